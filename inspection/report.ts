@@ -1,0 +1,128 @@
+// The result of an inspection: what was found in a signed document, as plain values that survive JSON.
+// Must not know how a document is read, nor what a requirement of the interface says about it.
+
+/** `error`: cryptographically or structurally wrong. `advice`: an ETSI baseline rule or plain prudence, named by its clause. */
+export type Severity = 'error' | 'advice'
+
+export interface Finding {
+  readonly severity: Severity
+  /** Stable, kebab-case; A caller may depend on it; the message may be reworded. */
+  readonly code: string
+  /** One sentence for a person. */
+  readonly message: string
+  /** The rule behind it, as in `ETSI EN 319 132-1, 5.2.2`. */
+  readonly clause?: string
+  /** Container entry, form field or byte offset. */
+  readonly where: string
+}
+
+export type DocumentFormat = 'asic-e' | 'pdf' | 'unknown'
+
+export type SignatureLevel = 'B' | 'T' | 'LT' | 'LTA'
+
+/**
+ * `anchored`: ends in an anchor the caller gave, every link signed. `unanchored`: every link signed, but the last issuer is not an anchor.
+ * `broken`: a link's signature, validity or CA flag is wrong. `no-anchors`: the caller gave none, so the question was not asked.
+ */
+export type ChainVerdict = 'anchored' | 'unanchored' | 'broken' | 'no-anchors'
+
+export interface CertificateReport {
+  /** RFC 4514 style, most specific part first. */
+  readonly subject: string
+  /** Hex, without leading zeros. */
+  readonly serial: string
+  /** SHA-256 over the DER, hex. */
+  readonly sha256: string
+  /** `rsa`, `rsa-pss`, `ec`, `ed25519` … as node:crypto names them. */
+  readonly keyType: string
+}
+
+/** `true`: digest matches; `false`: it does not; `absent`: the file is not in the container and the caller gave no digest for it. */
+export type CoverVerdict = boolean | 'absent'
+
+export interface Cover {
+  readonly name: string
+  readonly ok: CoverVerdict
+}
+
+export interface TimeStampReport {
+  /** Entry and element, or field name. */
+  readonly where: string
+  /** ISO 8601, UTC; null where the token could not be read. */
+  readonly genTime: string | null
+  readonly policy: string | null
+  readonly serial: string | null
+  /** Hash of the message imprint: `sha256` … */
+  readonly hash: string | null
+  /** The imprint is the hash of what the time-stamp stands over. */
+  readonly imprintOk: boolean
+  /** The token's own signature verifies with the certificate it names. */
+  readonly signatureOk: boolean
+  /** Both of the above. */
+  readonly valid: boolean
+  readonly signer: CertificateReport | null
+  readonly chain: ChainVerdict
+}
+
+export interface RevocationReport {
+  readonly where: string
+  readonly type: 'ocsp' | 'crl'
+  /** SHA-256 of the certificate it speaks about, hex; null when it speaks about none that is known here. */
+  readonly certificate: string | null
+  /** It speaks about the certificate of the signer. */
+  readonly ofSigner: boolean
+  readonly status: 'good' | 'revoked' | 'unknown'
+  readonly revokedAt: string | null
+  /** OCSP `producedAt`, CRL `thisUpdate`; ISO 8601, UTC. */
+  readonly producedAt: string | null
+  readonly thisUpdate: string | null
+  readonly nextUpdate: string | null
+  /** Signed by the issuer of the certificate, or by a responder which that issuer has delegated to. */
+  readonly signatureOk: boolean
+  readonly responder: CertificateReport | null
+}
+
+export interface SignatureReport {
+  /** `ds:Signature/@Id`, or the name of the PDF form field. */
+  readonly id: string
+  /** Container entry, or `revision N` of a PDF. */
+  readonly where: string
+  readonly signer: CertificateReport | null
+  /** `rsa-pkcs1`, `rsa-pss`, `ecdsa`, `ed25519`, or the identifier as it stands where it is not known here. */
+  readonly algorithm: string
+  /** `sha256` …; null where it could not be told. */
+  readonly hash: string | null
+  /** What the signer claims, ISO 8601, UTC. */
+  readonly claimedTime: string | null
+  readonly level: SignatureLevel
+  /** Signature value, every reference digest and the binding to the signer's certificate. Says nothing about trust or revocation. */
+  readonly valid: boolean
+  /** The files referenced. Empty for a PDF. */
+  readonly covers: readonly Cover[]
+  /** PDF: nothing but validation data and document time-stamps was added after this signature. null for ASiC-E. */
+  readonly coversWholeDocument: boolean | null
+  readonly signatureTimeStamps: readonly TimeStampReport[]
+  /** XAdES ArchiveTimeStamp; for a PDF the document time-stamps whose revision lies after this signature. */
+  readonly archiveTimeStamps: readonly TimeStampReport[]
+  readonly revocation: readonly RevocationReport[]
+  readonly chain: ChainVerdict
+  readonly findings: readonly Finding[]
+}
+
+export interface FileReport {
+  readonly name: string
+  readonly size: number
+  /** Hex. */
+  readonly sha256: string
+}
+
+export interface Inspection {
+  readonly format: DocumentFormat
+  /** Data files of a container, in container order; for a PDF one entry per revision (`revision 1` …) up to and including its end. */
+  readonly files: readonly FileReport[]
+  readonly signatures: readonly SignatureReport[]
+  /** Time-stamps that stand for themselves: PDF document time-stamps. */
+  readonly timeStamps: readonly TimeStampReport[]
+  /** What concerns the container as a whole. */
+  readonly findings: readonly Finding[]
+}
