@@ -1,0 +1,57 @@
+// The words of document signing: what goes in, what is kept between the two steps, what comes out.
+// Must not know HTTP, sessions, or how tokens and revocation values are made.
+import type { HashName } from '../pki/index.js'
+
+/** A file to be signed, or found in a container. */
+export interface DataFile {
+  readonly name: string
+  readonly content: Buffer
+  /** Default: by the extension of the name. */
+  readonly mediaType?: string
+}
+
+/** A file known by its digest only (hash-only signing). */
+export interface FileDigest {
+  readonly name: string
+  readonly digest: Buffer
+  readonly hash: HashName
+  readonly mediaType?: string
+}
+
+/** What an XAdES signature is put over. */
+export type XadesSource =
+  /** A new container around the files (an ASiC-E may be one of them). */
+  | { readonly kind: 'files'; readonly files: readonly DataFile[] }
+  /** One more signature in an existing ASiC-E over all its data files; what is there stays byte for byte. */
+  | { readonly kind: 'container'; readonly container: Buffer }
+  /** A new container without data files. */
+  | { readonly kind: 'digests'; readonly digests: readonly FileDigest[] }
+
+/** Revocation information about one certificate: a whole OCSPResponse or a CertificateList. DER. */
+export type RevocationValue = { readonly kind: 'ocsp'; readonly der: Buffer } | { readonly kind: 'crl'; readonly der: Buffer }
+
+/** What signing needs from the trust services. */
+export interface SigningServices {
+  /** A time-stamp token (DER ContentInfo) over an imprint. */
+  timeStamp(imprint: Buffer, hash: HashName): Promise<Buffer>
+  revocation(certificate: Buffer, issuer: Buffer): Promise<RevocationValue>
+  /** Certificates of the authorities (root included) from which chains are built. DER. */
+  readonly certificates: readonly Buffer[]
+}
+
+/** Kept between the two steps: all that completing needs, and the hash that the remote signer sees. */
+export interface PendingSignature {
+  readonly format: 'xades' | 'pades'
+  /** The hash to sign. */
+  readonly digest: Buffer
+  readonly hash: HashName
+  /** The certificate given to `prepare…`. DER. */
+  readonly certificate: Buffer
+}
+
+export interface SignedDocument {
+  readonly content: Buffer
+  readonly mediaType: string
+  /** Proposed extension, without the dot. */
+  readonly extension: 'asice' | 'pdf'
+}

@@ -1,0 +1,62 @@
+// The words of the public-key infrastructure: keys, certificates, credentials and their status.
+// Must not know who answers OCSP, who stamps time, or what a document is.
+import type { KeyObject } from 'node:crypto'
+
+/** Hash functions by their node:crypto names. */
+export type HashName = 'sha256' | 'sha384' | 'sha512'
+
+/** The keys the reference deployment can certify. */
+export type KeyKind = 'rsa-2048' | 'rsa-3072' | 'rsa-4096' | 'p-256' | 'p-384'
+
+/** A certificate with its private key, and the certificates above it (issuer first, root last). */
+export interface Credential {
+  /** DER. */
+  readonly certificate: Buffer
+  readonly privateKey: KeyObject
+  readonly chain: readonly Buffer[]
+}
+
+/** What an issued certificate is for. */
+export type CertificatePurpose = 'signing' | 'authentication' | 'seal' | 'encryption'
+
+/** A certificate given out by `Pki.issue`, as the deployment file wants it. */
+export interface IssuedCredential extends Credential {
+  readonly purpose: CertificatePurpose
+  readonly keyKind: KeyKind
+  /** The label given at issuing; names the files of the deployment (`<label>.pem`, `<label>.key`). */
+  readonly label: string
+}
+
+export interface IssueOptions {
+  readonly purpose: CertificatePurpose
+  readonly keyKind: KeyKind
+  readonly label: string
+  /** Common name; a natural person for signing and authentication, an organization otherwise. */
+  readonly commonName?: string
+  readonly notBefore?: Date
+  readonly notAfter?: Date
+}
+
+/** Addresses written into certificates (RFC 5280, 4.2.2.1 and 4.2.1.13). Only known once the listener has its port. */
+export interface PkiAddresses {
+  /** OCSP responder of the issuing CA. */
+  readonly ocsp: string
+  /** OCSP responder of the root CA, which speaks for the issuing CA. */
+  readonly rootOcsp: string
+  /** Where the certificate of the issuing CA can be fetched (caIssuers). */
+  readonly issuingCaCertificate: string
+  /** Where the certificate of the root CA can be fetched (caIssuers). */
+  readonly rootCaCertificate: string
+}
+
+export interface PkiOptions {
+  readonly addresses: PkiAddresses
+  /** DNS names and IP addresses of the TLS server; default `localhost`, `127.0.0.1`, `::1`. */
+  readonly tlsHosts?: readonly string[]
+}
+
+/** What a certification authority knows about a serial number (RFC 6960, 2.2). */
+export type CertificateStatus =
+  | { readonly status: 'good' }
+  | { readonly status: 'revoked'; readonly at: Date; readonly reason?: number }
+  | { readonly status: 'unknown' }
