@@ -1,0 +1,32 @@
+// A whole run in this process: collect what the selected checks need, judge each as soon as its probe is done.
+import { Collection, type CollectionOptions, type Opener } from './collection.js'
+import type { Recorded } from './evidence.js'
+import { type Judgement, judge } from './judging.js'
+import { probesInLedgerOrder, type Select } from './selection.js'
+import type { Suite } from './suite.js'
+
+export interface AssessOptions extends CollectionOptions {
+  readonly select?: Select
+  readonly onJudged?: (judgement: Judgement) => void
+}
+
+/** Collects and judges; answers the judgements in the order the checks are written. */
+export function assess<C, X extends Recorded, F, N>(
+  suite: Suite<C, F, N>,
+  opener: Opener<C, X, N>,
+  facts: F,
+  options: AssessOptions = {},
+): Promise<Judgement[]> {
+  const select = options.select ?? (() => true)
+  const checks = suite.checks.filter(({ id }) => select(id))
+  const collection = new Collection(opener, options)
+  const probes = probesInLedgerOrder(checks)
+  collection.start(probes)
+  return Promise.all(
+    checks.map(async (check) => {
+      const judgement = await judge(check, await collection.get(check.probe), facts)
+      options.onJudged?.(judgement)
+      return judgement
+    }),
+  )
+}

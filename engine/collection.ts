@@ -1,0 +1,110 @@
+// Collecting: runs probes, many at a time, each once, and keeps what they found. Judges nothing.
+import { NotAssessed } from './disagreement.js'
+import { type Evidence, type Outcome, pack, type Recorded } from './evidence.js'
+import type { Probe } from './suite.js'
+
+/** Opens what a probe is given. The engine knows nothing else of the deployment. */
+export interface Opener<C, X extends Recorded, N> {
+  /** Told once, before any probe runs, of all that will, in the order of the ledger: what is scarce is set aside in this order, whatever the timing. */
+  reserve?(probes: readonly Probe<unknown, C, N>[]): void
+  open(probe: Probe<unknown, C, N>): Promise<Opened<C, X>>
+  close(): Promise<void>
+}
+export interface Opened<C, X extends Recorded> {
+  readonly context: C
+  /** Grows while the probe runs. */
+  readonly exchanges: readonly X[]
+  close(): Promise<void>
+}
+
+export interface CollectionOptions {
+  /** Probes under way at the same time. */
+  readonly concurrency?: number
+  readonly signal?: AbortSignal | undefined
+  readonly onCollected?: ((evidence: Evidence) => void) | undefined
+}
+
+const DEFAULT_CONCURRENCY = 16
+
+/** The evidence of one run, by probe. Every probe asks the deployment at most once, however many checks want it. */
+export class Collection<C, X extends Recorded, N> {
+  readonly #opener: Opener<C, X, N>
+  readonly #options: CollectionOptions
+  readonly #evidence = new Map<string, Promise<Evidence<X>>>()
+  readonly #waiting: (() => void)[] = []
+  #free: number
+
+  constructor(opener: Opener<C, X, N>, options: CollectionOptions = {}) {
+    this.#opener = opener
+    this.#options = options
+    this.#free = options.concurrency ?? DEFAULT_CONCURRENCY
+  }
+
+  /** Starts all of them; the order matters only for what is scarce. */
+  start(probes: readonly Probe<unknown, C, N>[]): void {
+    this.#opener.reserve?.(probes)
+    for (const probe of probes) void this.get(probe)
+  }
+
+  /** The evidence of a probe; asks the deployment if nobody has yet. Never rejects. */
+  get(probe: Probe<unknown, C, N>): Promise<Evidence<X>> {
+    const known = this.#evidence.get(probe.title)
+    if (known !== undefined) return known
+    const asked = this.#inTurn(() => this.#run(probe))
+    this.#evidence.set(probe.title, asked)
+    return asked
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1
+    else await new Promise<void>((go) => this.#waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free += 1
+    }
+  }
+
+  async #run(probe: Probe<unknown, C, N>): Promise<Evidence<X>> {
+    const startedAt = Date.now()
+    const started = performance.now()
+    let opened: Opened<C, X> | undefined
+    let outcome: Outcome
+    try {
+      if (this.#options.signal?.aborted) throw new NotAssessed('could-not-run', 'the run was interrupted')
+      opened = await this.#opener.open(probe)
+      const value = await probe.run(opened.context)
+      outcome = { value: pack(value, opened.exchanges) }
+    } catch (error) {
+      outcome = { failure: failureOf(error) }
+    }
+    try {
+      await opened?.close()
+    } catch (error) {
+      // What the probe found still stands; that it could not be tidied up is worth knowing when nothing was found.
+      if ('failure' in outcome)
+        outcome = { failure: { ...outcome.failure, message: `${outcome.failure.message}; closing: ${messageOf(error)}` } }
+    }
+    const evidence: Evidence<X> = {
+      probe: probe.title,
+      startedAt,
+      durationMs: Math.round(performance.now() - started),
+      outcome,
+      exchanges: [...(opened?.exchanges ?? [])],
+    }
+    this.#options.onCollected?.(evidence)
+    return evidence
+  }
+}
+
+function failureOf(error: unknown): { kind: NotAssessed['kind']; message: string } {
+  if (error instanceof NotAssessed) return { kind: error.kind, message: messageOf(error) }
+  return { kind: 'could-not-run', message: `the probe broke: ${messageOf(error)}` }
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+}

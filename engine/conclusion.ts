@@ -1,0 +1,130 @@
+// Concluding: from judgements to the verdict of every requirement and of the run. Computed here and nowhere else.
+import {
+  compareIds,
+  GROUPS,
+  type Group,
+  groupOf,
+  isRequirementId,
+  type Level,
+  ledger,
+  type Requirement,
+  type RequirementId,
+  requirementOf,
+} from '../requirements/ledger.js'
+import type { CheckVerdict, Judgement } from './judging.js'
+import type { Select } from './selection.js'
+
+export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete'
+
+export interface RequirementVerdict extends Requirement {
+  readonly id: RequirementId
+  readonly verdict: CheckVerdict
+  /** Why it was not assessed; `null` where it was. */
+  readonly reason: string | null
+  readonly checks: readonly Judgement[]
+}
+
+export interface Conclusion {
+  readonly verdict: RunVerdict
+  readonly scope: { readonly assessed: Group[]; readonly notAssessed: { group: Group; reason: string }[] }
+  readonly summary: {
+    readonly required: Record<'pass' | 'fail' | 'not-assessed', number>
+    readonly advised: Record<'pass' | 'fail' | 'not-assessed', number>
+    readonly open: Record<'observed' | 'not-assessed', number>
+  }
+  readonly requirements: readonly RequirementVerdict[]
+  readonly observations: readonly { requirement: RequirementId; point: string; value: string }[]
+}
+
+export interface ConcludeOptions {
+  /** The requirements the run is about; all by default. */
+  readonly select?: Select
+  /** Failed advised rows make the run non-conformant, those that could not be run make it incomplete. */
+  readonly strict?: boolean
+  /** The run was broken off: it can be non-conformant, but never conformant. */
+  readonly interrupted?: boolean
+}
+
+const EXIT_CODES: Readonly<Record<RunVerdict, 0 | 1 | 3>> = { conformant: 0, 'non-conformant': 1, incomplete: 3 }
+
+export function exitCodeOf(verdict: RunVerdict): 0 | 1 | 3 {
+  return EXIT_CODES[verdict]
+}
+
+/** Concludes a run from what its checks said. Rows without any judgement (excluded ones) are listed with their reason. */
+export function conclude(judgements: readonly Judgement[], options: ConcludeOptions = {}): Conclusion {
+  const select = options.select ?? (() => true)
+  const byId = groupById(judgements)
+  const ids = Object.keys(ledger).filter(isRequirementId).filter(select).sort(compareIds)
+  const requirements = ids.map((id) => verdictOf(id, byId.get(id) ?? []))
+  return {
+    verdict: runVerdict(requirements, options),
+    scope: scopeOf(requirements),
+    summary: {
+      required: counts(requirements, 'required', ['pass', 'fail', 'not-assessed']),
+      advised: counts(requirements, 'advised', ['pass', 'fail', 'not-assessed']),
+      open: counts(requirements, 'open', ['observed', 'not-assessed']),
+    },
+    requirements,
+    observations: judgements.flatMap(({ id, title, value }) => (value === undefined ? [] : [{ requirement: id, point: title, value }])),
+  }
+}
+
+/** From its checks: fail, then could-not-run, then pass or observed, then not-applicable. */
+function verdictOf(id: RequirementId, checks: readonly Judgement[]): RequirementVerdict {
+  const row = requirementOf(id)
+  const about = { id, ...row, checks }
+  if (checks.length === 0)
+    return { ...about, verdict: 'not-assessed', reason: `not-applicable: ${row.excluded ?? 'no check of this run judges it'}` }
+  const failed = checks.find(({ verdict }) => verdict === 'fail')
+  if (failed) return { ...about, verdict: 'fail', reason: failed.reason }
+  const stuck = checks.find(couldNotRun)
+  // An open point is a matter of what was seen: one observation is enough.
+  const seen = checks.find(({ verdict }) => verdict === 'pass' || verdict === 'observed')
+  if (stuck && !(row.level === 'open' && seen)) return { ...about, verdict: 'not-assessed', reason: stuck.reason }
+  if (seen) return { ...about, verdict: seen.verdict, reason: null }
+  return { ...about, verdict: 'not-assessed', reason: checks[0]?.reason ?? null }
+}
+
+function couldNotRun({ verdict, reason }: { verdict: CheckVerdict; reason: string | null }): boolean {
+  return verdict === 'not-assessed' && reason !== null && reason.startsWith('could-not-run')
+}
+
+function runVerdict(requirements: readonly RequirementVerdict[], { strict = false, interrupted = false }: ConcludeOptions): RunVerdict {
+  const counting = requirements.filter(({ level }) => level === 'required' || (strict && level === 'advised'))
+  if (counting.some(({ verdict }) => verdict === 'fail')) return 'non-conformant'
+  if (interrupted || counting.some(couldNotRun)) return 'incomplete'
+  // Nothing proved is not conformance: every required row not applicable, or none selected.
+  return counting.some(({ level, verdict }) => level === 'required' && verdict === 'pass') ? 'conformant' : 'incomplete'
+}
+
+function scopeOf(requirements: readonly RequirementVerdict[]): Conclusion['scope'] {
+  const assessed: Group[] = []
+  const notAssessed: { group: Group; reason: string }[] = []
+  for (const group of GROUPS) {
+    const rows = requirements.filter(({ id }) => groupOf(id) === group)
+    if (rows.some(({ verdict }) => verdict !== 'not-assessed')) assessed.push(group)
+    else
+      notAssessed.push({
+        group,
+        reason:
+          rows.length === 0 ? 'not selected' : ((rows.find(({ checks }) => checks.length > 0) ?? rows[0])?.reason ?? 'no reason recorded'),
+      })
+  }
+  return { assessed, notAssessed }
+}
+
+function counts<V extends CheckVerdict>(
+  requirements: readonly RequirementVerdict[],
+  level: Level,
+  verdicts: readonly V[],
+): Record<V, number> {
+  const entries = verdicts.map((verdict) => [verdict, requirements.filter((row) => row.level === level && row.verdict === verdict).length])
+  return Object.fromEntries(entries) as Record<V, number>
+}
+
+function groupById(judgements: readonly Judgement[]): Map<RequirementId, Judgement[]> {
+  const groups = new Map<RequirementId, Judgement[]>()
+  for (const judgement of judgements) groups.set(judgement.id, [...(groups.get(judgement.id) ?? []), judgement])
+  return groups
+}

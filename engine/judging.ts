@@ -1,0 +1,61 @@
+// Judging: pure functions over evidence. Talks to nobody; the same for a live run, stored evidence and altered copies.
+import type { RequirementId } from '../requirements/ledger.js'
+import { Disagreement, NotAssessed } from './disagreement.js'
+import { type Evidence, revive } from './evidence.js'
+import type { Check } from './suite.js'
+
+export type CheckVerdict = 'pass' | 'fail' | 'not-assessed' | 'observed'
+
+/** What one check said over one probe's evidence. */
+export interface Judgement {
+  readonly id: RequirementId
+  readonly title: string
+  readonly probe: string
+  readonly verdict: CheckVerdict
+  /** Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise. */
+  readonly reason: string | null
+  /** What was expected and received, where it failed. */
+  readonly finding?: { readonly what: string; readonly expected: string; readonly received: string; readonly exchange?: number }
+  /** What was found, where it is an observation. */
+  readonly value?: string
+}
+
+/** Judges one check. Never rejects: a check that breaks is `could-not-run`, which no run passes silently. */
+export async function judge(check: Check, evidence: Evidence, facts: unknown): Promise<Judgement> {
+  const about = { id: check.id, title: check.title, probe: check.probe.title }
+  if ('failure' in evidence.outcome) {
+    const { kind, message } = evidence.outcome.failure
+    return { ...about, verdict: 'not-assessed', reason: `${kind}: ${message}` }
+  }
+  try {
+    const outcome = revive(evidence.outcome.value, evidence.exchanges)
+    const said = await check.judge(outcome as never, facts as never)
+    return check.kind === 'observe'
+      ? { ...about, verdict: 'observed', reason: null, value: String(said) }
+      : { ...about, verdict: 'pass', reason: null }
+  } catch (error) {
+    if (error instanceof Disagreement) return { ...about, verdict: 'fail', reason: error.message, finding: findingOf(error) }
+    if (error instanceof NotAssessed) return { ...about, verdict: 'not-assessed', reason: `${error.kind}: ${error.message}` }
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    return {
+      ...about,
+      verdict: 'not-assessed',
+      reason: `could-not-run: the check itself broke (${message}); please report it with the evidence of the probe`,
+    }
+  }
+}
+
+function findingOf({ finding }: Disagreement): NonNullable<Judgement['finding']> {
+  const { what, expected, received, exchange } = finding
+  return exchange === undefined ? { what, expected, received } : { what, expected, received, exchange: exchange.id }
+}
+
+/** Judges checks over evidence by probe title; a probe without evidence could not be run. */
+export function judgeAll(checks: readonly Check[], evidence: ReadonlyMap<string, Evidence>, facts: unknown): Promise<Judgement[]> {
+  return Promise.all(checks.map((check) => judge(check, evidence.get(check.probe.title) ?? missing(check), facts)))
+}
+
+function missing(check: Check): Evidence {
+  const failure = { kind: 'could-not-run', message: 'there is no evidence of this probe' } as const
+  return { probe: check.probe.title, startedAt: 0, durationMs: 0, outcome: { failure }, exchanges: [] }
+}

@@ -1,0 +1,37 @@
+// What the interface demands of: the documents. Ids keep their meaning for good; new rows take the next free number.
+import { advised, open, required } from './requirement.js'
+
+export const documents = {
+  ...required('3-6: behaviours; What the service does 3-6', {
+    'DOC-1': 'after finalizeSigning the document holds a valid signature by the certificate sent, over each file of the session',
+    'DOC-2': 'the data files in a signed container are byte for byte what was uploaded',
+    'DOC-3': 'a signature carries a time-stamp whose imprint matches and whose token verifies',
+    'DOC-4': 'a signature carries revocation data (OCSP or CRL) for its signer',
+    'DOC-5': 'an ASiC-E result is a readable container',
+    'DOC-6': 'after addArchive the document holds an archive time-stamp whose imprint matches',
+    'DOC-7': 'a seal is a valid signature by the certificate of the PFX sent, over each file of the session',
+    'DOC-8': 'a second PFX seals with its own certificate',
+    'DOC-9': 'a seal carries a time-stamp whose imprint matches, and revocation data',
+  }),
+  ...advised('ETSI EN 319 102-1, 319 132-1, 319 142-1, 319 162-1', {
+    'DOC-10': { text: '`mimetype` is the first entry of the container and stored', source: 'ETSI EN 319 162-1, A.1' },
+    'DOC-11': { text: 'a container holds no data file that no signature covers', source: 'ETSI EN 319 162-1, 4.4' },
+    'DOC-12': 'earlier signatures stay valid when one is added',
+    'DOC-13': { text: 'the bytes of a PDF before the new revision are unchanged', source: 'ETSI EN 319 142-1, 4.1; ISO 32000-1, 7.5.6' },
+    'DOC-14': {
+      text: 'a signature holds a reference to its signing certificate',
+      source: 'ETSI EN 319 132-1, 5.2.2; ETSI EN 319 122-1, 5.2.2',
+    },
+    'DOC-15': { text: 'the times in a signature are in order', source: 'ETSI EN 319 102-1, 5.6.2' },
+    'DOC-16': { text: 'the signing certificate was valid at signing time', source: 'ETSI EN 319 102-1, 5.2.6' },
+    'DOC-17': { text: 'the revocation data is not older than the signature time-stamp', source: 'ETSI EN 319 102-1, 5.2.5' },
+    'DOC-18': { text: 'no broken hash is used', source: 'ETSI TS 119 312, 5' },
+  }),
+  ...open('3-6: behaviours', {
+    'DOC-19': 'the format and level of the documents',
+    'DOC-20': 'what `createNewEdoc` and `signAsPdf` did',
+    'DOC-21': 'the canonicalization used',
+    'DOC-22': 'the file names in a container',
+    'DOC-23': 'the addresses of the time-stamping and revocation services',
+  }),
+}

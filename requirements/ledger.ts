@@ -1,0 +1,51 @@
+// The ledger: every sentence of the interface, by id. Knows no other part of the project.
+
+import { addArchive } from './add-archive.js'
+import { authorization } from './authorization.js'
+import { calculateDigest } from './calculate-digest.js'
+import { configuration } from './configuration.js'
+import { createSeal } from './create-seal.js'
+import { documents } from './documents.js'
+import { errors } from './errors.js'
+import { finalizeSigning } from './finalize-signing.js'
+import { limits } from './limits.js'
+import { platforms } from './platforms.js'
+import { publicKey } from './public-key.js'
+import type { Requirement } from './requirement.js'
+import { transport } from './transport.js'
+
+export { compareIds, GROUPS, type Group, groupOf, type Ledger, type Level, type Requirement } from './requirement.js'
+
+export const ledger = {
+  ...configuration,
+  ...publicKey,
+  ...calculateDigest,
+  ...finalizeSigning,
+  ...addArchive,
+  ...createSeal,
+  ...authorization,
+  ...transport,
+  ...errors,
+  ...limits,
+  ...documents,
+  ...platforms,
+}
+
+/** Every id of the ledger; an unknown one does not compile. */
+export type RequirementId = keyof typeof ledger
+
+/** The ids that a check can judge: every row but the `open` ones. */
+export type CheckableId = { [I in RequirementId]: (typeof ledger)[I]['level'] extends 'open' ? never : I }[RequirementId]
+
+/** The ids that can only be observed. */
+export type OpenId = Exclude<RequirementId, CheckableId>
+
+/** The row of an id. */
+export function requirementOf(id: RequirementId): Requirement {
+  return ledger[id]
+}
+
+/** Whether a text is an id of the ledger. */
+export function isRequirementId(text: string): text is RequirementId {
+  return Object.hasOwn(ledger, text)
+}

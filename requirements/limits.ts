@@ -1,0 +1,12 @@
+// What the interface demands of: limits and versions. Ids keep their meaning for good; new rows take the next free number.
+import { open } from './requirement.js'
+
+export const limits = {
+  ...open('Limits; Versioning', {
+    'LIM-1': 'the most sessions taken in one call',
+    'LIM-2': 'what happens when a session expires',
+    'LIM-3': 'what an upload above `fileMaxLength` does',
+    'LIM-4': 'whether other version segments are served',
+    'LIM-5': 'the rate limits met',
+  }),
+}

@@ -1,0 +1,66 @@
+// What one row of the ledger is. Knows no other part of the project.
+
+/** `required`: the interface states it. `advised`: a standard it builds on, or prudence, does. `open`: the interface leaves it free; only observed. */
+export type Level = 'required' | 'advised' | 'open'
+
+/** The areas of the interface, and the prefix of every requirement id. */
+export const GROUPS = ['CFG', 'KEY', 'DIG', 'FIN', 'ARC', 'SEA', 'AUT', 'TLS', 'ERR', 'LIM', 'DOC', 'PLA'] as const
+export type Group = (typeof GROUPS)[number]
+
+export interface Requirement {
+  readonly level: Level
+  /** The sentence, as a statement about the deployment. */
+  readonly text: string
+  /** The heading of the interface document (or the clause of the standard) that the sentence comes from. */
+  readonly source: string
+  /** Why no check judges this row; absent for every row that is judged. */
+  readonly excluded?: string
+}
+
+/** Rows by id. An id is a group and a number that never changes its meaning: `DIG-4`. */
+export type Ledger = Readonly<Record<string, Requirement>>
+
+/** The group of an id. */
+export function groupOf(id: string): Group {
+  const group = GROUPS.find((candidate) => id.startsWith(`${candidate}-`))
+  if (group === undefined)
+    throw new Error(`"${id}" is no requirement id: expected one of ${GROUPS.join(', ')} followed by "-" and a number`)
+  return group
+}
+
+/** Orders ids as the ledger does: by group, then by number. */
+export function compareIds(a: string, b: string): number {
+  const byGroup = GROUPS.indexOf(groupOf(a)) - GROUPS.indexOf(groupOf(b))
+  return byGroup === 0 ? numberOf(a) - numberOf(b) : byGroup
+}
+
+function numberOf(id: string): number {
+  return Number(id.slice(id.indexOf('-') + 1))
+}
+
+/** Marks the rows of one level; the spread keeps the ids literal, so that an unknown id does not compile. */
+export function required<const T extends Readonly<Record<string, Row>>>(source: string, rows: T): { [I in keyof T]: Of<'required'> } {
+  return rowsOf('required', source, rows)
+}
+/** As {@link required}, for rows that only a standard or prudence asks for. */
+export function advised<const T extends Readonly<Record<string, Row>>>(source: string, rows: T): { [I in keyof T]: Of<'advised'> } {
+  return rowsOf('advised', source, rows)
+}
+/** As {@link required}, for points that the interface leaves open. */
+export function open<const T extends Readonly<Record<string, Row>>>(source: string, rows: T): { [I in keyof T]: Of<'open'> } {
+  return rowsOf('open', source, rows)
+}
+
+/** A sentence alone, or with its own source or the reason why it is excluded. */
+type Row = string | { readonly text: string; readonly source?: string; readonly excluded?: string }
+interface Of<L extends Level> extends Requirement {
+  readonly level: L
+}
+
+function rowsOf<L extends Level, T extends Readonly<Record<string, Row>>>(level: L, source: string, rows: T): { [I in keyof T]: Of<L> } {
+  const entries = Object.entries(rows).map(([id, row]) => [
+    id,
+    typeof row === 'string' ? { level, text: row, source } : { level, source, ...row },
+  ])
+  return Object.fromEntries(entries) as { [I in keyof T]: Of<L> }
+}
