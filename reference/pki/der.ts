@@ -1,0 +1,40 @@
+// The bridge between Buffers and the ASN.1 schema classes.
+// Must not know any particular structure.
+import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
+
+/** A class that the ASN.1 library can instantiate while parsing. */
+export type AsnClass<T> = new () => T
+
+/** The DER encoding of an object whose class carries an ASN.1 schema. */
+export function encodeDer(value: object): Buffer {
+  return Buffer.from(AsnConvert.serialize(value))
+}
+
+/**
+ * Parses DER (BER is accepted too, as CMS senders may use it).
+ * @throws Error of the ASN.1 library when the bytes do not fit the schema
+ */
+export function decodeDer<T>(der: Uint8Array, asnClass: AsnClass<T>): T {
+  return AsnConvert.parse(der, asnClass)
+}
+
+/** A copy as ArrayBuffer, the form in which the schema classes want ANY, INTEGER and BIT STRING contents. */
+export function arrayBufferOf(bytes: Uint8Array): ArrayBuffer {
+  const copy = new ArrayBuffer(bytes.byteLength)
+  new Uint8Array(copy).set(bytes)
+  return copy
+}
+
+export function octets(bytes: Uint8Array): OctetString {
+  return new OctetString(arrayBufferOf(bytes))
+}
+
+/** Elements of a SET OF in the order DER wants (X.690, 11.6): the ASN.1 library writes them as they come. */
+export function sortedSetOf(elements: readonly Uint8Array[]): ArrayBuffer[] {
+  return [...elements].sort(Buffer.compare).map(arrayBufferOf)
+}
+
+/** The next whole second downwards: times in certificates, tokens and OCSP responses carry no fractions. */
+export function wholeSeconds(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / 1000) * 1000)
+}

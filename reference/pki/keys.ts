@@ -1,0 +1,30 @@
+// Key pairs: EC at once, RSA off the main thread.
+// Must not know what the keys are for.
+import { generateKeyPair, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { KeyKind } from './model.js'
+
+export interface KeyPair {
+  readonly publicKey: KeyObject
+  readonly privateKey: KeyObject
+}
+
+const generateKeyPairAsync = promisify(generateKeyPair)
+const curves = { 'p-256': 'P-256', 'p-384': 'P-384' } as const
+const rsaBits = { 'rsa-2048': 2048, 'rsa-3072': 3072, 'rsa-4096': 4096 } as const
+
+export type EcKeyKind = keyof typeof curves
+
+function isEc(kind: KeyKind): kind is EcKeyKind {
+  return kind in curves
+}
+
+/** A fraction of a millisecond. */
+export function createEcKeyPair(kind: EcKeyKind): KeyPair {
+  return generateKeyPairSync('ec', { namedCurve: curves[kind] })
+}
+
+/** RSA keys are made in the thread pool: hundreds of milliseconds that block nobody. */
+export async function createKeyPair(kind: KeyKind): Promise<KeyPair> {
+  return isEc(kind) ? createEcKeyPair(kind) : generateKeyPairAsync('rsa', { modulusLength: rsaBits[kind] })
+}

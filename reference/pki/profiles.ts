@@ -1,0 +1,116 @@
+// What each kind of certificate says: key usages, policies, qualified statements, addresses.
+// Must not know keys, serial numbers or who asked.
+import type { Extension } from '@peculiar/asn1-x509'
+import { authorityName, type DistinguishedName, organizationName, personName } from './distinguished-name.js'
+import {
+  authorityInformationAccess,
+  basicConstraints,
+  certificatePolicy,
+  extendedKeyUsage,
+  keyUsage,
+  ocspNoCheck,
+  qcStatements,
+  subjectAlternativeName,
+} from './extensions.js'
+import type { CertificatePurpose, PkiAddresses } from './model.js'
+
+export interface Profile {
+  readonly subject: DistinguishedName
+  readonly extensions: readonly Extension[]
+}
+
+const clientAuth = '1.3.6.1.5.5.7.3.2'
+const serverAuth = '1.3.6.1.5.5.7.3.1'
+const timeStamping = '1.3.6.1.5.5.7.3.8'
+const ocspSigning = '1.3.6.1.5.5.7.3.9'
+/** ETSI EN 319 411-2, 5.3: qualified certificate of a natural or a legal person on a qualified device. */
+const qcpNaturalQscd = '0.4.0.194112.1.2'
+const qcpLegalQscd = '0.4.0.194112.1.3'
+/** ETSI EN 319 411-1, 5.3: normalized certificate policy. */
+const ncp = '0.4.0.2042.1.1'
+
+const endEntity = () => basicConstraints({ cA: false })
+
+export function rootProfile(): Profile {
+  return {
+    subject: authorityName('Reference TEST Root CA'),
+    extensions: [basicConstraints({ cA: true }), keyUsage(['keyCertSign', 'cRLSign'])],
+  }
+}
+
+export function issuingCaProfile(addresses: PkiAddresses): Profile {
+  return {
+    subject: authorityName('Reference TEST Issuing CA'),
+    extensions: [
+      basicConstraints({ cA: true, pathLenConstraint: 0 }),
+      keyUsage(['keyCertSign', 'cRLSign']),
+      authorityInformationAccess({ ocsp: addresses.rootOcsp, caIssuers: addresses.rootCaCertificate }),
+    ],
+  }
+}
+
+export function tlsProfile(hosts: readonly string[], addresses: PkiAddresses): Profile {
+  return {
+    subject: authorityName(hosts[0] ?? 'localhost'),
+    extensions: [
+      endEntity(),
+      keyUsage(['digitalSignature']),
+      extendedKeyUsage(serverAuth, false),
+      subjectAlternativeName(hosts),
+      authorityInformationAccess({ ocsp: addresses.ocsp, caIssuers: addresses.issuingCaCertificate }),
+    ],
+  }
+}
+
+export function timeStampingProfile(addresses: PkiAddresses): Profile {
+  return {
+    subject: authorityName('Reference TEST Time-Stamping Authority'),
+    extensions: [
+      endEntity(),
+      keyUsage(['digitalSignature']),
+      // RFC 3161, 2.3: the only purpose, and critical.
+      extendedKeyUsage(timeStamping, true),
+      authorityInformationAccess({ ocsp: addresses.ocsp, caIssuers: addresses.issuingCaCertificate }),
+    ],
+  }
+}
+
+export function ocspResponderProfile(commonName: string, caIssuers: string): Profile {
+  return {
+    subject: authorityName(commonName),
+    extensions: [
+      endEntity(),
+      keyUsage(['digitalSignature']),
+      extendedKeyUsage(ocspSigning, false),
+      ocspNoCheck(),
+      authorityInformationAccess({ caIssuers }),
+    ],
+  }
+}
+
+/** The certificates given out to users and organizations. */
+export function endUserProfile(purpose: CertificatePurpose, addresses: PkiAddresses, commonName?: string): Profile {
+  const common = [endEntity(), authorityInformationAccess({ ocsp: addresses.ocsp, caIssuers: addresses.issuingCaCertificate })]
+  switch (purpose) {
+    case 'signing':
+      return {
+        subject: personName(commonName ?? 'ANDRIS PARAUDZIŅŠ'),
+        extensions: [...common, keyUsage(['nonRepudiation']), certificatePolicy(qcpNaturalQscd), qcStatements('signature')],
+      }
+    case 'authentication':
+      return {
+        subject: personName(commonName ?? 'ANDRIS PARAUDZIŅŠ'),
+        extensions: [...common, keyUsage(['digitalSignature']), extendedKeyUsage(clientAuth, false), certificatePolicy(ncp)],
+      }
+    case 'seal':
+      return {
+        subject: organizationName(commonName ?? 'Paraugs SIA'),
+        extensions: [...common, keyUsage(['nonRepudiation']), certificatePolicy(qcpLegalQscd), qcStatements('seal')],
+      }
+    case 'encryption':
+      return {
+        subject: authorityName(commonName ?? 'Reference TEST Seal Password Encryption'),
+        extensions: [...common, keyUsage(['keyEncipherment', 'dataEncipherment'])],
+      }
+  }
+}
