@@ -2,18 +2,20 @@
 // Knows no HTTP: an exchange is anything that was recorded and has a number.
 
 /** What an outcome may hold: it is stored and judged again offline, so it has to survive the round trip. */
-export type Storable<T> = T extends string | number | boolean | null | undefined | Uint8Array
+export type Storable<T> = unknown extends T
   ? T
-  : T extends
-        | ((...given: never[]) => unknown)
-        | Date
-        | ReadonlyMap<unknown, unknown>
-        | ReadonlySet<unknown>
-        | Promise<unknown>
-        | bigint
-        | symbol
-    ? never
-    : { [K in keyof T]: Storable<T[K]> }
+  : T extends string | number | boolean | null | undefined | Uint8Array
+    ? T
+    : T extends
+          | ((...given: never[]) => unknown)
+          | Date
+          | ReadonlyMap<unknown, unknown>
+          | ReadonlySet<unknown>
+          | Promise<unknown>
+          | bigint
+          | symbol
+      ? never
+      : { [K in keyof T]: Storable<T[K]> }
 
 /** One recorded request with its response. `id` counts from 0 within a probe. */
 export interface Recorded {

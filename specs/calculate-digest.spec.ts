@@ -1,0 +1,215 @@
+// Calculate digest (interface, part 3), as far as one call shows it. What a digest is good for is judged in finalize-signing.spec.ts.
+import { notApplicable } from '../engine/index.js'
+import type { KeyType, Session } from '../fixtures/context.js'
+import type { Exchange } from '../fixtures/exchange.js'
+import { check, observe, probe } from '../fixtures/index.js'
+import { dataOf, fieldsOf, hasError, itemsOf } from './reading/answers.js'
+import { decodeBase64 } from './reading/base64.js'
+import { expectEqual, expectSameMembers, expectString, expectThat, show } from './reading/expect.js'
+import { hashLength, hashNamed, isSha2OrBetter } from './reading/hashes.js'
+
+/** A hash has at least the 20 bytes of SHA-1; whatever else `digest` is, it is longer. */
+const SHORTEST_DIGEST = 20
+
+interface Batch {
+  readonly ids: readonly string[]
+  readonly keyType: KeyType
+  readonly answer: Exchange
+}
+const idsOf = (sessions: readonly Session[]): string[] => sessions.map(({ id }) => id)
+
+const oneByKey = (['rsa', 'ec'] as const).map((keyType) =>
+  probe(
+    `calculate digest: one session, ${keyType.toUpperCase()} certificate`,
+    { text: 1 },
+    async ({ sessions, signers, flow }): Promise<Batch> => {
+      const taken = await sessions.take('text', 1)
+      return { ids: idsOf(taken), keyType, answer: await flow.calculateDigest(taken, signers[keyType]) }
+    },
+  ),
+)
+
+const batches = [2, 3].map((size) =>
+  probe(`calculate digest: ${size} sessions in one call`, { text: size }, async ({ sessions, signers, flow }): Promise<Batch> => {
+    const taken = await sessions.take('text', size)
+    return { ids: idsOf(taken), keyType: signers.any.keyType, answer: await flow.calculateDigest(taken, signers.any) }
+  }),
+)
+
+for (const good of [...oneByKey, ...batches]) {
+  check('DIG-1', good, ({ answer }) => {
+    const { sessionDigests } = dataOf(answer)
+    expectThat(Array.isArray(sessionDigests), '`data.sessionDigests`', 'a list', sessionDigests, answer)
+  })
+
+  check('DIG-2', good, ({ answer }) => {
+    const { digests_summary: summary } = fieldsOf(answer)
+    expectString(summary, '`digests_summary`', answer)
+    expectThat(decodeBase64(summary) !== null, '`digests_summary`', 'base64 (RFC 4648, section 4)', summary, answer)
+  })
+
+  check('DIG-3', good, ({ answer }) => expectString(fieldsOf(answer).algorithm, '`algorithm`', answer))
+
+  check('DIG-4', good, ({ answer }) => expectString(fieldsOf(answer).signature_algorithm, '`signature_algorithm`', answer))
+
+  check('DIG-5', good, ({ ids, answer }) => {
+    const answered = itemsOf(answer, 'calculateDigest').map(({ sessionId }) => sessionId)
+    expectSameMembers(answered, ids, 'the `sessionId`s of `sessionDigests`', answer)
+  })
+
+  check('DIG-6', good, ({ answer }) => {
+    for (const { digest } of itemsOf(answer, 'calculateDigest')) {
+      expectString(digest, '`digest` of an item', answer)
+      const bytes = decodeBase64(digest)
+      expectThat(bytes !== null, '`digest` of an item', 'base64 (RFC 4648, section 4)', digest, answer)
+      expectThat(bytes.length >= SHORTEST_DIGEST, 'the length of a `digest`', `at least ${SHORTEST_DIGEST} bytes`, bytes.length, answer)
+    }
+  })
+
+  check('DIG-7', good, ({ answer }) => {
+    const failed = itemsOf(answer, 'calculateDigest').find(hasError)
+    expectThat(failed === undefined, 'an item of an all-good batch', 'no `error`', failed?.error, answer)
+  })
+
+  check('DIG-12', good, ({ keyType, answer }) => expectAlgorithmOf(keyType, answer))
+
+  check('DIG-14', good, ({ answer }) => {
+    const { algorithm } = fieldsOf(answer)
+    expectString(algorithm, '`algorithm`', answer)
+    expectThat(hashNamed(algorithm) !== null, '`algorithm`', 'the name of a hash, in any spelling', algorithm, answer)
+  })
+
+  check('DIG-16', good, ({ answer }) => {
+    expectThat(itemsOf(answer, 'calculateDigest').length > 0, 'the answer to a certificate in base64 DER', 'a digest', 'no item', answer)
+  })
+
+  check('DIG-30', good, ({ answer }) => {
+    const { hash, summary } = hashAndSummary(answer)
+    expectEqual(summary.length, hashLength(hash), `the bytes of \`digests_summary\`, a ${hash}`, answer)
+  })
+
+  check('DIG-33', good, ({ keyType, answer }) => {
+    if (keyType !== 'rsa') throw notApplicable('the certificate is not RSA')
+    expectEqual(hashAndSummary(answer).hash, 'SHA-256', '`algorithm` for an RSA certificate', answer)
+    const lengths = itemsOf(answer, 'calculateDigest').map(({ digest }) => decodeBase64(String(digest))?.length)
+    // Only a bare hash has one of these lengths; a DigestInfo or the whole data to be signed is free.
+    const otherHash = lengths.find((length) => length !== undefined && [20, 28, 48, 64].includes(length))
+    expectThat(otherHash === undefined, 'the length of a `digest` that is a hash', '32 bytes', otherHash, answer)
+  })
+
+  check('DIG-34', good, ({ answer }) => {
+    const { hash } = hashAndSummary(answer)
+    expectThat(isSha2OrBetter(hash), '`algorithm`', 'SHA-2 or better', hash, answer)
+  })
+}
+
+/** `rsa-sha256` is what the raw-signature methods take, and accepted here too: the interface says both. */
+function expectAlgorithmOf(keyType: KeyType, answer: Exchange): void {
+  const { signature_algorithm: named } = fieldsOf(answer)
+  const allowed = keyType === 'rsa' ? ['rsa', 'rsa-sha256'] : ['ecdsa']
+  expectThat(
+    allowed.includes(String(named)),
+    `\`signature_algorithm\` for an ${keyType.toUpperCase()} certificate`,
+    allowed.join(' or '),
+    named,
+    answer,
+  )
+}
+
+/** The hash that `algorithm` names and the bytes of the summary; where either cannot be read, other checks say so. */
+function hashAndSummary(answer: Exchange) {
+  const { algorithm, digests_summary } = fieldsOf(answer)
+  const hash = hashNamed(String(algorithm))
+  const summary = decodeBase64(String(digests_summary))
+  if (hash === null || summary === null) throw notApplicable('`algorithm` or `digests_summary` cannot be read')
+  return { hash, summary }
+}
+
+const severalFiles = probe('calculate digest: a session with several files', { multi: 1 }, async ({ sessions, signers, flow }) => {
+  const taken = await sessions.take('multi', 1)
+  return { ids: idsOf(taken), answer: await flow.calculateDigest(taken, signers.any) }
+})
+
+check('DIG-8', severalFiles, ({ ids, answer }) => {
+  expectSameMembers(
+    itemsOf(answer, 'calculateDigest').map(({ sessionId }) => sessionId),
+    ids,
+    'the items for a session with several files',
+    answer,
+  )
+})
+
+const differentFiles = probe('calculate digest: files that differ in one byte', async ({ sessions, signers, samples, flow }) => {
+  const file = samples.text('agreement.txt')
+  const [first, last] = [0, file.bytes.length - 1].map((position) => ({ ...file, bytes: file.bytes.with(position, 0x21) }))
+  const taken = await Promise.all([file, first ?? file, last ?? file].map((one) => sessions.withFiles([one])))
+  return { answer: await flow.calculateDigest(taken, signers.any) }
+})
+
+const differentFilesOfPool = probe('calculate digest: sessions declared distinct', { text: 2 }, async ({ sessions, signers, flow }) => {
+  if (!sessions.distinct) throw notApplicable('the pool does not declare `distinct: true`')
+  return { answer: await flow.calculateDigest(await sessions.take('text', 2), signers.any) }
+})
+
+for (const different of [differentFiles, differentFilesOfPool]) {
+  check('DIG-9', different, ({ answer }) => {
+    const digests = itemsOf(answer, 'calculateDigest').map(({ digest }) => digest)
+    expectEqual(new Set(digests).size, digests.length, 'how many of the digests of different files differ', answer)
+  })
+}
+
+const sameFile = probe('calculate digest: two sessions with the same file', async ({ sessions, signers, samples, flow }) => {
+  const file = samples.text('agreement.txt')
+  const taken = await Promise.all([sessions.withFiles([file]), sessions.withFiles([file])])
+  return { ids: idsOf(taken), answer: await flow.calculateDigest(taken, signers.any) }
+})
+
+check('DIG-10', sameFile, ({ ids, answer }) => {
+  expectSameMembers(
+    itemsOf(answer, 'calculateDigest').map(({ sessionId }) => sessionId),
+    ids,
+    'the items for two sessions with the same file',
+    answer,
+  )
+})
+
+const summaries = probe('calculate digest: the summaries of two calls and of a batch', { text: 4 }, async ({ sessions, signers, flow }) => {
+  const [one, other, ...both] = await sessions.take('text', 4)
+  if (one === undefined || other === undefined) throw notApplicable('there are no four sessions')
+  return {
+    one: await flow.calculateDigest([one], signers.any),
+    other: await flow.calculateDigest([other], signers.any),
+    batch: await flow.calculateDigest(both, signers.any),
+  }
+})
+
+check('DIG-31', summaries, ({ one, other }) => {
+  const digests = [one, other].map((answer) => itemsOf(answer, 'calculateDigest')[0]?.digest)
+  if (digests[0] === digests[1]) throw notApplicable('both sessions have the same digest')
+  expectThat(
+    fieldsOf(one).digests_summary !== fieldsOf(other).digests_summary,
+    'the summaries of different digests',
+    'different values',
+    fieldsOf(other).digests_summary,
+    other,
+  )
+})
+
+check('DIG-32', summaries, ({ batch }) => {
+  const { digests_summary: summary } = fieldsOf(batch)
+  const digests = itemsOf(batch, 'calculateDigest').map(({ digest }) => digest)
+  expectThat(!digests.includes(summary), '`digests_summary` of a batch', 'none of its single digests', summary, batch)
+})
+
+for (const good of oneByKey) {
+  observe('DIG-36', good, ({ answer }) => {
+    const bytes = decodeBase64(String(itemsOf(answer, 'calculateDigest')[0]?.digest))
+    return bytes === null ? 'not base64' : `${bytes.length} bytes`
+  })
+}
+
+observe('DIG-37', summaries, ({ one }) => {
+  const { digests_summary: summary } = fieldsOf(one)
+  const digest = itemsOf(one, 'calculateDigest')[0]?.digest
+  return summary === digest ? 'of one session: its digest' : `of one session: not its digest (${show(summary)})`
+})

@@ -1,0 +1,2 @@
+// Every spec file, in the order of the interface. Importing this registers all probes and checks.
+import './calculate-digest.spec.js'

@@ -1,0 +1,60 @@
+// Judging refusals. A refusal proves something only beside its control: the same request, good in everything, carried out.
+import { couldNotRun, Disagreement } from '../../engine/index.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import { claimsFor, makesClaim } from './answers.js'
+import { show } from './expect.js'
+
+export interface Refusal {
+  readonly operation: Operation
+  /** The request that must get no claim. */
+  readonly attempt: Exchange
+  /** Every session that the attempt sent. */
+  readonly sent: readonly string[]
+  /** The sessions that must get no claim; all that were sent, by default. */
+  readonly forbidden?: readonly string[]
+  /** The good requests that show the attempt's one fault to be the cause; one of them has to be carried out. */
+  readonly controls: readonly Control[]
+}
+export interface Control {
+  readonly exchange: Exchange
+  readonly sessions: readonly string[]
+}
+
+/** Fails if the attempt makes a claim; proves nothing if no control was carried out, or if the attempt timed out. */
+export function expectRefused(refusal: Refusal): void {
+  const { operation, attempt, sent, forbidden = sent } = refusal
+  const claimed = forbidden.length === 0 ? makesClaim(attempt, operation) : claimsFor(attempt, operation, forbidden, sent).length > 0
+  if (claimed) {
+    throw new Disagreement({
+      what: `the answer to ${attempt.label}`,
+      expected: 'no claim that the work is done',
+      received: claimShown(attempt),
+      exchange: attempt,
+    })
+  }
+  if (attempt.failure?.kind === 'timed-out') throw couldNotRun(`${attempt.label}: no answer in time, which is no refusal`)
+  if (attempt.response?.status === 429) throw couldNotRun(`${attempt.label}: the deployment keeps asking to slow down (429)`)
+  expectControl(refusal)
+}
+
+function expectControl({ operation, attempt, controls }: Refusal): void {
+  if (controls.some((control) => isCarriedOut(operation, control))) return
+  const said = controls.map(({ exchange }) => statusOf(exchange)).join(', ')
+  throw couldNotRun(
+    `${attempt.label} was refused, but so was the good request beside it (${said || 'none was sent'}): the refusal proves nothing`,
+  )
+}
+
+/** Whether a control was carried out for every one of its sessions. */
+export function isCarriedOut(operation: Operation, { exchange, sessions }: Control): boolean {
+  if (sessions.length === 0) return makesClaim(exchange, operation)
+  return sessions.every((id) => claimsFor(exchange, operation, [id], sessions).length > 0)
+}
+
+export function statusOf(exchange: Exchange): string {
+  return exchange.response === null ? `${exchange.failure?.kind}` : String(exchange.response.status)
+}
+
+function claimShown({ response }: Exchange): string {
+  return `${response?.status} ${response?.body.kind === 'json' ? show(response.body.value) : response?.body.kind}`
+}
