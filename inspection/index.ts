@@ -1,8 +1,11 @@
 // The one entry to the inspection: bytes of a signed document in, an Inspection out.
 // Must not know the interface, its requirements, or anything of the reference deployment.
 
-import { InspectionError, type Limits } from './limits.js'
-import type { Inspection } from './report.js'
+import { CertificatePool } from './chain.js'
+import type { Context } from './context.js'
+import { Malformed } from './findings.js'
+import { Budget, type Limits } from './limits.js'
+import type { DocumentFormat, Inspection } from './report.js'
 
 export { InspectionError, type InspectionErrorCode, type Limits } from './limits.js'
 export type * from './report.js'
@@ -33,8 +36,39 @@ export interface InspectOptions {
  * @throws InspectionError when a limit is reached or an option cannot be read
  */
 export async function inspect(bytes: Uint8Array, options: InspectOptions = {}): Promise<Inspection> {
-  const limit = options.limits?.fileBytes
-  if (limit !== undefined && bytes.length > limit)
-    throw new InspectionError('limit-exceeded', `The document has more than ${limit} bytes (limits.fileBytes).`)
-  return { format: 'unknown', files: [], signatures: [], timeStamps: [], findings: [] }
+  const budget = new Budget(options.limits)
+  budget.check('fileBytes', bytes.length)
+  const context: Context = {
+    budget,
+    pool: CertificatePool.open(options.anchors ?? [], options.intermediates ?? []),
+    at: options.at ?? new Date(),
+    detached: new Map((options.detached ?? []).map((file) => [file.name, file])),
+  }
+  const format = formatOf(bytes)
+  try {
+    if (format === 'asic-e') {
+      const { inspectContainer } = await import('./asic.js')
+      return await inspectContainer(bytes, context)
+    }
+    return unreadable('unknown', 'The document is neither a ZIP container nor a PDF.')
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return unreadable(format, error.message)
+  }
+}
+
+function formatOf(bytes: Uint8Array): DocumentFormat {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
+  if (head.startsWith('PK')) return 'asic-e'
+  return head.includes('%PDF-') ? 'pdf' : 'unknown'
+}
+
+function unreadable(format: DocumentFormat, message: string): Inspection {
+  return {
+    format,
+    files: [],
+    signatures: [],
+    timeStamps: [],
+    findings: [{ severity: 'error', code: 'document-unreadable', message, where: 'document' }],
+  }
 }

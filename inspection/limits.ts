@@ -12,8 +12,12 @@ export interface Limits {
   readonly signatures: number
   /** Nesting of XML elements, ASN.1 values, PDF arrays and dictionaries. */
   readonly depth: number
-  /** Objects of a PDF, over all revisions. */
+  /** Objects of a PDF over all revisions; elements of an XML document. */
   readonly objects: number
+  /** Certificates, and separately tokens, OCSP responses and CRLs: each costs a parse and a verification. */
+  readonly proofs: number
+  /** Bytes of XML walked by canonicalizations: each walks its whole document. */
+  readonly canonicalizedBytes: number
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -24,7 +28,9 @@ export const defaultLimits: Limits = {
   entries: 10_000,
   signatures: 100,
   depth: 64,
-  objects: 500_000,
+  objects: 200_000,
+  proofs: 4000,
+  canonicalizedBytes: 256 * MEBIBYTE,
 }
 
 export type InspectionErrorCode = 'limit-exceeded' | 'unreadable' | 'bad-option'
@@ -39,28 +45,30 @@ export class InspectionError extends Error {
   }
 }
 
-/** Counts what is inflated, so that many small bombs weigh as much as one big one. */
+type Counted = 'inflatedBytes' | 'canonicalizedBytes' | 'proofs' | 'signatures'
+
+/** Counts over a whole inspection, so that many small bombs weigh as much as one big one. */
 export class Budget {
   readonly limits: Limits
-  #inflated = 0
+  readonly #spent: Record<Counted, number> = { inflatedBytes: 0, canonicalizedBytes: 0, proofs: 0, signatures: 0 }
 
   constructor(limits: Partial<Limits> = {}) {
     this.limits = { ...defaultLimits, ...limits }
   }
 
-  /** Bytes that may still be inflated. */
-  get remaining(): number {
-    return this.limits.inflatedBytes - this.#inflated
+  remaining(what: Counted): number {
+    return this.limits[what] - this.#spent[what]
   }
 
   /** @throws InspectionError `limit-exceeded` */
-  spend(bytes: number): void {
-    this.#inflated += bytes
-    if (this.#inflated > this.limits.inflatedBytes) {
-      throw new InspectionError(
-        'limit-exceeded',
-        `The document inflates to more than ${this.limits.inflatedBytes} bytes (limits.inflatedBytes).`,
-      )
-    }
+  spend(what: Counted, amount = 1): void {
+    this.#spent[what] += amount
+    this.check(what, this.#spent[what])
+  }
+
+  /** @throws InspectionError `limit-exceeded` */
+  check(what: keyof Limits, amount: number): void {
+    if (amount <= this.limits[what]) return
+    throw new InspectionError('limit-exceeded', `The document needs more than limits.${what} allows (${this.limits[what]}).`)
   }
 }

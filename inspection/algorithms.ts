@@ -1,0 +1,175 @@
+// Names of hash and signature algorithms: from XML identifiers and ASN.1 object identifiers to what node:crypto calls them.
+// Must not know which of them a document may use: that is advice, given elsewhere.
+
+import { constants, createHash, type KeyObject, verify } from 'node:crypto'
+import { type Asn1, contextTag } from './asn1.js'
+import { Malformed } from './findings.js'
+
+export interface SignatureAlgorithm {
+  readonly name: 'rsa-pkcs1' | 'rsa-pss' | 'ecdsa' | 'eddsa'
+  /** null for EdDSA, which hashes by itself. */
+  readonly hash: string | null
+  readonly saltLength?: number
+}
+
+const HASH_BY_OID: Readonly<Record<string, string>> = {
+  '1.2.840.113549.2.5': 'md5',
+  '1.3.14.3.2.26': 'sha1',
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+  '2.16.840.1.101.3.4.2.4': 'sha224',
+  '2.16.840.1.101.3.4.2.8': 'sha3-256',
+  '2.16.840.1.101.3.4.2.9': 'sha3-384',
+  '2.16.840.1.101.3.4.2.10': 'sha3-512',
+}
+
+const HASH_BY_URI: Readonly<Record<string, string>> = {
+  'http://www.w3.org/2001/04/xmldsig-more#md5': 'md5',
+  'http://www.w3.org/2000/09/xmldsig#sha1': 'sha1',
+  'http://www.w3.org/2001/04/xmldsig-more#sha224': 'sha224',
+  'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#sha384': 'sha384',
+  'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
+  'http://www.w3.org/2007/05/xmldsig-more#sha3-256': 'sha3-256',
+  'http://www.w3.org/2007/05/xmldsig-more#sha3-384': 'sha3-384',
+  'http://www.w3.org/2007/05/xmldsig-more#sha3-512': 'sha3-512',
+}
+
+const SIGNATURE_BY_OID: Readonly<Record<string, SignatureAlgorithm>> = {
+  '1.2.840.113549.1.1.4': { name: 'rsa-pkcs1', hash: 'md5' },
+  '1.2.840.113549.1.1.5': { name: 'rsa-pkcs1', hash: 'sha1' },
+  '1.2.840.113549.1.1.11': { name: 'rsa-pkcs1', hash: 'sha256' },
+  '1.2.840.113549.1.1.12': { name: 'rsa-pkcs1', hash: 'sha384' },
+  '1.2.840.113549.1.1.13': { name: 'rsa-pkcs1', hash: 'sha512' },
+  '1.2.840.113549.1.1.14': { name: 'rsa-pkcs1', hash: 'sha224' },
+  '1.2.840.10045.4.1': { name: 'ecdsa', hash: 'sha1' },
+  '1.2.840.10045.4.3.1': { name: 'ecdsa', hash: 'sha224' },
+  '1.2.840.10045.4.3.2': { name: 'ecdsa', hash: 'sha256' },
+  '1.2.840.10045.4.3.3': { name: 'ecdsa', hash: 'sha384' },
+  '1.2.840.10045.4.3.4': { name: 'ecdsa', hash: 'sha512' },
+  '2.16.840.1.101.3.4.3.10': { name: 'ecdsa', hash: 'sha3-256' },
+  '2.16.840.1.101.3.4.3.11': { name: 'ecdsa', hash: 'sha3-384' },
+  '2.16.840.1.101.3.4.3.12': { name: 'ecdsa', hash: 'sha3-512' },
+  '1.3.101.112': { name: 'eddsa', hash: null },
+  '1.3.101.113': { name: 'eddsa', hash: null },
+}
+
+/** Key algorithms that stand in for a signature algorithm; the hash is then that of the content (RFC 3370, 3.2). */
+const KEY_BY_OID: Readonly<Record<string, SignatureAlgorithm['name']>> = {
+  '1.2.840.113549.1.1.1': 'rsa-pkcs1',
+  '1.2.840.10045.2.1': 'ecdsa',
+}
+
+const RSASSA_PSS = '1.2.840.113549.1.1.10'
+
+/** Hash length in bytes doubles as the salt length of the parameterless RSA-PSS identifiers (RFC 6931, 2.3.10). */
+const SALT_LENGTH: Readonly<Record<string, number>> = { sha1: 20, sha224: 28, sha256: 32, sha384: 48, sha512: 64 }
+
+const MORE = 'http://www.w3.org/2001/04/xmldsig-more#'
+const MORE_2007 = 'http://www.w3.org/2007/05/xmldsig-more#'
+
+export function hashByOid(oid: string): string {
+  const hash = HASH_BY_OID[oid]
+  if (hash === undefined) throw new Malformed(`The hash algorithm ${oid} is not known.`)
+  return hash
+}
+
+export function hashByUri(uri: string): string {
+  const hash = HASH_BY_URI[uri]
+  if (hash === undefined) throw new Malformed(`The hash algorithm "${uri.slice(0, 100)}" is not known.`)
+  return hash
+}
+
+/** AlgorithmIdentifier of a signature. `contentHash` serves those that name a key algorithm only. @throws Malformed */
+export function signatureAlgorithmOf(identifier: Asn1, contentHash: string): SignatureAlgorithm {
+  const { oid } = identifier.child(0)
+  const known = SIGNATURE_BY_OID[oid]
+  if (known !== undefined) return known
+  const byKey = KEY_BY_OID[oid]
+  if (byKey !== undefined) return { name: byKey, hash: contentHash }
+  if (oid === RSASSA_PSS) return pssParameters(identifier.children[1])
+  throw new Malformed(`The signature algorithm ${oid} is not known.`)
+}
+
+/** RSASSA-PSS-params, RFC 4055, 3.1; every member has a default. */
+function pssParameters(parameters: Asn1 | undefined): SignatureAlgorithm {
+  const members = parameters?.children ?? []
+  const member = (number: number) => members.find(({ tag }) => tag === contextTag(number, true))?.child(0)
+  const hashId = member(0)
+  const maskId = member(1)
+  const hash = hashId === undefined ? 'sha1' : hashByOid(hashId.child(0).oid)
+  const maskHash = maskId === undefined ? 'sha1' : hashByOid(maskId.child(1).child(0).oid)
+  if (maskHash !== hash) throw new Malformed('RSA-PSS with a mask hash other than its hash is not supported.')
+  return { name: 'rsa-pss', hash, saltLength: member(2)?.smallInteger ?? 20 }
+}
+
+/** `ds:SignatureMethod/@Algorithm`. @throws Malformed */
+export function signatureAlgorithmByUri(uri: string): SignatureAlgorithm {
+  if (uri === 'http://www.w3.org/2000/09/xmldsig#rsa-sha1') return { name: 'rsa-pkcs1', hash: 'sha1' }
+  if (uri.startsWith(MORE)) {
+    const match = /^(rsa|ecdsa)-(md5|sha1|sha224|sha256|sha384|sha512)$/.exec(uri.slice(MORE.length))
+    if (match?.[2] !== undefined) return { name: match[1] === 'rsa' ? 'rsa-pkcs1' : 'ecdsa', hash: match[2] }
+  }
+  if (uri.startsWith(MORE_2007)) {
+    const pss = /^(sha1|sha224|sha256|sha384|sha512)-rsa-MGF1$/.exec(uri.slice(MORE_2007.length))?.[1]
+    if (pss !== undefined) return { name: 'rsa-pss', hash: pss, saltLength: SALT_LENGTH[pss] ?? 0 }
+    const sha3 = /^ecdsa-(sha3-(?:256|384|512))$/.exec(uri.slice(MORE_2007.length))?.[1]
+    if (sha3 !== undefined) return { name: 'ecdsa', hash: sha3 }
+  }
+  throw new Malformed(`The signature algorithm "${uri.slice(0, 100)}" is not known.`)
+}
+
+/** Collisions can be made for these, so a signature over them proves little. */
+export function isBrokenHash(hash: string | null): boolean {
+  return hash === 'md5' || hash === 'sha1'
+}
+
+const KEY_TYPES: Readonly<Record<SignatureAlgorithm['name'], readonly string[]>> = {
+  'rsa-pkcs1': ['rsa'],
+  'rsa-pss': ['rsa', 'rsa-pss'],
+  ecdsa: ['ec'],
+  eddsa: ['ed25519', 'ed448'],
+}
+
+/** `der` is how CMS and X.509 carry an ECDSA value, `ieee-p1363` (r and s side by side) how XML does. */
+export function verifyValue(
+  algorithm: SignatureAlgorithm,
+  key: KeyObject,
+  data: Uint8Array,
+  value: Uint8Array,
+  encoding: 'der' | 'ieee-p1363' = 'der',
+): boolean {
+  if (!KEY_TYPES[algorithm.name].includes(key.asymmetricKeyType ?? '')) return false
+  try {
+    switch (algorithm.name) {
+      case 'rsa-pkcs1':
+        return verify(algorithm.hash, data, { key, padding: constants.RSA_PKCS1_PADDING }, value)
+      case 'rsa-pss':
+        return verify(
+          algorithm.hash,
+          data,
+          { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: algorithm.saltLength ?? 20 },
+          value,
+        )
+      case 'ecdsa':
+        return verify(algorithm.hash, data, { key, dsaEncoding: encoding }, value)
+      case 'eddsa':
+        return verify(null, data, key, value)
+    }
+  } catch {
+    // OpenSSL throws rather than answers when a value or key has an impossible shape; either way nothing has been verified.
+    return false
+  }
+}
+
+/** Hash over several pieces as if they were one. */
+export function digestOf(hash: string, ...parts: readonly Uint8Array[]): Buffer {
+  const hasher = createHash(hash)
+  for (const part of parts) hasher.update(part)
+  return hasher.digest()
+}
+
+export function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
+  return Buffer.compare(left, right) === 0
+}

@@ -1,0 +1,192 @@
+// An ASiC-E container with XAdES signatures (ETSI EN 319 162-1): its structure, its files, and each signature in it.
+// Must not know how a signature is verified.
+
+import { digestOf } from './algorithms.js'
+import type { Context } from './context.js'
+import { Findings } from './findings.js'
+import type { FileReport, Inspection, SignatureReport } from './report.js'
+import { inspectXades } from './xades.js'
+import { DS, ODF_MANIFEST } from './xades-names.js'
+import { indexIds } from './xades-properties.js'
+import { childrenNamed, descendants, type Element, Xml } from './xml.js'
+import { readZip, type ZipEntry } from './zip.js'
+
+const ASIC_E = 'application/vnd.etsi.asic-e+zip'
+const MANIFEST = 'META-INF/manifest.xml'
+
+/** EN 319 162-1, 4.4.3.2: any name with "signatures" in it. */
+const SIGNATURE_FILE = /^META-INF\/[^/]*signatures[^/]*\.xml$/i
+const CADES_FILE = /^META-INF\/[^/]*(?:signature|timestamp)[^/]*\.(?:p7s|tst)$/i
+
+/** @throws Malformed when the bytes are no readable ZIP */
+export async function inspectContainer(bytes: Uint8Array, context: Context): Promise<Inspection> {
+  const findings = new Findings()
+  const entries = await readZip(bytes, context.budget, findings)
+  const files = new Map(entries.map(({ name, bytes: content }) => [name, content]))
+  const signatureFiles = entries.filter(({ name }) => SIGNATURE_FILE.test(name))
+  const mimetype = files.get('mimetype')
+  const isContainer = signatureFiles.length > 0 || (mimetype !== undefined && text(mimetype).startsWith('application/vnd.etsi.asic-e'))
+  const signatures = signatureFiles.flatMap((entry) => inspectSignatureFile(entry, files, context, findings))
+  const dataFiles = entries.filter(isDataFile)
+  if (isContainer) {
+    judgeMimetype(entries, findings)
+    judgeManifest(files.get(MANIFEST), dataFiles, context, findings)
+    judgeCoverage(dataFiles, signatures, findings)
+    judgeOthers(entries, signatures, findings)
+  } else {
+    findings.error({
+      code: 'not-a-signed-container',
+      message: 'The ZIP is no ASiC-E container.',
+      where: 'mimetype',
+      clause: 'ETSI EN 319 162-1, 4.4.2',
+    })
+  }
+  return {
+    format: isContainer ? 'asic-e' : 'unknown',
+    files: dataFiles.map(fileReport),
+    signatures,
+    timeStamps: [],
+    findings: findings.list,
+  }
+}
+
+function isDataFile({ name, isDirectory }: ZipEntry): boolean {
+  return !isDirectory && name !== 'mimetype' && !name.startsWith('META-INF/')
+}
+
+function fileReport({ name, bytes }: ZipEntry): FileReport {
+  return { name, size: bytes.length, sha256: digestOf('sha256', bytes).toString('hex') }
+}
+
+function text(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('latin1')
+}
+
+function inspectSignatureFile(
+  entry: ZipEntry,
+  files: ReadonlyMap<string, Uint8Array>,
+  context: Context,
+  findings: Findings,
+): SignatureReport[] {
+  const xml = findings.attempt(() => Xml.parse(entry.bytes, context.budget), 'signature-file-unreadable', entry.name)
+  if (xml === undefined) return []
+  try {
+    const byId = indexIds(xml.root, entry.name, findings)
+    const signatures = signaturesOf(xml.root)
+    if (signatures.length === 0) {
+      findings.error({
+        code: 'signature-file-empty',
+        message: 'The signature file holds no signature.',
+        where: entry.name,
+        clause: 'ETSI EN 319 162-1, 4.4.3.2',
+      })
+    }
+    const everywhere = [...descendants(xml.root)].filter(({ namespace, name }) => namespace === DS && name === 'Signature')
+    if (everywhere.length > signatures.length) {
+      findings.advice({
+        code: 'nested-signature',
+        message: 'A signature lies inside another element and was not judged.',
+        where: entry.name,
+        clause: 'ETSI EN 319 162-1, A.5',
+      })
+    }
+    return signatures.map((signature) => inspectXades(signature, { xml, entry: entry.name, byId, files }, context))
+  } finally {
+    xml.close()
+  }
+}
+
+/** asic:XAdESSignatures, or another root (OpenDocument's document-signatures), holds them; a bare signature may be the root. */
+function signaturesOf(root: Element): Element[] {
+  if (root.namespace === DS && root.name === 'Signature') return [root]
+  return childrenNamed(root, DS, 'Signature')
+}
+
+function judgeMimetype(entries: readonly ZipEntry[], findings: Findings): void {
+  const clause = 'ETSI EN 319 162-1, A.1'
+  const where = 'mimetype'
+  const entry = entries.find(({ name }) => name === where)
+  if (entry === undefined) {
+    findings.advice({ code: 'no-mimetype', message: 'The container has no mimetype entry.', where, clause })
+    return
+  }
+  if (text(entry.bytes) !== ASIC_E)
+    findings.advice({ code: 'mimetype-content', message: `The mimetype entry does not say "${ASIC_E}".`, where, clause })
+  if (entries[0] !== entry) findings.advice({ code: 'mimetype-not-first', message: 'The mimetype entry is not the first.', where, clause })
+  if (!entry.stored) findings.advice({ code: 'mimetype-compressed', message: 'The mimetype entry is compressed.', where, clause })
+  if (entry.hasExtraField)
+    findings.advice({ code: 'mimetype-extra-field', message: 'The mimetype entry has an extra field.', where, clause })
+}
+
+/** The manifest is OpenDocument's; EN 319 162-1 makes it optional, so only what contradicts the container is told. */
+function judgeManifest(bytes: Uint8Array | undefined, dataFiles: readonly ZipEntry[], context: Context, findings: Findings): void {
+  if (bytes === undefined) return
+  const clause = 'ETSI EN 319 162-1, 4.4.3.2'
+  const listed = findings.attempt(() => readManifest(bytes, context), 'manifest-unreadable', MANIFEST)
+  if (listed === undefined) return
+  const names = new Set(dataFiles.map(({ name }) => name))
+  for (const { name } of dataFiles) {
+    if (!listed.has(name))
+      findings.advice({ code: 'manifest-incomplete', message: `The manifest does not list "${name}".`, where: MANIFEST, clause })
+  }
+  for (const name of listed) {
+    if (name.endsWith('/') || name.startsWith('META-INF/') || name === 'mimetype' || names.has(name)) continue
+    findings.advice({
+      code: 'manifest-excess',
+      message: `The manifest lists "${name}", which is not in the container.`,
+      where: MANIFEST,
+      clause,
+    })
+  }
+}
+
+function readManifest(bytes: Uint8Array, context: Context): Set<string> {
+  const xml = Xml.parse(bytes, context.budget)
+  try {
+    // The attributes of OpenDocument's manifest are themselves in its namespace.
+    return new Set(
+      childrenNamed(xml.root, ODF_MANIFEST, 'file-entry').flatMap(({ node }) =>
+        node.attrs.filter(({ name }) => name === 'full-path').map(({ value }) => value),
+      ),
+    )
+  } finally {
+    xml.close()
+  }
+}
+
+function judgeCoverage(dataFiles: readonly ZipEntry[], signatures: readonly SignatureReport[], findings: Findings): void {
+  for (const { name } of dataFiles) {
+    const missing = signatures.filter(({ covers }) => !covers.some((cover) => cover.name === name))
+    if (missing.length === 0) continue
+    const clause = 'ETSI EN 319 162-1, 4.4.3.2'
+    if (missing.length === signatures.length)
+      findings.advice({ code: 'unsigned-file', message: 'No signature covers this file.', where: name, clause })
+    else
+      findings.advice({
+        code: 'partly-signed-file',
+        message: `Only ${signatures.length - missing.length} of ${signatures.length} signatures cover this file.`,
+        where: name,
+        clause,
+      })
+  }
+}
+
+function judgeOthers(entries: readonly ZipEntry[], signatures: readonly SignatureReport[], findings: Findings): void {
+  if (signatures.length === 0) {
+    findings.advice({
+      code: 'no-signature',
+      message: 'The container holds no XAdES signature.',
+      where: 'META-INF/',
+      clause: 'ETSI EN 319 162-1, 4.4.3.2',
+    })
+  }
+  for (const { name } of entries) {
+    if (CADES_FILE.test(name))
+      findings.advice({
+        code: 'cades-not-read',
+        message: 'CAdES signatures and container time-stamps are not read here.',
+        where: name,
+        clause: 'ETSI EN 319 162-1, 4.4.4',
+      })
+  }
+}

@@ -1,0 +1,157 @@
+// One X.509 certificate with the parts that verification asks for, read once and remembered by its bytes.
+// Must not know chains, signatures or documents.
+
+import { type KeyObject, X509Certificate } from 'node:crypto'
+import { digestOf } from './algorithms.js'
+import { Asn1, contextTag, TAG } from './asn1.js'
+import { Malformed } from './findings.js'
+import type { CertificateReport } from './report.js'
+
+export interface Certificate {
+  readonly der: Uint8Array
+  /** SHA-256 over the DER, hex. */
+  readonly sha256: string
+  /** Hex without leading zeros. */
+  readonly serial: string
+  /** DER of the names: compared byte for byte, as RFC 5280 issuers copy them. */
+  readonly subject: Uint8Array
+  readonly issuer: Uint8Array
+  readonly notBefore: Date
+  readonly notAfter: Date
+  readonly key: KeyObject
+  /** Content of the public key's BIT STRING: what OCSP hashes (RFC 6960, 4.1.1). */
+  readonly keyBits: Uint8Array
+  readonly subjectKeyIdentifier: Uint8Array | undefined
+  readonly isCa: boolean
+  /** undefined: no key usage extension. */
+  readonly keyUsage: ReadonlySet<KeyUsage> | undefined
+  readonly extendedKeyUsage: { readonly purposes: readonly string[]; readonly critical: boolean } | undefined
+  readonly x509: X509Certificate
+  readonly report: CertificateReport
+}
+
+const KEY_USAGES = [
+  'digitalSignature',
+  'nonRepudiation',
+  'keyEncipherment',
+  'dataEncipherment',
+  'keyAgreement',
+  'keyCertSign',
+  'cRLSign',
+] as const
+export type KeyUsage = (typeof KEY_USAGES)[number]
+
+export const PURPOSE = { timeStamping: '1.3.6.1.5.5.7.3.8', ocspSigning: '1.3.6.1.5.5.7.3.9' } as const
+
+const EXTENSION = { subjectKeyIdentifier: '2.5.29.14', keyUsage: '2.5.29.15', extendedKeyUsage: '2.5.29.37' } as const
+
+/** The same few CA, TSA and responder certificates come back in every document; parsing costs 0.1 ms each time. */
+const MOST_REMEMBERED = 512
+const remembered = new Map<string, Certificate>()
+
+/** @throws Malformed */
+export function readCertificate(der: Uint8Array): Certificate {
+  const sha256 = digestOf('sha256', der).toString('hex')
+  const known = remembered.get(sha256)
+  if (known !== undefined) return known
+  const certificate = parse(der, sha256)
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(sha256, certificate)
+  return certificate
+}
+
+/** Certificates of a DER or PEM file; a PEM may hold several. @throws Malformed */
+export function readCertificateFile(bytes: Uint8Array): Certificate[] {
+  const text = Buffer.from(bytes).toString('latin1')
+  if (!text.includes('-----BEGIN')) return [readCertificate(bytes)]
+  const blocks = [...text.matchAll(/-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END/g)]
+  if (blocks.length === 0) throw new Malformed('The PEM holds no certificate.')
+  return blocks.map(([, body = '']) => readCertificate(Buffer.from(body, 'base64')))
+}
+
+function parse(der: Uint8Array, sha256: string): Certificate {
+  // The bytes outlive the document they were found in.
+  const own = Uint8Array.from(der)
+  const tbs = Asn1.whole(own).expect(TAG.sequence).child(0).expect(TAG.sequence)
+  const at = tbs.child(0).tag === contextTag(0, true) ? 1 : 0
+  const validity = tbs.child(at + 3)
+  const extensions = readExtensions(tbs.find(contextTag(3, true)))
+  const x509 = openSsl(own)
+  const serial = tbs.child(at).integerHex
+  const key = publicKeyOf(x509)
+  return {
+    der: own,
+    sha256,
+    serial,
+    issuer: tbs.child(at + 2).bytes,
+    notBefore: validity.child(0).time,
+    notAfter: validity.child(1).time,
+    subject: tbs.child(at + 4).bytes,
+    keyBits: tbs.child(at + 5).child(1).bits,
+    key,
+    subjectKeyIdentifier: subjectKeyIdentifierOf(extensions),
+    isCa: x509.ca,
+    keyUsage: keyUsageOf(extensions),
+    extendedKeyUsage: extendedKeyUsageOf(extensions),
+    x509,
+    report: { subject: subjectText(x509), serial, sha256, keyType: key.asymmetricKeyType ?? 'unknown' },
+  }
+}
+
+function openSsl(der: Uint8Array): X509Certificate {
+  try {
+    return new X509Certificate(der)
+  } catch (error) {
+    throw new Malformed('A certificate cannot be read.', { cause: error })
+  }
+}
+
+function publicKeyOf(x509: X509Certificate): KeyObject {
+  try {
+    return x509.publicKey
+  } catch (error) {
+    throw new Malformed('The public key of a certificate cannot be read.', { cause: error })
+  }
+}
+
+function subjectText(x509: X509Certificate): string {
+  // A certificate may have an empty subject, for which node:crypto answers undefined although its types say string.
+  const subject: string | undefined = x509.subject
+  return (subject ?? '').split('\n').reverse().join(', ')
+}
+
+interface Extension {
+  readonly critical: boolean
+  readonly value: Uint8Array
+}
+
+function readExtensions(wrapper: Asn1 | undefined): ReadonlyMap<string, Extension> {
+  const extensions = new Map<string, Extension>()
+  for (const extension of wrapper?.child(0).children ?? []) {
+    const critical = extension.children.length > 2 && extension.child(1).boolean
+    extensions.set(extension.child(0).oid, { critical, value: extension.child(extension.children.length - 1).octets })
+  }
+  return extensions
+}
+
+function keyUsageOf(extensions: ReadonlyMap<string, Extension>): ReadonlySet<KeyUsage> | undefined {
+  const extension = extensions.get(EXTENSION.keyUsage)
+  if (extension === undefined) return undefined
+  const first = Asn1.whole(extension.value).bits[0] ?? 0
+  return new Set(KEY_USAGES.filter((_, bit) => (first & (0x80 >> bit)) !== 0))
+}
+
+function subjectKeyIdentifierOf(extensions: ReadonlyMap<string, Extension>): Uint8Array | undefined {
+  const extension = extensions.get(EXTENSION.subjectKeyIdentifier)
+  return extension === undefined ? undefined : Asn1.whole(extension.value).octets
+}
+
+function extendedKeyUsageOf(extensions: ReadonlyMap<string, Extension>): Certificate['extendedKeyUsage'] {
+  const extension = extensions.get(EXTENSION.extendedKeyUsage)
+  if (extension === undefined) return undefined
+  return { critical: extension.critical, purposes: Asn1.whole(extension.value).children.map(({ oid }) => oid) }
+}
+
+export function isValidAt(certificate: Certificate, time: Date): boolean {
+  return certificate.notBefore <= time && time <= certificate.notAfter
+}

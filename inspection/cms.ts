@@ -1,0 +1,145 @@
+// CMS SignedData (RFC 5652) with the attributes that CAdES, PAdES and time-stamps build on.
+// Must not know where the CMS was found, nor whether its signer is trusted.
+
+import { digestOf, hashByOid, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
+import { Asn1, contextTag, TAG } from './asn1.js'
+import { type Certificate, readCertificate } from './certificate.js'
+import { Malformed } from './findings.js'
+
+const SIGNED_DATA = '1.2.840.113549.1.7.2'
+
+export const ATTRIBUTE = {
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  signingCertificate: '1.2.840.113549.1.9.16.2.12',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
+  adobeRevocation: '1.2.840.113583.1.1.8',
+} as const
+
+export type Attributes = ReadonlyMap<string, readonly Asn1[]>
+
+export interface CmsSigner {
+  readonly contentHash: string
+  readonly algorithm: SignatureAlgorithm
+  readonly signature: Uint8Array
+  /** undefined: the CMS does not hold the certificate that it names. */
+  readonly certificate: Certificate | undefined
+  readonly signedAttributes: Attributes
+  readonly unsignedAttributes: Attributes
+  /** DER of the signed attributes as they are hashed; undefined where there are none. */
+  readonly signedBytes: Uint8Array | undefined
+}
+
+export interface SignedData {
+  readonly contentType: string
+  /** Encapsulated content; undefined for a detached signature. */
+  readonly content: Uint8Array | undefined
+  readonly certificates: readonly Certificate[]
+  readonly signers: readonly CmsSigner[]
+  /** false where a length is indefinite: BER, which some profiles do not allow. */
+  readonly isDer: boolean
+}
+
+/** Reads one ContentInfo that holds SignedData; bytes after it are an error. @throws Malformed */
+export function readSignedData(bytes: Uint8Array): SignedData {
+  const info = Asn1.whole(bytes).expect(TAG.sequence)
+  if (info.child(0).oid !== SIGNED_DATA) throw new Malformed('The CMS is not of type SignedData.')
+  const wrapper = info.child(1).expect(contextTag(0, true))
+  const data = wrapper.child(0).expect(TAG.sequence)
+  const encapsulated = data.child(2).expect(TAG.sequence)
+  const certificates = (data.find(contextTag(0, true))?.children ?? [])
+    .filter(({ tag }) => tag === TAG.sequence)
+    .map(({ bytes: der }) => readCertificate(der))
+  const signerInfos = data.child(data.children.length - 1).expect(TAG.set)
+  return {
+    contentType: encapsulated.child(0).oid,
+    content: encapsulated.children[1]?.expect(contextTag(0, true)).child(0).octets,
+    certificates,
+    signers: signerInfos.children.map((signerInfo) => readSigner(signerInfo, certificates)),
+    isDer: !(info.indefinite || wrapper.indefinite || data.indefinite || encapsulated.indefinite),
+  }
+}
+
+function readSigner(info: Asn1, certificates: readonly Certificate[]): CmsSigner {
+  const identifier = info.child(1)
+  const contentHash = hashByOid(info.child(2).child(0).oid)
+  const signed = info.child(3).tag === contextTag(0, true) ? info.child(3) : undefined
+  const at = signed === undefined ? 3 : 4
+  const unsigned = info.children[at + 2]
+  return {
+    contentHash,
+    algorithm: signatureAlgorithmOf(info.child(at), contentHash),
+    signature: info.child(at + 1).octets,
+    certificate: certificates.find((certificate) => isNamedBy(certificate, identifier)),
+    signedAttributes: readAttributes(signed),
+    unsignedAttributes: readAttributes(unsigned?.tag === contextTag(1, true) ? unsigned : undefined),
+    // RFC 5652, 5.4: hashed with the tag of a SET in place of [0].
+    signedBytes: signed === undefined ? undefined : Buffer.concat([Uint8Array.of(TAG.set), signed.bytes.subarray(1)]),
+  }
+}
+
+/** IssuerAndSerialNumber, or [0] subjectKeyIdentifier. */
+function isNamedBy(certificate: Certificate, identifier: Asn1): boolean {
+  if (identifier.tag === TAG.sequence) {
+    return certificate.serial === identifier.child(1).integerHex && sameBytes(certificate.issuer, identifier.child(0).bytes)
+  }
+  return certificate.subjectKeyIdentifier !== undefined && sameBytes(certificate.subjectKeyIdentifier, identifier.content)
+}
+
+function readAttributes(set: Asn1 | undefined): Attributes {
+  const attributes = new Map<string, readonly Asn1[]>()
+  for (const attribute of set?.children ?? []) {
+    const { oid } = attribute.child(0)
+    attributes.set(oid, [...(attributes.get(oid) ?? []), ...attribute.child(1).expect(TAG.set).children])
+  }
+  return attributes
+}
+
+/** The only value of a single-valued attribute. */
+export function attribute(attributes: Attributes, oid: string): Asn1 | undefined {
+  return attributes.get(oid)?.[0]
+}
+
+export interface CmsVerdict {
+  readonly signatureOk: boolean
+  /** messageDigest attribute (or the value itself, where there are no signed attributes) is over this content. */
+  readonly digestOk: boolean
+  readonly contentTypeOk: boolean
+  /** ESS signing-certificate or its v2: names the signer's certificate, names another, or is not there. */
+  readonly signingCertificate: 'ok' | 'mismatch' | 'absent'
+}
+
+/** Verifies one signer over the content, given in pieces. */
+export function verifySigner(signer: CmsSigner, contentType: string, content: readonly Uint8Array[]): CmsVerdict {
+  const { signedBytes, certificate } = signer
+  if (signedBytes === undefined) {
+    const signatureOk =
+      certificate !== undefined && verifyValue(signer.algorithm, certificate.key, Buffer.concat(content), signer.signature)
+    return { signatureOk, digestOk: signatureOk, contentTypeOk: true, signingCertificate: 'absent' }
+  }
+  const digest = signer.signedAttributes.get(ATTRIBUTE.messageDigest)
+  const type = attribute(signer.signedAttributes, ATTRIBUTE.contentType)
+  const [first] = digest ?? []
+  return {
+    signatureOk: certificate !== undefined && verifyValue(signer.algorithm, certificate.key, signedBytes, signer.signature),
+    digestOk: digest?.length === 1 && first !== undefined && sameBytes(first.octets, digestOf(signer.contentHash, ...content)),
+    contentTypeOk: type !== undefined && type.oid === contentType,
+    signingCertificate: certificate === undefined ? 'absent' : signingCertificateOf(signer.signedAttributes, certificate),
+  }
+}
+
+/** RFC 5035, 3 and 4; RFC 2634, 5.4. The first ESSCertID is that of the signer. */
+function signingCertificateOf(attributes: Attributes, certificate: Certificate): CmsVerdict['signingCertificate'] {
+  const v2 = attribute(attributes, ATTRIBUTE.signingCertificateV2)
+  if (v2 !== undefined) {
+    const id = v2.child(0).child(0)
+    const named = id.child(0).tag === TAG.sequence
+    const hash = named ? hashByOid(id.child(0).child(0).oid) : 'sha256'
+    return sameBytes(id.child(named ? 1 : 0).octets, digestOf(hash, certificate.der)) ? 'ok' : 'mismatch'
+  }
+  const v1 = attribute(attributes, ATTRIBUTE.signingCertificate)
+  if (v1 === undefined) return 'absent'
+  return sameBytes(v1.child(0).child(0).child(0).octets, digestOf('sha1', certificate.der)) ? 'ok' : 'mismatch'
+}

@@ -1,0 +1,14 @@
+// What every part of one inspection shares: options made ready, certificates at hand, the budget.
+// Must not know any document format.
+
+import type { CertificatePool } from './chain.js'
+import type { Budget } from './limits.js'
+
+export interface Context {
+  readonly pool: CertificatePool
+  readonly budget: Budget
+  /** The time to judge by where no time-stamp gives one. */
+  readonly at: Date
+  /** Digests of files that lie outside the container, by name. */
+  readonly detached: ReadonlyMap<string, { readonly hash: string; readonly digest: Uint8Array }>
+}

@@ -1,0 +1,103 @@
+// Certificate revocation lists (RFC 5280, 5), accepted wherever an OCSP response would be.
+// Must not know documents. Indirect and delta lists are read as what they list, no more.
+
+import { isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
+import { Asn1, TAG } from './asn1.js'
+import type { Context } from './context.js'
+import type { Findings } from './findings.js'
+import type { RevocationReport } from './report.js'
+import type { RevocationSubject } from './revocation.js'
+
+export interface Crl {
+  readonly signedBytes: Uint8Array
+  readonly algorithm: SignatureAlgorithm
+  readonly signature: Uint8Array
+  readonly issuer: Uint8Array
+  readonly thisUpdate: Date
+  readonly nextUpdate: Date | undefined
+  readonly entries: Asn1 | undefined
+}
+
+/** @throws Malformed */
+export function readCrl(bytes: Uint8Array): Crl {
+  const list = Asn1.whole(bytes).expect(TAG.sequence)
+  const tbs = list.child(0).expect(TAG.sequence)
+  const at = tbs.child(0).tag === TAG.integer ? 1 : 0
+  const next = tbs.children[at + 3]
+  const hasNext = next?.tag === TAG.utcTime || next?.tag === TAG.generalizedTime
+  const entries = tbs.children[at + (hasNext ? 4 : 3)]
+  return {
+    signedBytes: tbs.bytes,
+    algorithm: signatureAlgorithmOf(list.child(1), 'sha256'),
+    signature: list.child(2).bits,
+    issuer: tbs.child(at + 1).bytes,
+    thisUpdate: tbs.child(at + 2).time,
+    nextUpdate: hasNext ? next.time : undefined,
+    entries: entries?.tag === TAG.sequence ? entries : undefined,
+  }
+}
+
+/** When this serial was revoked, if it was. Reads the list to its end at most once and keeps nothing of it. */
+function revocationOf(crl: Crl, serial: string): Date | undefined {
+  const content = crl.entries?.content ?? new Uint8Array()
+  for (let offset = 0; offset < content.length; ) {
+    const entry = Asn1.at(content, offset)
+    if (entry.child(0).integerHex === serial) return entry.child(1).time
+    offset += entry.bytes.length
+  }
+  return undefined
+}
+
+/** Verifies a list; it speaks about the first of `subjects` that its issuer has issued. */
+export function verifyCrl(
+  bytes: Uint8Array,
+  where: string,
+  subjects: readonly RevocationSubject[],
+  context: Context,
+  findings: Findings,
+): RevocationReport | undefined {
+  const crl = findings.attempt(() => readCrl(bytes), 'revocation-unreadable', where)
+  if (crl === undefined) return undefined
+  const subject = subjects.find(({ certificate }) => sameBytes(certificate.issuer, crl.issuer))
+  const issuers = [...(subject?.issuers ?? []), ...context.pool.named(crl.issuer).slice(0, 16)]
+  const signer = issuers.find((issuer) => verifyValue(crl.algorithm, issuer.key, crl.signedBytes, crl.signature))
+  const entitled = signer !== undefined && (signer.keyUsage === undefined || signer.keyUsage.has('cRLSign'))
+  if (issuers.length === 0) {
+    const message = 'The issuer of the CRL is not at hand; hand it over with `intermediates` or `anchors`.'
+    findings.advice({ code: 'revocation-responder-unknown', message, where, clause: 'RFC 5280, 6.3.3' })
+  } else if (signer === undefined) {
+    findings.error({
+      code: 'revocation-signature-invalid',
+      message: 'The signature of the CRL does not verify.',
+      where,
+      clause: 'RFC 5280, 6.3.3',
+    })
+  } else if (!entitled) {
+    findings.error({
+      code: 'revocation-responder-not-entitled',
+      message: 'The issuer of the CRL may not sign CRLs (key usage).',
+      where,
+      clause: 'RFC 5280, 6.3.3',
+    })
+  }
+  if (isBrokenHash(crl.algorithm.hash)) {
+    findings.advice({ code: 'broken-hash', message: `The CRL is signed over ${crl.algorithm.hash}.`, where, clause: 'ETSI TS 119 312, 5' })
+  }
+  const revokedAt =
+    subject === undefined
+      ? undefined
+      : findings.attempt(() => revocationOf(crl, subject.certificate.serial), 'revocation-unreadable', where)
+  return {
+    where,
+    type: 'crl',
+    certificate: subject?.certificate.sha256 ?? null,
+    ofSigner: subject !== undefined && subject === subjects[0],
+    status: subject === undefined ? 'unknown' : revokedAt === undefined ? 'good' : 'revoked',
+    revokedAt: revokedAt?.toISOString() ?? null,
+    producedAt: crl.thisUpdate.toISOString(),
+    thisUpdate: crl.thisUpdate.toISOString(),
+    nextUpdate: crl.nextUpdate?.toISOString() ?? null,
+    signatureOk: entitled,
+    responder: signer?.report ?? null,
+  }
+}

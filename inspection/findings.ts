@@ -1,0 +1,56 @@
+// Collects findings, and the error by which a reader says that bytes are not what they should be.
+// Must not know any document format.
+
+import type { Finding, Severity } from './report.js'
+
+/** Bytes that cannot be read as what they claim to be. Caught where a finding can be made of it. */
+export class Malformed extends Error {
+  override readonly name = 'Malformed'
+}
+
+export interface FindingInput {
+  readonly code: string
+  readonly message: string
+  readonly where: string
+  readonly clause?: string
+}
+
+/** A hostile document could be made to break one rule a million times; nobody reads past this many. */
+const MOST_FINDINGS = 1000
+
+export class Findings {
+  readonly #list: Finding[] = []
+
+  error(finding: FindingInput): void {
+    this.#add('error', finding)
+  }
+
+  advice(finding: FindingInput): void {
+    this.#add('advice', finding)
+  }
+
+  /** Runs `read`; bytes that cannot be read become an error finding and `undefined`. */
+  attempt<T>(read: () => T, code: string, where: string): T | undefined {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof Malformed)) throw error
+      this.error({ code, message: error.message, where })
+      return undefined
+    }
+  }
+
+  addAll(findings: readonly Finding[]): void {
+    for (const finding of findings) this.#add(finding.severity, finding)
+  }
+
+  get list(): readonly Finding[] {
+    return this.#list
+  }
+
+  #add(severity: Severity, finding: FindingInput): void {
+    if (this.#list.length >= MOST_FINDINGS) return
+    const { code, message, where, clause } = finding
+    this.#list.push(clause === undefined ? { severity, code, message, where } : { severity, code, message, clause, where })
+  }
+}

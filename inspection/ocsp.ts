@@ -1,0 +1,191 @@
+// OCSP responses (RFC 6960): for which certificate, with which status, signed by whom.
+// Must not know documents; which certificates are at hand it learns from the context.
+
+import { digestOf, hashByOid, isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
+import { Asn1, contextTag, TAG } from './asn1.js'
+import { type Certificate, isValidAt, PURPOSE, readCertificate } from './certificate.js'
+import { isIssuedBy } from './chain.js'
+import type { Context } from './context.js'
+import { type Findings, Malformed } from './findings.js'
+import type { RevocationReport } from './report.js'
+import type { RevocationSubject } from './revocation.js'
+
+const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1'
+
+interface SingleResponse {
+  readonly hash: string
+  readonly issuerNameHash: Uint8Array
+  readonly issuerKeyHash: Uint8Array
+  readonly serial: string
+  readonly status: RevocationReport['status']
+  readonly revokedAt: Date | undefined
+  readonly thisUpdate: Date
+  readonly nextUpdate: Date | undefined
+}
+
+export interface OcspResponse {
+  readonly signedBytes: Uint8Array
+  readonly algorithm: SignatureAlgorithm
+  readonly signature: Uint8Array
+  readonly certificates: readonly Certificate[]
+  /** ResponderID: [1] Name, or [2] SHA-1 of the key. */
+  readonly responderName: Uint8Array | undefined
+  readonly responderKeyHash: Uint8Array | undefined
+  readonly producedAt: Date
+  readonly singles: readonly SingleResponse[]
+}
+
+/** Takes an OCSPResponse, or the BasicOCSPResponse inside it, which some documents carry bare. @throws Malformed */
+export function readOcspResponse(bytes: Uint8Array): OcspResponse {
+  const outer = Asn1.whole(bytes).expect(TAG.sequence)
+  if (outer.child(0).tag !== TAG.enumerated) return readBasicResponse(outer)
+  const status = outer.child(0).smallInteger
+  if (status !== 0) throw new Malformed(`The OCSP response says that it failed (responseStatus ${status}).`)
+  const responseBytes = outer.child(1).expect(contextTag(0, true)).child(0)
+  if (responseBytes.child(0).oid !== BASIC_RESPONSE) throw new Malformed('The OCSP response is not a basic response.')
+  return readBasicResponse(Asn1.whole(responseBytes.child(1).octets))
+}
+
+function readBasicResponse(basic: Asn1): OcspResponse {
+  const data = basic.child(0).expect(TAG.sequence)
+  const at = data.child(0).tag === contextTag(0, true) ? 1 : 0
+  const responder = data.child(at)
+  const byName = responder.tag === contextTag(1, true)
+  return {
+    signedBytes: data.bytes,
+    algorithm: signatureAlgorithmOf(basic.child(1), 'sha256'),
+    signature: basic.child(2).bits,
+    certificates:
+      basic.children[3]
+        ?.expect(contextTag(0, true))
+        .child(0)
+        .children.map(({ bytes: der }) => readCertificate(der)) ?? [],
+    responderName: byName ? responder.child(0).bytes : undefined,
+    responderKeyHash: byName ? undefined : responder.expect(contextTag(2, true)).child(0).octets,
+    producedAt: data.child(at + 1).time,
+    singles: data
+      .child(at + 2)
+      .expect(TAG.sequence)
+      .children.map(readSingle),
+  }
+}
+
+const STATUS: Readonly<Record<number, RevocationReport['status']>> = { 0: 'good', 1: 'revoked', 2: 'unknown' }
+
+function readSingle(single: Asn1): SingleResponse {
+  const id = single.child(0)
+  const statusValue = single.child(1)
+  const status = STATUS[statusValue.tag & 0x1f]
+  if (status === undefined) throw new Malformed('The OCSP response holds a status that does not exist.')
+  return {
+    hash: hashByOid(id.child(0).child(0).oid),
+    issuerNameHash: id.child(1).octets,
+    issuerKeyHash: id.child(2).octets,
+    serial: id.child(3).integerHex,
+    status,
+    revokedAt: status === 'revoked' ? statusValue.child(0).time : undefined,
+    thisUpdate: single.child(2).time,
+    nextUpdate: single.find(contextTag(0, true))?.child(0).time,
+  }
+}
+
+/** Does the CertID speak about this certificate? The key hash is compared where the issuer is at hand (RFC 6960, 4.1.1). */
+function speaksAbout(single: SingleResponse, { certificate, issuers }: RevocationSubject): boolean {
+  if (single.serial !== certificate.serial || !sameBytes(single.issuerNameHash, digestOf(single.hash, certificate.issuer))) return false
+  return issuers.length === 0 || issuers.some((issuer) => sameBytes(single.issuerKeyHash, digestOf(single.hash, issuer.keyBits)))
+}
+
+/** Verifies a response against the certificates it may speak about; the first of them is the signer. */
+export function verifyOcsp(
+  bytes: Uint8Array,
+  where: string,
+  subjects: readonly RevocationSubject[],
+  context: Context,
+  findings: Findings,
+): RevocationReport | undefined {
+  const response = findings.attempt(() => readOcspResponse(bytes), 'revocation-unreadable', where)
+  if (response === undefined) return undefined
+  for (const certificate of response.certificates) context.pool.add(certificate)
+  const [found] = subjects.flatMap((subject) =>
+    response.singles.filter((one) => speaksAbout(one, subject)).map((single) => ({ subject, single })),
+  )
+  const single = found?.single ?? response.singles[0]
+  if (single === undefined) {
+    findings.error({
+      code: 'revocation-unreadable',
+      message: 'The OCSP response speaks about no certificate.',
+      where,
+      clause: 'RFC 6960, 4.2.1',
+    })
+    return undefined
+  }
+  const responder = findResponder(response, found?.subject, context)
+  const valueOk = responder !== undefined && verifyValue(response.algorithm, responder.key, response.signedBytes, response.signature)
+  const entitled = responder !== undefined && isEntitled(responder, found?.subject)
+  if (responder === undefined) {
+    const message = 'The certificate of the OCSP responder is not at hand; hand it over with `intermediates` or `anchors`.'
+    findings.advice({ code: 'revocation-responder-unknown', message, where, clause: 'RFC 6960, 3.2' })
+  } else if (!valueOk) {
+    findings.error({
+      code: 'revocation-signature-invalid',
+      message: 'The signature of the OCSP response does not verify.',
+      where,
+      clause: 'RFC 6960, 3.2',
+    })
+  } else if (!entitled) {
+    findings.error({
+      code: 'revocation-responder-not-entitled',
+      message: 'The OCSP response is signed neither by the issuer nor by a responder it has delegated to.',
+      where,
+      clause: 'RFC 6960, 4.2.2.2',
+    })
+  }
+  if (responder !== undefined && !isValidAt(responder, response.producedAt)) {
+    findings.advice({
+      code: 'revocation-responder-not-valid',
+      message: 'The certificate of the OCSP responder was not valid when it answered.',
+      where,
+      clause: 'RFC 5280, 6.1.3',
+    })
+  }
+  if (isBrokenHash(response.algorithm.hash)) {
+    findings.advice({
+      code: 'broken-hash',
+      message: `The OCSP response is signed over ${response.algorithm.hash}.`,
+      where,
+      clause: 'ETSI TS 119 312, 5',
+    })
+  }
+  return {
+    where,
+    type: 'ocsp',
+    certificate: found?.subject.certificate.sha256 ?? null,
+    ofSigner: found !== undefined && found.subject === subjects[0],
+    status: single.status,
+    revokedAt: single.revokedAt?.toISOString() ?? null,
+    producedAt: response.producedAt.toISOString(),
+    thisUpdate: single.thisUpdate.toISOString(),
+    nextUpdate: single.nextUpdate?.toISOString() ?? null,
+    signatureOk: valueOk && entitled,
+    responder: responder?.report ?? null,
+  }
+}
+
+function findResponder(response: OcspResponse, subject: RevocationSubject | undefined, context: Context): Certificate | undefined {
+  const { responderName, responderKeyHash } = response
+  if (responderName !== undefined) {
+    return [...response.certificates, ...context.pool.named(responderName)].find((candidate) => sameBytes(candidate.subject, responderName))
+  }
+  if (responderKeyHash === undefined) return undefined
+  const candidates = [...response.certificates, ...(subject?.issuers ?? []), ...context.pool.all]
+  return candidates.find((candidate) => sameBytes(digestOf('sha1', candidate.keyBits), responderKeyHash))
+}
+
+/** RFC 6960, 4.2.2.2: the issuer itself, or a certificate with id-kp-OCSPSigning which that very issuer has signed. */
+function isEntitled(responder: Certificate, subject: RevocationSubject | undefined): boolean {
+  const delegated = responder.extendedKeyUsage?.purposes.includes(PURPOSE.ocspSigning) ?? false
+  if (subject === undefined) return delegated
+  const { certificate, issuers } = subject
+  if (issuers.length === 0) return delegated && sameBytes(responder.issuer, certificate.issuer)
+  return issuers.some((issuer) => sameBytes(issuer.keyBits, responder.keyBits) || (delegated && isIssuedBy(responder, issuer)))
+}

@@ -1,0 +1,123 @@
+// Revocation data of one signature as a whole: which certificates it speaks about, and what follows for the signer.
+// Must not know where a format keeps its revocation data.
+
+import type { Certificate } from './certificate.js'
+import type { Context } from './context.js'
+import { verifyCrl } from './crl.js'
+import type { Findings } from './findings.js'
+import { verifyOcsp } from './ocsp.js'
+import type { RevocationReport } from './report.js'
+
+/** A certificate that revocation data may speak about, with those of its issuers that are at hand. */
+export interface RevocationSubject {
+  readonly certificate: Certificate
+  readonly issuers: readonly Certificate[]
+}
+
+export interface RevocationSource {
+  readonly type: 'ocsp' | 'crl'
+  readonly bytes: Uint8Array
+  readonly where: string
+}
+
+/** Certificates above and beside the signer that are worth asking about; hostile pools are cut. */
+const MOST_SUBJECTS = 200
+
+/** The signer first, then everything else at hand. */
+export function subjectsOf(signer: Certificate, context: Context): RevocationSubject[] {
+  const others = context.pool.all.filter(({ sha256 }) => sha256 !== signer.sha256)
+  return [signer, ...others.slice(0, MOST_SUBJECTS)].map((certificate) => ({ certificate, issuers: context.pool.issuersOf(certificate) }))
+}
+
+/**
+ * Verifies all revocation data against the signer and the certificates around it.
+ * Data about none of them proves nothing here; that the signer is left without any is for `judgeRevocation` to say.
+ */
+export function verifyRevocation(
+  sources: readonly RevocationSource[],
+  signer: Certificate,
+  context: Context,
+  findings: Findings,
+): RevocationReport[] {
+  const subjects = subjectsOf(signer, context)
+  const reports: RevocationReport[] = []
+  for (const { type, bytes, where } of sources) {
+    context.budget.spend('proofs')
+    const verify = type === 'ocsp' ? verifyOcsp : verifyCrl
+    const report = verify(bytes, where, subjects, context, findings)
+    if (report === undefined) continue
+    reports.push(report)
+    if (report.certificate === null) {
+      findings.error({
+        code: 'revocation-of-another',
+        message: `The ${type === 'ocsp' ? 'OCSP response' : 'CRL'} speaks about no certificate of this document.`,
+        where,
+        clause: 'RFC 6960, 3.2',
+      })
+    }
+  }
+  return reports
+}
+
+/**
+ * What the revocation data says about the signer, given the time of signing (the earliest proven time, else the claimed one).
+ */
+export function judgeRevocation(
+  reports: readonly RevocationReport[],
+  signingTime: Date | undefined,
+  where: string,
+  findings: Findings,
+): void {
+  const ofSigner = reports.filter((report) => report.ofSigner && report.signatureOk)
+  for (const report of ofSigner) {
+    if (report.status === 'unknown') {
+      findings.error({
+        code: 'signer-status-unknown',
+        message: 'The responder does not know the certificate of the signer.',
+        where: report.where,
+        clause: 'RFC 6960, 2.2',
+      })
+    }
+    if (report.status === 'revoked') judgeRevoked(report, signingTime, findings)
+    if (signingTime !== undefined && report.thisUpdate !== null && new Date(report.thisUpdate) < startOfSecond(signingTime)) {
+      findings.advice({
+        code: 'revocation-before-signing',
+        message: 'The revocation data is older than the time of signing, so it cannot tell what was true then.',
+        where: report.where,
+        clause: 'ETSI EN 319 102-1, 5.2.5',
+      })
+    }
+  }
+  if (reports.length > 0 && !reports.some(({ ofSigner: own }) => own)) {
+    findings.error({
+      code: 'revocation-not-of-signer',
+      message: 'There is revocation data, but none of it speaks about the certificate of the signer.',
+      where,
+      clause: 'ETSI EN 319 132-1, 6.3',
+    })
+  }
+}
+
+function judgeRevoked(report: RevocationReport, signingTime: Date | undefined, findings: Findings): void {
+  const before = signingTime === undefined || report.revokedAt === null || new Date(report.revokedAt) <= signingTime
+  if (before) {
+    findings.error({
+      code: 'signer-revoked',
+      message: 'The certificate of the signer was revoked before the time of signing.',
+      where: report.where,
+      clause: 'ETSI EN 319 102-1, 5.2.5',
+    })
+  } else {
+    findings.advice({
+      code: 'signer-revoked-later',
+      message: 'The certificate of the signer was revoked after the time of signing.',
+      where: report.where,
+      clause: 'ETSI EN 319 102-1, 5.2.5',
+    })
+  }
+}
+
+/** OCSP times are whole seconds, genTime may carry a fraction. */
+function startOfSecond(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / 1000) * 1000)
+}

@@ -1,0 +1,190 @@
+// RFC 3161 time-stamp tokens: is the imprint over these bytes, is the token signed, and by a time-stamping authority.
+// Must not know what kind of document the token was found in.
+
+import { digestOf, hashByOid, isBrokenHash, sameBytes } from './algorithms.js'
+import { Asn1, TAG } from './asn1.js'
+import { type Certificate, isValidAt, PURPOSE } from './certificate.js'
+import { readSignedData, type SignedData, verifySigner } from './cms.js'
+import type { Context } from './context.js'
+import { type Findings, Malformed } from './findings.js'
+import type { TimeStampReport } from './report.js'
+
+const TST_INFO = '1.2.840.113549.1.9.16.1.4'
+
+interface TstInfo {
+  readonly policy: string
+  readonly hash: string
+  readonly imprint: Uint8Array
+  readonly serial: string
+  readonly genTime: Date
+}
+
+/** RFC 3161, 2.4.2. */
+function readTstInfo(content: Uint8Array): TstInfo {
+  const info = Asn1.whole(content).expect(TAG.sequence)
+  const imprint = info.child(2)
+  return {
+    policy: info.child(1).oid,
+    hash: hashByOid(imprint.child(0).child(0).oid),
+    imprint: imprint.child(1).octets,
+    serial: info.child(3).integerHex,
+    genTime: info.child(4).expect(TAG.generalizedTime).time,
+  }
+}
+
+export interface VerifiedTimeStamp {
+  readonly report: TimeStampReport
+  /** Set where the time-stamp is valid, and so may serve as proof that its input existed then. */
+  readonly provenTime: Date | undefined
+  readonly certificate: Certificate | undefined
+}
+
+/**
+ * Verifies a token over one of `inputs`, each given in pieces that are hashed as one.
+ * There is more than one input only where a clause is read in more than one way.
+ * All that is wrong with it goes to `findings`, also that it cannot be read.
+ */
+export function verifyTimeStamp(
+  token: Uint8Array,
+  inputs: readonly (readonly Uint8Array[])[],
+  where: string,
+  context: Context,
+  findings: Findings,
+): VerifiedTimeStamp {
+  context.budget.spend('proofs')
+  const read = findings.attempt(() => openToken(token), 'time-stamp-unreadable', where)
+  if (read === undefined) return unreadable(where)
+  const { data, info, signer } = read
+  for (const certificate of data.certificates) context.pool.add(certificate)
+  const verdict = findings.attempt(() => verifySigner(signer, TST_INFO, [read.content]), 'time-stamp-unreadable', where)
+  if (verdict === undefined) return unreadable(where)
+
+  const imprintOk = inputs.some((pieces) => sameBytes(info.imprint, digestOf(info.hash, ...pieces)))
+  const { certificate } = signer
+  const signatureOk =
+    verdict.signatureOk && verdict.digestOk && verdict.contentTypeOk && verdict.signingCertificate !== 'mismatch' && mayStamp(certificate)
+  if (!imprintOk) {
+    findings.error({
+      code: 'time-stamp-imprint-mismatch',
+      message: 'The imprint of the time-stamp is not the hash of what it should stand over.',
+      where,
+      clause: 'RFC 3161, 2.4.2',
+    })
+  }
+  if (certificate === undefined) {
+    findings.error({
+      code: 'time-stamp-without-certificate',
+      message: 'The time-stamp token does not hold the certificate of its signer.',
+      where,
+      clause: 'RFC 3161, 2.4.2',
+    })
+  } else {
+    judgeSignature(verdict, where, findings)
+    judgeAuthority(certificate, info, where, findings)
+  }
+  if (isBrokenHash(info.hash)) {
+    findings.advice({
+      code: 'broken-hash',
+      message: `The imprint of the time-stamp uses ${info.hash}.`,
+      where,
+      clause: 'ETSI TS 119 312, 5',
+    })
+  }
+  const valid = imprintOk && signatureOk
+  const report: TimeStampReport = {
+    where,
+    genTime: info.genTime.toISOString(),
+    policy: info.policy,
+    serial: info.serial,
+    hash: info.hash,
+    imprintOk,
+    signatureOk,
+    valid,
+    signer: certificate?.report ?? null,
+    chain: certificate === undefined ? 'broken' : context.pool.judge(certificate, info.genTime),
+  }
+  return { report, provenTime: valid ? info.genTime : undefined, certificate }
+}
+
+function openToken(token: Uint8Array) {
+  const data = readSignedData(token)
+  const [signer] = data.signers
+  if (data.contentType !== TST_INFO || data.content === undefined) throw new Malformed('The token does not hold a TSTInfo.')
+  if (signer === undefined || data.signers.length !== 1)
+    throw new Malformed(`The token has ${data.signers.length} signers, one is expected (RFC 3161, 2.4.2).`)
+  return { data, signer, content: data.content, info: readTstInfo(data.content) } satisfies { data: SignedData } & Record<string, unknown>
+}
+
+function judgeSignature(verdict: ReturnType<typeof verifySigner>, where: string, findings: Findings): void {
+  if (!verdict.signatureOk || !verdict.digestOk || !verdict.contentTypeOk) {
+    findings.error({
+      code: 'time-stamp-signature-invalid',
+      message: 'The signature of the time-stamp token does not verify.',
+      where,
+      clause: 'RFC 5652, 5.6',
+    })
+  }
+  if (verdict.signingCertificate === 'mismatch') {
+    findings.error({
+      code: 'time-stamp-wrong-certificate',
+      message: 'The time-stamp token names another certificate than the one that signed it.',
+      where,
+      clause: 'RFC 5816, 2.2.1',
+    })
+  }
+  if (verdict.signingCertificate === 'absent') {
+    findings.advice({
+      code: 'time-stamp-without-signing-certificate',
+      message: 'The time-stamp token does not bind its certificate by a signing-certificate attribute.',
+      where,
+      clause: 'RFC 3161, 2.4.2',
+    })
+  }
+}
+
+function mayStamp(certificate: Certificate | undefined): boolean {
+  return certificate?.extendedKeyUsage?.purposes.includes(PURPOSE.timeStamping) ?? false
+}
+
+function judgeAuthority(certificate: Certificate, info: TstInfo, where: string, findings: Findings): void {
+  const clause = 'RFC 3161, 2.3'
+  if (!mayStamp(certificate)) {
+    findings.error({
+      code: 'time-stamp-not-by-authority',
+      message: 'The certificate behind the time-stamp is not one for time-stamping.',
+      where,
+      clause,
+    })
+  } else if (certificate.extendedKeyUsage?.purposes.length !== 1 || !certificate.extendedKeyUsage.critical) {
+    findings.advice({
+      code: 'time-stamp-certificate-purpose',
+      message: 'The certificate behind the time-stamp should serve time-stamping alone, and say so critically.',
+      where,
+      clause,
+    })
+  }
+  if (!isValidAt(certificate, info.genTime)) {
+    findings.advice({
+      code: 'time-stamp-certificate-not-valid',
+      message: 'The certificate behind the time-stamp was not valid at the time it gives.',
+      where,
+      clause: 'RFC 5280, 6.1.3',
+    })
+  }
+}
+
+function unreadable(where: string): VerifiedTimeStamp {
+  const report: TimeStampReport = {
+    where,
+    genTime: null,
+    policy: null,
+    serial: null,
+    hash: null,
+    imprintOk: false,
+    signatureOk: false,
+    valid: false,
+    signer: null,
+    chain: 'broken',
+  }
+  return { report, provenTime: undefined, certificate: undefined }
+}

@@ -1,0 +1,239 @@
+// The qualifying properties of a XAdES signature: are they this signature's own, are they signed, and do they name the signer.
+// Must not know time-stamps or revocation data, which are unsigned properties.
+
+import { digestOf, hashByUri, sameBytes } from './algorithms.js'
+import { Asn1, contextTag } from './asn1.js'
+import type { Certificate } from './certificate.js'
+import { type Findings, Malformed } from './findings.js'
+import { DS, SIGNED_PROPERTIES_TYPE, XADES } from './xades-names.js'
+import type { ProcessedReference } from './xades-references.js'
+import { base64Of, childNamed, childrenNamed, descendants, type Element, requireAttribute, requireChild } from './xml.js'
+
+export interface QualifyingProperties {
+  readonly element: Element
+  readonly signedProperties: Element | undefined
+  readonly signedSignatureProperties: Element | undefined
+  readonly unsignedSignatureProperties: Element | undefined
+}
+
+/** Finds the one QualifyingProperties of a signature and tells where the structure invites wrapping. */
+export function readProperties(signature: Element, where: string, findings: Findings): QualifyingProperties | undefined {
+  const objects = childrenNamed(signature, DS, 'Object')
+  const found = objects.flatMap((object) => childrenNamed(object, XADES, 'QualifyingProperties'))
+  const everywhere = [...descendants(signature)].filter(({ namespace, name }) => namespace === XADES && name === 'QualifyingProperties')
+  const [element] = found
+  if (element === undefined) {
+    findings.advice({
+      code: 'no-qualifying-properties',
+      message: 'The signature has no XAdES properties.',
+      where,
+      clause: 'ETSI EN 319 132-1, 4.3.1',
+    })
+    return undefined
+  }
+  if (everywhere.length > 1) {
+    findings.error({
+      code: 'qualifying-properties-ambiguous',
+      message: 'The signature has more than one QualifyingProperties.',
+      where,
+      clause: 'ETSI EN 319 132-1, 4.4.2',
+    })
+  }
+  const id = signature.attributes.get('Id')
+  if (id === undefined || element.attributes.get('Target') !== `#${id}`) {
+    findings.error({
+      code: 'target-mismatch',
+      message: 'The Target of QualifyingProperties is not this signature.',
+      where,
+      clause: 'ETSI EN 319 132-1, 4.3.1',
+    })
+  }
+  const signed = childrenNamed(element, XADES, 'SignedProperties')
+  if (signed.length > 1) {
+    findings.error({
+      code: 'qualifying-properties-ambiguous',
+      message: 'There is more than one SignedProperties.',
+      where,
+      clause: 'ETSI EN 319 132-1, 4.3.2',
+    })
+  }
+  return {
+    element,
+    signedProperties: signed[0],
+    signedSignatureProperties: childNamed(signed[0], XADES, 'SignedSignatureProperties'),
+    unsignedSignatureProperties: childNamed(childNamed(element, XADES, 'UnsignedProperties'), XADES, 'UnsignedSignatureProperties'),
+  }
+}
+
+/** Exactly one reference must lead to this signature's own SignedProperties, by element and not by name. */
+export function areSigned(
+  properties: QualifyingProperties,
+  references: readonly ProcessedReference[],
+  where: string,
+  findings: Findings,
+): boolean {
+  const own = references.filter(({ target }) => target !== undefined && target === properties.signedProperties)
+  const typed = references.filter(({ type }) => type === SIGNED_PROPERTIES_TYPE)
+  const stray = typed.filter(({ target }) => target !== properties.signedProperties)
+  if (own.length === 0 || stray.length > 0) {
+    findings.error({
+      code: 'signed-properties-not-signed',
+      message: 'No reference leads to the SignedProperties of this signature, so nothing in them is signed.',
+      where,
+      clause: 'ETSI EN 319 132-1, 4.4.2',
+    })
+    return false
+  }
+  if (typed.length === 0) {
+    findings.advice({
+      code: 'signed-properties-type',
+      message: 'The reference to the SignedProperties does not carry their Type.',
+      where,
+      clause: 'ETSI EN 319 132-1, 4.4.2',
+    })
+  }
+  return own.every(({ digestOk }) => digestOk)
+}
+
+interface NamedCertificate {
+  readonly hash: string
+  readonly digest: Uint8Array
+  readonly element: Element
+}
+
+/** SigningCertificateV2, or the older SigningCertificate. The first Cert is the signer's (5.2.2.2). @throws Malformed */
+function namedCertificate(properties: QualifyingProperties): NamedCertificate | undefined {
+  const group = properties.signedSignatureProperties
+  const list = childNamed(group, XADES, 'SigningCertificateV2') ?? childNamed(group, XADES, 'SigningCertificate')
+  if (list === undefined) return undefined
+  const element = requireChild(list, XADES, 'Cert')
+  const certDigest = requireChild(element, XADES, 'CertDigest')
+  return {
+    element,
+    hash: hashByUri(requireAttribute(requireChild(certDigest, DS, 'DigestMethod'), 'Algorithm')),
+    digest: base64Of(requireChild(certDigest, DS, 'DigestValue')),
+  }
+}
+
+/**
+ * Picks the signer among the certificates of KeyInfo: the one that the signed properties name, else the first.
+ * `bound` is false where they name a certificate that is not there.
+ */
+export function pickSigner(
+  candidates: readonly Certificate[],
+  properties: QualifyingProperties | undefined,
+  where: string,
+  findings: Findings,
+): { readonly certificate: Certificate | undefined; readonly bound: boolean } {
+  const named = properties === undefined ? undefined : namedCertificate(properties)
+  const [first] = candidates
+  if (named === undefined) {
+    findings.advice({
+      code: 'no-signing-certificate',
+      message: 'The signed properties do not name the certificate of the signer.',
+      where,
+      clause: 'ETSI EN 319 132-1, 5.2.2',
+    })
+    return { certificate: first, bound: true }
+  }
+  const match = candidates.find((candidate) => sameBytes(digestOf(named.hash, candidate.der), named.digest))
+  if (match === undefined) {
+    findings.error({
+      code: 'signing-certificate-mismatch',
+      message: 'The signed properties name another certificate than the one in KeyInfo.',
+      where,
+      clause: 'ETSI EN 319 132-1, 5.2.2',
+    })
+    return { certificate: first, bound: false }
+  }
+  compareIssuerSerial(named.element, match, where, findings)
+  return { certificate: match, bound: true }
+}
+
+/** IssuerSerialV2 is base64 of DER IssuerSerial (RFC 5035); IssuerSerial carries the serial number in decimal. */
+function compareIssuerSerial(cert: Element, certificate: Certificate, where: string, findings: Findings): void {
+  const v2 = childNamed(cert, XADES, 'IssuerSerialV2')
+  const decimal = childNamed(childNamed(cert, XADES, 'IssuerSerial'), DS, 'X509SerialNumber')
+  const agrees =
+    (v2 === undefined || namesIssuer(base64Of(v2), certificate)) &&
+    (decimal === undefined || decimal.text.trim() === BigInt(`0x${certificate.serial}`).toString())
+  if (agrees) return
+  findings.advice({
+    code: 'issuer-serial-mismatch',
+    message: 'Issuer and serial number in the signed properties are not those of the signer.',
+    where,
+    clause: 'ETSI EN 319 132-1, 5.2.2.3',
+  })
+}
+
+function namesIssuer(der: Uint8Array, certificate: Certificate): boolean {
+  const issuerSerial = Asn1.whole(der)
+  const directoryName = issuerSerial.child(0).find(contextTag(4, true))
+  return (
+    directoryName !== undefined &&
+    sameBytes(directoryName.child(0).bytes, certificate.issuer) &&
+    issuerSerial.child(1).integerHex === certificate.serial
+  )
+}
+
+/** SigningTime is optional; a text that is no time is said by the caller. @throws Malformed */
+export function signingTimeOf(properties: QualifyingProperties | undefined): Date | undefined {
+  const element = childNamed(properties?.signedSignatureProperties, XADES, 'SigningTime')
+  if (element === undefined) return undefined
+  const text = element.text.trim()
+  const time = new Date(text)
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || Number.isNaN(time.getTime()))
+    throw new Malformed(`The SigningTime "${text.slice(0, 40)}" is not a time.`)
+  return time
+}
+
+/** An Id twice in a document lets two readers see two different elements. */
+export function indexIds(root: Element, where: string, findings: Findings): ReadonlyMap<string, Element> {
+  const byId = new Map<string, Element>()
+  for (const element of descendants(root)) {
+    const id = element.attributes.get('Id')
+    if (id === undefined) continue
+    if (byId.has(id)) {
+      findings.error({
+        code: 'duplicate-id',
+        message: `Two elements have the Id "${id.slice(0, 100)}".`,
+        where,
+        clause: 'XMLDSIG Core, 4.4.3.2',
+      })
+    } else {
+      byId.set(id, element)
+    }
+  }
+  return byId
+}
+
+/** DataObjectFormat must speak about references of this signature. */
+export function judgeDataObjectFormats(
+  properties: QualifyingProperties,
+  references: readonly ProcessedReference[],
+  where: string,
+  findings: Findings,
+): void {
+  const group = childNamed(properties.signedProperties, XADES, 'SignedDataObjectProperties')
+  const formats = group === undefined ? [] : childrenNamed(group, XADES, 'DataObjectFormat')
+  const described = new Set(formats.map((format) => format.attributes.get('ObjectReference')))
+  const files = references.filter(({ cover }) => cover !== undefined)
+  const missing = files.filter(({ id }) => id === undefined || !described.has(`#${id}`))
+  if (missing.length === 0) return
+  const names = missing
+    .map(({ cover }) => cover?.name)
+    .join(', ')
+    .slice(0, 200)
+  findings.advice({
+    code: 'no-data-object-format',
+    message: `No DataObjectFormat gives the media type of: ${names}.`,
+    where,
+    clause: 'ETSI EN 319 132-1, 6.3',
+  })
+}
+
+/** Elements of the signature that lie within its own subtree under a name. */
+export function ownDescendants(scope: Element | undefined, name: string): Element[] {
+  if (scope === undefined) return []
+  return [...descendants(scope)].filter((element) => element.namespace === XADES && element.name === name)
+}

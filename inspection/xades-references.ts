@@ -1,0 +1,219 @@
+// The references of one XML signature: what each points to, through which transforms, and whether its digest holds.
+// Must not know time-stamps, certificates or the layout of a container beyond "a name gives bytes".
+
+import { digestOf, hashByUri, isBrokenHash, sameBytes } from './algorithms.js'
+import type { Context } from './context.js'
+import { type Findings, Malformed } from './findings.js'
+import type { Cover } from './report.js'
+import { DS, EXC_C14N } from './xades-names.js'
+import {
+  base64Of,
+  type Canonicalization,
+  canonicalizationOf,
+  childNamed,
+  childrenNamed,
+  type Element,
+  IMPLICIT_CANONICALIZATION,
+  isWithin,
+  requireAttribute,
+  requireChild,
+  Xml,
+} from './xml.js'
+
+/** One reference after its transforms. */
+export interface ProcessedReference {
+  readonly id: string | undefined
+  readonly type: string | undefined
+  /** undefined: what it points to is not at hand. */
+  readonly bytes: Uint8Array | undefined
+  /** Element of the same document that it points to. */
+  readonly target: Element | undefined
+  /** The target is a node set that no transform turns into bytes (XMLDSIG then applies C14N 1.0). */
+  readonly isNodeSet: boolean
+  readonly digestOk: boolean
+  readonly cover: Cover | undefined
+}
+
+export interface ReferenceScope {
+  readonly xml: Xml
+  readonly signature: Element
+  /** Elements of the signature's document by their `Id`. */
+  readonly byId: ReadonlyMap<string, Element>
+  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly where: string
+  readonly context: Context
+  readonly findings: Findings
+}
+
+/** Processes `ds:SignedInfo/ds:Reference`. @throws Malformed when SignedInfo is not what it should be */
+export function processReferences(signedInfo: Element, scope: ReferenceScope): ProcessedReference[] {
+  return childrenNamed(signedInfo, DS, 'Reference').map((reference) => processReference(reference, scope))
+}
+
+function processReference(reference: Element, scope: ReferenceScope): ProcessedReference {
+  const uri = requireAttribute(reference, 'URI')
+  const hash = hashByUri(requireAttribute(requireChild(reference, DS, 'DigestMethod'), 'Algorithm'))
+  const expected = base64Of(requireChild(reference, DS, 'DigestValue'))
+  if (isBrokenHash(hash)) {
+    scope.findings.advice({
+      code: 'broken-hash',
+      message: `A reference uses ${hash}.`,
+      where: `${scope.where} ${uri}`,
+      clause: 'ETSI TS 119 312, 5',
+    })
+  }
+  const identity = { id: reference.attributes.get('Id'), type: reference.attributes.get('Type') }
+  const transforms = childrenNamed(childNamed(reference, DS, 'Transforms') ?? { ...reference, children: [] }, DS, 'Transform')
+  if (uri.startsWith('#') || uri === '') return { ...identity, ...sameDocument(uri, transforms, hash, expected, scope) }
+  return { ...identity, ...containerFile(uri, transforms, hash, expected, scope) }
+}
+
+type Processed = Omit<ProcessedReference, 'id' | 'type'>
+
+function sameDocument(uri: string, transforms: readonly Element[], hash: string, expected: Uint8Array, scope: ReferenceScope): Processed {
+  const target = scope.byId.get(uri.slice(1))
+  const where = `${scope.where} ${uri === '' ? 'whole document' : uri}`
+  const missing = { bytes: undefined, target, isNodeSet: false, digestOk: false, cover: undefined }
+  if (target === undefined) {
+    scope.findings.error({
+      code: 'reference-unresolved',
+      message: 'A reference points to an element that is not there.',
+      where,
+      clause: 'XMLDSIG Core, 4.4.3.1',
+    })
+    return missing
+  }
+  if (!isWithin(target, scope.signature)) {
+    scope.findings.error({
+      code: 'reference-outside-signature',
+      message: 'A reference points to an element outside its own signature.',
+      where,
+      clause: 'ETSI EN 319 132-1, 4.4.2',
+    })
+    return missing
+  }
+  const isNodeSet = transforms.length === 0
+  const canonicalization = isNodeSet ? IMPLICIT_CANONICALIZATION : onlyCanonicalization(transforms)
+  if (canonicalization === undefined) {
+    refuseTransforms(transforms, where, scope.findings)
+    return missing
+  }
+  const bytes = scope.xml.canonicalize(canonicalization, target)
+  const digestOk = sameBytes(digestOf(hash, bytes), expected)
+  if (!digestOk) mismatch(where, scope.findings)
+  return { bytes, target, isNodeSet, digestOk, cover: undefined }
+}
+
+function containerFile(uri: string, transforms: readonly Element[], hash: string, expected: Uint8Array, scope: ReferenceScope): Processed {
+  const name = nameOf(uri, scope.files)
+  const where = `${scope.where} ${name}`
+  const file = scope.files.get(name)
+  const result = { target: undefined, isNodeSet: false }
+  if (file === undefined) return { ...result, bytes: undefined, ...detachedFile(name, hash, expected, where, scope) }
+  const bytes = transforms.length === 0 ? file : transformFile(file, transforms, where, scope)
+  if (bytes === undefined) return { ...result, bytes, digestOk: false, cover: { name, ok: false } }
+  const digestOk = sameBytes(digestOf(hash, bytes), expected)
+  if (!digestOk) mismatch(where, scope.findings)
+  return { ...result, bytes, digestOk, cover: { name, ok: digestOk } }
+}
+
+function detachedFile(
+  name: string,
+  hash: string,
+  expected: Uint8Array,
+  where: string,
+  scope: ReferenceScope,
+): { digestOk: boolean; cover: Cover } {
+  const given = scope.context.detached.get(name)
+  if (given !== undefined && given.hash === hash) {
+    const digestOk = sameBytes(given.digest, expected)
+    if (!digestOk) mismatch(where, scope.findings)
+    return { digestOk, cover: { name, ok: digestOk } }
+  }
+  const why = given === undefined ? '' : ` (the digest given for it is ${given.hash}, the reference uses ${hash})`
+  scope.findings.advice({
+    code: 'file-absent',
+    message: `A signed file is not in the container, so its digest was not compared${why}.`,
+    where,
+    clause: 'ETSI EN 319 162-1, 4.4.3.2',
+  })
+  // Hash-only signing is legal: the signature does not fall with a file that is kept elsewhere.
+  return { digestOk: true, cover: { name, ok: 'absent' } }
+}
+
+/** References are URIs, relative to the root of the container (EN 319 162-1, 4.4.3.2); some signers do not encode them. */
+function nameOf(uri: string, files: ReadonlyMap<string, Uint8Array>): string {
+  const decoded = decode(uri)
+  return !files.has(decoded) && files.has(uri) ? uri : decoded
+}
+
+function decode(uri: string): string {
+  try {
+    return decodeURIComponent(uri)
+  } catch {
+    // A lone "%": the name was never encoded.
+    return uri
+  }
+}
+
+function transformFile(file: Uint8Array, transforms: readonly Element[], where: string, scope: ReferenceScope): Uint8Array | undefined {
+  const canonicalization = onlyCanonicalization(transforms)
+  if (canonicalization === undefined) {
+    refuseTransforms(transforms, where, scope.findings)
+    return undefined
+  }
+  return scope.findings.attempt(
+    () => {
+      const xml = Xml.parse(file, scope.context.budget)
+      try {
+        return xml.canonicalize(canonicalization)
+      } finally {
+        xml.close()
+      }
+    },
+    'reference-unreadable',
+    where,
+  )
+}
+
+/** Other transforms can make a signature cover less than it seems to (XPath, XSLT); none is needed here. */
+function onlyCanonicalization(transforms: readonly Element[]): Canonicalization | undefined {
+  const [transform] = transforms
+  return transforms.length === 1 && transform !== undefined ? canonicalizationOfElement(transform) : undefined
+}
+
+/** `ds:Transform` or `ds:CanonicalizationMethod` with its InclusiveNamespaces. */
+export function canonicalizationOfElement(element: Element): Canonicalization | undefined {
+  const list = childNamed(element, EXC_C14N, 'InclusiveNamespaces')?.attributes.get('PrefixList') ?? ''
+  const prefixes = list.split(/\s+/).filter((prefix) => prefix !== '')
+  return canonicalizationOf(requireAttribute(element, 'Algorithm'), prefixes)
+}
+
+/** The canonicalization that an element names, or C14N 1.0 where it names none. @throws Malformed for one that is not known */
+export function canonicalizationWithin(element: Element): Canonicalization {
+  const method = childNamed(element, DS, 'CanonicalizationMethod')
+  if (method === undefined) return IMPLICIT_CANONICALIZATION
+  const canonicalization = canonicalizationOfElement(method)
+  if (canonicalization === undefined)
+    throw new Malformed(`The canonicalization "${requireAttribute(method, 'Algorithm').slice(0, 100)}" is not known.`)
+  return canonicalization
+}
+
+function mismatch(where: string, findings: Findings): void {
+  findings.error({
+    code: 'digest-mismatch',
+    message: 'The digest of what a reference points to is not the one that was signed.',
+    where,
+    clause: 'XMLDSIG Core, 3.2.1',
+  })
+}
+
+function refuseTransforms(transforms: readonly Element[], where: string, findings: Findings): void {
+  const names = transforms.map((transform) => transform.attributes.get('Algorithm')?.slice(0, 100) ?? 'unnamed').join(', ')
+  findings.error({
+    code: 'transform-unsupported',
+    message: `The transforms of a reference (${names}) are not supported, so its digest was not compared.`,
+    where,
+    clause: 'XMLDSIG Core, 4.4.3.4',
+  })
+}

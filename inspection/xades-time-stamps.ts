@@ -1,0 +1,112 @@
+// Time-stamps inside a XAdES signature: what each must stand over, and whether it does.
+// Must not know how a token is verified.
+
+import type { Context } from './context.js'
+import { type Findings, Malformed } from './findings.js'
+import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
+import { DS, XADES, XADES_141 } from './xades-names.js'
+import type { QualifyingProperties } from './xades-properties.js'
+import { canonicalizationWithin, type ProcessedReference } from './xades-references.js'
+import { base64Of, type Canonicalization, childNamed, childrenNamed, type Element, isWithin, type Xml } from './xml.js'
+
+export interface TimeStampScope {
+  readonly xml: Xml
+  readonly signature: Element
+  readonly properties: QualifyingProperties
+  readonly references: readonly ProcessedReference[]
+  readonly where: string
+  readonly context: Context
+  readonly findings: Findings
+}
+
+/** SignatureTimeStamp: over the canonical form of `ds:SignatureValue` (EN 319 132-1, 5.3). */
+export function verifySignatureTimeStamps(scope: TimeStampScope): VerifiedTimeStamp[] {
+  const elements = unsignedProperties(scope.properties).filter(
+    ({ namespace, name }) => namespace === XADES && name === 'SignatureTimeStamp',
+  )
+  return elements.flatMap((element, index) => {
+    const where = `${scope.where} SignatureTimeStamp ${index + 1}`
+    return verifyTokens(element, where, scope, (canonicalization) => {
+      const value = childNamed(scope.signature, DS, 'SignatureValue')
+      if (value === undefined) throw new Malformed('The signature has no SignatureValue.')
+      return [[scope.xml.canonicalize(canonicalization, value)]]
+    })
+  })
+}
+
+/** ArchiveTimeStamp of the 1.4.1 namespace: over nearly all that stands before it (EN 319 132-1, 5.5.2). */
+export function verifyArchiveTimeStamps(scope: TimeStampScope): VerifiedTimeStamp[] {
+  const properties = unsignedProperties(scope.properties)
+  const elements = properties.filter(({ namespace, name }) => namespace === XADES_141 && name === 'ArchiveTimeStamp')
+  if (properties.some(({ namespace, name }) => namespace === XADES && name === 'ArchiveTimeStamp')) {
+    const message = 'There is an ArchiveTimeStamp of the old 1.3.2 form, which is not verified here.'
+    scope.findings.advice({ code: 'archive-time-stamp-old', message, where: scope.where, clause: 'ETSI EN 319 132-1, 5.5.2' })
+  }
+  return elements.flatMap((element, index) => {
+    const where = `${scope.where} ArchiveTimeStamp ${index + 1}`
+    return verifyTokens(element, where, scope, (canonicalization) => archiveInputs(element, canonicalization, scope))
+  })
+}
+
+function unsignedProperties(properties: QualifyingProperties): readonly Element[] {
+  return properties.unsignedSignatureProperties?.children ?? []
+}
+
+type Inputs = readonly (readonly Uint8Array[])[]
+
+function verifyTokens(
+  element: Element,
+  where: string,
+  scope: TimeStampScope,
+  inputsOf: (canonicalization: Canonicalization) => Inputs,
+): VerifiedTimeStamp[] {
+  const tokens = childrenNamed(element, XADES, 'EncapsulatedTimeStamp')
+  if (tokens.length === 0) {
+    scope.findings.error({
+      code: 'time-stamp-unreadable',
+      message: 'The time-stamp holds no RFC 3161 token.',
+      where,
+      clause: 'ETSI EN 319 132-1, 5.1.4.3',
+    })
+    return []
+  }
+  const inputs = scope.findings.attempt(() => inputsOf(canonicalizationWithin(element)), 'time-stamp-unreadable', where)
+  if (inputs === undefined) return []
+  return tokens.flatMap((token) => {
+    const bytes = scope.findings.attempt(() => base64Of(token), 'time-stamp-unreadable', where)
+    return bytes === undefined ? [] : [verifyTimeStamp(bytes, inputs, where, scope.context, scope.findings)]
+  })
+}
+
+/**
+ * A reference without transforms gives a node set. The clause has it canonicalized with the time-stamp's own method, while
+ * widely used signers take the octets that its digest was made over (C14N 1.0): either is accepted.
+ */
+function archiveInputs(archive: Element, canonicalization: Canonicalization, scope: TimeStampScope): Inputs {
+  const rest = piecesAfterReferences(archive, canonicalization, scope)
+  const digested = scope.references.map((reference) => requireBytes(reference))
+  const asDigested = [...digested, ...rest]
+  if (!scope.references.some(({ isNodeSet }) => isNodeSet)) return [asDigested]
+  const byClause = scope.references.map((reference) =>
+    reference.isNodeSet && reference.target !== undefined
+      ? scope.xml.canonicalize(canonicalization, reference.target)
+      : requireBytes(reference),
+  )
+  return [[...byClause, ...rest], asDigested]
+}
+
+function requireBytes({ bytes, cover }: ProcessedReference): Uint8Array {
+  if (bytes === undefined) throw new Malformed(`The archive time-stamp covers ${cover?.name ?? 'a reference'}, which is not at hand.`)
+  return bytes
+}
+
+function piecesAfterReferences(archive: Element, canonicalization: Canonicalization, scope: TimeStampScope): Uint8Array[] {
+  const { signature, properties, references, xml } = scope
+  const parts = ['SignedInfo', 'SignatureValue', 'KeyInfo'].flatMap((name) => childrenNamed(signature, DS, name))
+  const unsigned = unsignedProperties(properties)
+  const before = unsigned.slice(0, unsigned.indexOf(archive))
+  const objects = childrenNamed(signature, DS, 'Object').filter(
+    (object) => !isWithin(properties.element, object) && !references.some(({ target }) => target !== undefined && isWithin(target, object)),
+  )
+  return [...parts, ...before, ...objects].map((element) => xml.canonicalize(canonicalization, element))
+}

@@ -1,0 +1,220 @@
+// One XAdES signature of a container: value, references, signer, time-stamps, revocation data, and what they say together.
+// Must not know the container beyond its files by name.
+
+import { isBrokenHash, type SignatureAlgorithm, signatureAlgorithmByUri, verifyValue } from './algorithms.js'
+import { type Certificate, readCertificate } from './certificate.js'
+import type { Context } from './context.js'
+import { Findings } from './findings.js'
+import type { SignatureReport } from './report.js'
+import { judgeRevocation, type RevocationSource, verifyRevocation } from './revocation.js'
+import { judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
+import type { VerifiedTimeStamp } from './time-stamp.js'
+import { DS } from './xades-names.js'
+import {
+  areSigned,
+  judgeDataObjectFormats,
+  ownDescendants,
+  pickSigner,
+  type QualifyingProperties,
+  readProperties,
+  signingTimeOf,
+} from './xades-properties.js'
+import { canonicalizationOfElement, type ProcessedReference, processReferences } from './xades-references.js'
+import { verifyArchiveTimeStamps, verifySignatureTimeStamps } from './xades-time-stamps.js'
+import { base64Of, childrenNamed, type Element, requireAttribute, requireChild, type Xml } from './xml.js'
+
+export interface SignatureFile {
+  readonly xml: Xml
+  /** Name of the container entry. */
+  readonly entry: string
+  readonly byId: ReadonlyMap<string, Element>
+  readonly files: ReadonlyMap<string, Uint8Array>
+}
+
+/** KeyInfo of a real signature holds a short chain. */
+const MOST_KEY_INFO_CERTIFICATES = 20
+
+export function inspectXades(signature: Element, file: SignatureFile, context: Context): SignatureReport {
+  context.budget.spend('signatures')
+  const findings = new Findings()
+  const id = signature.attributes.get('Id') ?? ''
+  const where = `${file.entry}#${id}`
+  const read = findings.attempt(() => verifyCore(signature, file, where, context, findings), 'signature-unreadable', where)
+  if (read === undefined) return unreadable(id, file.entry, findings)
+  const { properties, references, signer, algorithm, claimedTime } = read
+
+  collectCertificates(signature, where, context, findings)
+  const stamps =
+    properties === undefined
+      ? { signature: [], archive: [] }
+      : verifyStamps({ signature, properties, references, where, context, findings, xml: file.xml })
+  const sources = revocationSources(properties, where, findings)
+  const signingTime = signingTimeFrom(stamps.signature, claimedTime)
+  const revocation = signer === undefined ? [] : verifyRevocation(sources, signer, context, findings)
+  if (signer !== undefined) judgeRevocation(revocation, signingTime, where, findings)
+  judgeTimes({ claimedTime, signer, ...stamps }, where, findings)
+  return {
+    id,
+    where: file.entry,
+    signer: signer?.report ?? null,
+    algorithm: algorithm.name,
+    hash: algorithm.hash,
+    claimedTime: claimedTime?.toISOString() ?? null,
+    level: levelOf(stamps.signature.length, revocation.length, stamps.archive.length),
+    valid: read.valid,
+    covers: references.flatMap(({ cover }) => (cover === undefined ? [] : [cover])),
+    coversWholeDocument: null,
+    signatureTimeStamps: stamps.signature.map(({ report }) => report),
+    archiveTimeStamps: stamps.archive.map(({ report }) => report),
+    revocation,
+    chain: signer === undefined ? 'broken' : context.pool.judge(signer, signingTime ?? context.at),
+    findings: findings.list,
+  }
+}
+
+interface Core {
+  readonly properties: QualifyingProperties | undefined
+  readonly references: readonly ProcessedReference[]
+  readonly signer: Certificate | undefined
+  readonly algorithm: SignatureAlgorithm
+  readonly claimedTime: Date | undefined
+  readonly valid: boolean
+}
+
+function verifyCore(signature: Element, file: SignatureFile, where: string, context: Context, findings: Findings): Core {
+  const signedInfo = requireChild(signature, DS, 'SignedInfo')
+  const algorithm = signatureAlgorithmByUri(requireAttribute(requireChild(signedInfo, DS, 'SignatureMethod'), 'Algorithm'))
+  if (isBrokenHash(algorithm.hash)) {
+    findings.advice({ code: 'broken-hash', message: `The signature is over ${algorithm.hash}.`, where, clause: 'ETSI TS 119 312, 5' })
+  }
+  const properties = readProperties(signature, where, findings)
+  const references = processReferences(signedInfo, {
+    xml: file.xml,
+    signature,
+    byId: file.byId,
+    files: file.files,
+    where,
+    context,
+    findings,
+  })
+  const propertiesSigned = properties === undefined || areSigned(properties, references, where, findings)
+  if (properties !== undefined) judgeDataObjectFormats(properties, references, where, findings)
+  const { certificate, bound } = pickSigner(keyInfoCertificates(signature), properties, where, findings)
+  const valueOk = verifySignatureValue(signature, signedInfo, algorithm, certificate, file.xml, where, findings)
+  if (!references.some(({ cover }) => cover !== undefined)) {
+    findings.error({
+      code: 'signature-covers-nothing',
+      message: 'The signature covers no file.',
+      where,
+      clause: 'ETSI EN 319 162-1, 4.4.3.2',
+    })
+  }
+  return {
+    properties,
+    references,
+    signer: certificate,
+    algorithm,
+    claimedTime: signingTimeOf(properties),
+    valid: valueOk && bound && propertiesSigned && references.length > 0 && references.every(({ digestOk }) => digestOk),
+  }
+}
+
+function keyInfoCertificates(signature: Element): Certificate[] {
+  const elements = childrenNamed(signature, DS, 'KeyInfo')
+    .flatMap((keyInfo) => childrenNamed(keyInfo, DS, 'X509Data'))
+    .flatMap((data) => childrenNamed(data, DS, 'X509Certificate'))
+  return elements.slice(0, MOST_KEY_INFO_CERTIFICATES).map((element) => readCertificate(base64Of(element)))
+}
+
+function verifySignatureValue(
+  signature: Element,
+  signedInfo: Element,
+  algorithm: SignatureAlgorithm,
+  certificate: Certificate | undefined,
+  xml: Xml,
+  where: string,
+  findings: Findings,
+): boolean {
+  const clause = 'XMLDSIG Core, 3.2.2'
+  if (certificate === undefined) {
+    findings.error({
+      code: 'no-signer-certificate',
+      message: 'KeyInfo holds no certificate of the signer.',
+      where,
+      clause: 'ETSI EN 319 132-1, 6.3',
+    })
+    return false
+  }
+  const canonicalization = canonicalizationOfElement(requireChild(signedInfo, DS, 'CanonicalizationMethod'))
+  if (canonicalization === undefined) {
+    findings.error({ code: 'canonicalization-unsupported', message: 'The canonicalization of SignedInfo is not known.', where, clause })
+    return false
+  }
+  const data = xml.canonicalize(canonicalization, signedInfo)
+  const value = base64Of(requireChild(signature, DS, 'SignatureValue'))
+  if (verifyValue(algorithm, certificate.key, data, value, 'ieee-p1363')) return true
+  const isDer = algorithm.name === 'ecdsa' && verifyValue(algorithm, certificate.key, data, value, 'der')
+  const message = isDer
+    ? 'The ECDSA signature value is in DER, where XML signatures carry r and s side by side.'
+    : 'The signature value does not verify with the key of the signer.'
+  findings.error({
+    code: isDer ? 'signature-value-encoding' : 'signature-value-invalid',
+    message,
+    where,
+    clause: isDer ? 'RFC 4050, 3.3' : clause,
+  })
+  return false
+}
+
+function verifyStamps(scope: Parameters<typeof verifySignatureTimeStamps>[0]): {
+  signature: VerifiedTimeStamp[]
+  archive: VerifiedTimeStamp[]
+} {
+  return { signature: verifySignatureTimeStamps(scope), archive: verifyArchiveTimeStamps(scope) }
+}
+
+/** CertificateValues, TimeStampValidationData and whatever else carries certificates along. */
+function collectCertificates(signature: Element, where: string, context: Context, findings: Findings): void {
+  const keyInfo = findings.attempt(() => keyInfoCertificates(signature), 'certificate-unreadable', where) ?? []
+  for (const certificate of keyInfo) context.pool.add(certificate)
+  for (const element of ownDescendants(signature, 'EncapsulatedX509Certificate')) {
+    context.budget.spend('proofs')
+    const certificate = findings.attempt(
+      () => readCertificate(base64Of(element)),
+      'certificate-unreadable',
+      `${where} EncapsulatedX509Certificate`,
+    )
+    if (certificate !== undefined) context.pool.add(certificate)
+  }
+}
+
+function revocationSources(properties: QualifyingProperties | undefined, where: string, findings: Findings): RevocationSource[] {
+  const scope = properties?.unsignedSignatureProperties
+  const collect = (name: string, type: RevocationSource['type']) =>
+    ownDescendants(scope, name).flatMap((element, index) => {
+      const place = `${where} ${name} ${index + 1}`
+      const bytes = findings.attempt(() => base64Of(element), 'revocation-unreadable', place)
+      return bytes === undefined ? [] : [{ type, bytes, where: place }]
+    })
+  return [...collect('EncapsulatedOCSPValue', 'ocsp'), ...collect('EncapsulatedCRLValue', 'crl')]
+}
+
+function unreadable(id: string, entry: string, findings: Findings): SignatureReport {
+  return {
+    id,
+    where: entry,
+    signer: null,
+    algorithm: 'unknown',
+    hash: null,
+    claimedTime: null,
+    level: 'B',
+    valid: false,
+    covers: [],
+    coversWholeDocument: null,
+    signatureTimeStamps: [],
+    archiveTimeStamps: [],
+    revocation: [],
+    chain: 'broken',
+    findings: findings.list,
+  }
+}
