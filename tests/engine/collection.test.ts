@@ -1,0 +1,96 @@
+// Collecting: once per probe, bounded, and never rejecting.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assess, Collection, createSuite, notApplicable, type Opener, type Recorded } from '../../engine/index.js'
+
+interface Context {
+  ask(): Promise<Recorded>
+}
+function openerOf(ask: (exchanges: Recorded[]) => Promise<Recorded>, reserved: string[] = []): Opener<Context, Recorded, string> {
+  return {
+    reserve: (probes) => reserved.push(...probes.map(({ title }) => title)),
+    open: async () => {
+      const exchanges: Recorded[] = []
+      return { context: { ask: () => ask(exchanges) }, exchanges, close: async () => {} }
+    },
+    close: async () => {},
+  }
+}
+const record = async (exchanges: Recorded[]): Promise<Recorded> => {
+  const exchange = { id: exchanges.length }
+  exchanges.push(exchange)
+  return exchange
+}
+
+test('a probe asks once, however many checks want its evidence', async () => {
+  let asked = 0
+  const suite = createSuite<Context, null, string>()
+  const probe = suite.probe('one', async ({ ask }) => ({ answer: await ask() }))
+  const opener = openerOf((exchanges) => {
+    asked += 1
+    return record(exchanges)
+  })
+  suite.check('CFG-1', probe, ({ answer }) => assert.equal(answer.id, 0))
+  suite.check('CFG-2', probe, ({ answer }) => assert.equal(answer.id, 0))
+  const judgements = await assess(suite, opener, null)
+  assert.deepEqual(
+    judgements.map(({ id, verdict }) => [id, verdict]),
+    [
+      ['CFG-1', 'pass'],
+      ['CFG-2', 'pass'],
+    ],
+  )
+  assert.equal(asked, 1)
+})
+
+test('never more probes under way than allowed, and all of them get their turn', async () => {
+  let underWay = 0
+  let most = 0
+  const suite = createSuite<Context, null, string>()
+  const probes = Array.from({ length: 9 }, (_, i) => suite.probe(`probe ${i}`, async ({ ask }) => ({ answer: await ask() })))
+  const opener = openerOf(async (exchanges) => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    await new Promise((go) => setImmediate(go))
+    underWay -= 1
+    return record(exchanges)
+  })
+  const collection = new Collection(opener, { concurrency: 3 })
+  collection.start(probes)
+  const evidence = await Promise.all(probes.map((probe) => collection.get(probe)))
+  assert.equal(evidence.length, 9)
+  assert.equal(most, 3)
+})
+
+test('what is scarce is set aside in ledger order, required rows first, before anything runs', async () => {
+  const reserved: string[] = []
+  const suite = createSuite<Context, null, string>()
+  const open = suite.probe('open', 'a', async () => ({}))
+  const later = suite.probe('later', 'b', async () => ({}))
+  const first = suite.probe('first', 'c', async () => ({}))
+  suite.observe('CFG-14', open, () => 'seen')
+  suite.check('DIG-1', later, () => {})
+  suite.check('CFG-8', later, () => {})
+  suite.check('CFG-1', first, () => {})
+  await assess(suite, openerOf(record, reserved), null)
+  assert.deepEqual(reserved, ['first', 'later', 'open'])
+})
+
+test('a probe that gets nowhere is evidence too: not applicable, broken, or interrupted', async () => {
+  const suite = createSuite<Context, null, string>()
+  const none = suite.probe('none', async () => {
+    throw notApplicable('the deployment file names no seal')
+  })
+  const broken = suite.probe('broken', async () => {
+    throw new Error('no route', { cause: new Error('ENETUNREACH') })
+  })
+  const collection = new Collection(openerOf(record))
+  assert.deepEqual((await collection.get(none)).outcome, {
+    failure: { kind: 'not-applicable', message: 'the deployment file names no seal' },
+  })
+  assert.deepEqual((await collection.get(broken)).outcome, {
+    failure: { kind: 'could-not-run', message: 'the probe broke: no route (ENETUNREACH)' },
+  })
+  const stopped = new Collection(openerOf(record), { signal: AbortSignal.abort() })
+  assert.deepEqual((await stopped.get(broken)).outcome, { failure: { kind: 'could-not-run', message: 'the run was interrupted' } })
+})

@@ -1,0 +1,85 @@
+// Verdicts: from checks to requirements to the run, as the words of the design say.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type CheckVerdict, conclude, exitCodeOf, type Judgement, selectBy } from '../../engine/index.js'
+import { isRequirementId, ledger, type RequirementId } from '../../requirements/ledger.js'
+
+function said(id: RequirementId, verdict: CheckVerdict, reason: string | null = null): Judgement {
+  const about = { id, title: `${id} ${verdict} ${reason}`, probe: 'a probe', verdict, reason }
+  return verdict === 'observed' ? { ...about, value: 'seen' } : about
+}
+const stuck = 'could-not-run: no session to be had'
+const without = 'not-applicable: no seal'
+const rowOf = (id: RequirementId, ...judgements: Judgement[]) => conclude(judgements).requirements.find((row) => row.id === id)
+
+test('of a requirement: fail before could-not-run before pass before not-applicable', () => {
+  const pass = said('SEA-1', 'pass')
+  assert.equal(rowOf('SEA-1', pass, said('SEA-1', 'not-assessed', stuck), said('SEA-1', 'fail', 'broken'))?.verdict, 'fail')
+  assert.deepEqual(
+    [rowOf('SEA-1', pass, said('SEA-1', 'not-assessed', stuck))].map((row) => [row?.verdict, row?.reason]),
+    [['not-assessed', stuck]],
+  )
+  assert.equal(rowOf('SEA-1', said('SEA-1', 'not-assessed', without), pass)?.verdict, 'pass')
+  assert.deepEqual(
+    [rowOf('SEA-1', said('SEA-1', 'not-assessed', without))].map((row) => [row?.verdict, row?.reason]),
+    [['not-assessed', without]],
+  )
+})
+
+test('of an open requirement: one observation is enough', () => {
+  assert.equal(rowOf('CFG-14', said('CFG-14', 'not-assessed', stuck), said('CFG-14', 'observed'))?.verdict, 'observed')
+})
+
+const table: [string, Judgement[], object, string, number][] = [
+  ['all required rows pass', [said('CFG-1', 'pass')], {}, 'conformant', 0],
+  ['a required row fails', [said('CFG-1', 'pass'), said('CFG-2', 'fail', 'x')], {}, 'non-conformant', 1],
+  [
+    'a required row fails and another could not be run',
+    [said('CFG-1', 'not-assessed', stuck), said('CFG-2', 'fail', 'x')],
+    {},
+    'non-conformant',
+    1,
+  ],
+  ['a required row could not be run', [said('CFG-1', 'pass'), said('CFG-2', 'not-assessed', stuck)], {}, 'incomplete', 3],
+  ['a required row does not apply', [said('CFG-1', 'pass'), said('SEA-1', 'not-assessed', without)], {}, 'conformant', 0],
+  ['every required row does not apply', [said('SEA-1', 'not-assessed', without)], {}, 'incomplete', 3],
+  ['nothing was selected', [], {}, 'incomplete', 3],
+  ['an advised row fails', [said('CFG-1', 'pass'), said('CFG-8', 'fail', 'x')], {}, 'conformant', 0],
+  ['an advised row fails under --strict', [said('CFG-1', 'pass'), said('CFG-8', 'fail', 'x')], { strict: true }, 'non-conformant', 1],
+  [
+    'an advised row could not be run under --strict',
+    [said('CFG-1', 'pass'), said('CFG-8', 'not-assessed', stuck)],
+    { strict: true },
+    'incomplete',
+    3,
+  ],
+  ['the run was interrupted', [said('CFG-1', 'pass')], { interrupted: true }, 'incomplete', 3],
+  ['the run was interrupted after a failure', [said('CFG-1', 'fail', 'x')], { interrupted: true }, 'non-conformant', 1],
+]
+for (const [title, judgements, options, verdict, exitCode] of table) {
+  test(`of a run: ${title} -> ${verdict}`, () => {
+    const conclusion = conclude(judgements, options)
+    assert.equal(conclusion.verdict, verdict)
+    assert.equal(exitCodeOf(conclusion.verdict), exitCode)
+  })
+}
+
+test('the scope names every group: assessed, or not and why', () => {
+  const { scope } = conclude([said('CFG-1', 'pass'), said('SEA-1', 'not-assessed', without)], { select: (id) => /^(CFG|SEA)-/.test(id) })
+  assert.deepEqual(scope.assessed, ['CFG'])
+  assert.ok(scope.notAssessed.some(({ group, reason }) => group === 'SEA' && reason === without))
+  assert.ok(scope.notAssessed.some(({ group, reason }) => group === 'DOC' && reason === 'not selected'))
+})
+
+test('patterns select by id, group and glob, in any case; one that selects nothing is refused', () => {
+  const ids = Object.keys(ledger).filter(isRequirementId)
+  const chosen = (...patterns: string[]) => ids.filter(selectBy(patterns, ids))
+  assert.deepEqual(chosen('dig-1'), ['DIG-1'])
+  assert.deepEqual(
+    chosen('KEY'),
+    ids.filter((id) => id.startsWith('KEY-')),
+  )
+  assert.deepEqual(chosen('TLS-1*', 'LIM-5'), ['TLS-1', 'TLS-10', 'TLS-11', 'LIM-5'])
+  assert.deepEqual(chosen(), ids)
+  assert.throws(() => selectBy(['CFG', 'DIG-999'], ids), /DIG-999 selects no requirement/)
+})
