@@ -1,0 +1,566 @@
+// Generated from the schemas by `npm run generate`; edit those instead.
+
+/**
+ * Path of a file.
+ */
+export type DeploymentPath = string
+/**
+ * `{accessToken}`, or `{tokenUrl, clientId, clientSecret}` for the client-credentials grant.
+ */
+export type Authorization = AuthorizationByAccessToken | AuthorizationByClientCredentials
+/**
+ * A secret. Take it from the environment: `${NAME}`.
+ */
+export type DeploymentSecret = string
+/**
+ * The prefix of the `Authorization` value (an RFC 9110 token); `Bearer` by default, empty for none.
+ */
+export type DeploymentScheme = string
+/**
+ * A provider's token, or how to get one with the client-credentials grant.
+ */
+export type Provider = AccessToken | ClientCredentials
+/**
+ * An absolute URL.
+ */
+export type DeploymentUrl = string
+/**
+ * The provider's OAuth 2.0 client id.
+ */
+export type DeploymentClientId = string
+/**
+ * The scope to ask for.
+ */
+export type DeploymentScope = string
+/**
+ * Where sessions come from: the session and storage areas of the deployment, or a list prepared by hand.
+ */
+export type SessionSource = SessionPool | StorageAPI
+/**
+ * A private key in a file (`key`, the default), a program (`command`), or a server-held key (`identity-platform`).
+ */
+export type Signer = CommandSigner | IdentityPlatformSigner | KeySigner
+/**
+ * What reports call it; the name of the certificate file by default.
+ */
+export type DeploymentSignerName = string
+/**
+ * The signing platform that the key stands for. `eid-scan` signs one document at a time: batch rows are then not applicable to it.
+ */
+export type DeploymentPlatform = string
+/**
+ * Milliseconds since the epoch.
+ */
+export type EvidenceInstant = number
+export type EvidenceMilliseconds = number
+/**
+ * What the probe found, or why it found nothing. In `value` an exchange stands as `{"$exchange": id}`, bytes as `{"$bytes": base64}`.
+ */
+export type StoredOutcome = ProbeFailure | ProbeValue
+/**
+ * No body, JSON (whatever the media type says), text, or bytes.
+ */
+export type StoredBody =
+  | {
+      kind: 'json'
+      value: unknown
+    }
+  | {
+      kind: 'text'
+      text: string
+    }
+  | {
+      kind: 'bytes'
+      bytes: StoredBytes
+    }
+  | {
+      kind: 'empty'
+    }
+/**
+ * Bytes in base64, or in a file of their own beside the evidence.
+ */
+export type StoredBytes =
+  | {
+      /**
+       * Path relative to the evidence: `files/…`.
+       */
+      $file: string
+    }
+  | {
+      /**
+       * Base64 (RFC 4648, section 4).
+       */
+      $bytes: string
+    }
+/**
+ * `null` where no answer came; `failure` then says why.
+ */
+export type StoredResponse = {
+  status: number
+  headers: EvidenceHeaders
+  body: StoredBody
+  [k: string]: unknown
+} | null
+export type StoredFailure = {
+  kind: 'name-not-found' | 'connection-refused' | 'connection-closed' | 'tls' | 'timed-out' | 'malformed-answer' | 'other'
+  message: string
+  [k: string]: unknown
+} | null
+export type PoolIds = string[]
+export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete'
+export type RequirementGroup = 'CFG' | 'KEY' | 'DIG' | 'FIN' | 'ARC' | 'SEA' | 'AUT' | 'TLS' | 'ERR' | 'LIM' | 'DOC' | 'PLA'
+export type ResultCount = number
+export type ResultRequirementId = string
+export type Level = 'required' | 'advised' | 'open'
+export type Verdict = 'pass' | 'fail' | 'not-assessed' | 'observed'
+/**
+ * Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise.
+ */
+export type ResultReason = string | null
+
+/**
+ * Every schema by the name of its file.
+ */
+export interface Schemas {
+  deployment: DeploymentFile
+  evidence: EvidenceFile
+  pool: PoolFile
+  result: ResultFile
+}
+/**
+ * Describes the deployment under test. Relative paths are relative to this file. `${NAME}` inside a string takes an environment variable, which a `.env` file in the working directory may hold: keep secrets there. A key that is left out makes the checks that need it not applicable.
+ */
+export interface DeploymentFile {
+  /**
+   * Lets an editor find this schema.
+   */
+  $schema?: string
+  /**
+   * What reports call the deployment; its host by default.
+   */
+  name?: string
+  /**
+   * What the interface calls `{base_url}`: an absolute URL with an optional path prefix. An `http:` URL is taken and fails TLS-1.
+   */
+  baseUrl: string
+  tls?: TLSSettings
+  authorization: Authorization
+  sessions: SessionSource
+  /**
+   * End users' signing keys, or what holds them. At best one RSA and one EC key.
+   *
+   * @minItems 1
+   */
+  signers?: [Signer, ...Signer[]]
+  /**
+   * File with the end user's authentication certificate, for signers that name none of their own, and for archive time-stamps.
+   */
+  authCertificate?: DeploymentPath
+  seal?: Seal
+  /**
+   * Another organization's seal: shows that a seal is made with the key of its own request.
+   */
+  secondSeal?: Seal
+  samples?: Samples
+  documents?: DocumentSettings
+  expected?: ExpectedValues
+  limits?: RunLimits
+}
+export interface TLSSettings {
+  /**
+   * File with the CA certificates (PEM) to trust beside the well-known ones.
+   */
+  caFile?: DeploymentPath
+  /**
+   * Go on although the chain or the name is not in order. The token is then sent to whoever answers.
+   */
+  insecure?: boolean
+  /**
+   * Send the real token over plain HTTP as well, to see whether it is taken there. A made-up token otherwise.
+   */
+  plainHttpWithToken?: boolean
+  /**
+   * For deployments that ask for a client certificate.
+   */
+  clientCertificate?: {
+    certificate: DeploymentPath
+    privateKey: DeploymentPath
+  }
+}
+export interface AuthorizationByAccessToken {
+  accessToken: DeploymentSecret
+  scheme?: DeploymentScheme
+  other?: Provider
+}
+export interface AccessToken {
+  accessToken: DeploymentSecret
+  scheme?: DeploymentScheme
+}
+export interface ClientCredentials {
+  tokenUrl: DeploymentUrl
+  clientId: DeploymentClientId
+  clientSecret: DeploymentSecret
+  scope?: DeploymentScope
+  scheme?: DeploymentScheme
+}
+export interface AuthorizationByClientCredentials {
+  tokenUrl: DeploymentUrl
+  clientId: DeploymentClientId
+  clientSecret: DeploymentSecret
+  scope?: DeploymentScope
+  scheme?: DeploymentScheme
+  other?: Provider
+}
+export interface SessionPool {
+  kind: 'pool'
+  /**
+   * The pool file.
+   */
+  file: DeploymentPath
+}
+export interface StorageAPI {
+  kind: 'storage-api'
+  /**
+   * Where the two areas are, if not under the base URL of the deployment.
+   */
+  baseUrl?: DeploymentUrl
+}
+/**
+ * A program that signs: it reads the digest from standard input and writes the signature to standard output, both in `encoding`.
+ */
+export interface CommandSigner {
+  kind: 'command'
+  name?: DeploymentSignerName
+  /**
+   * File with the signing certificate (PEM or DER).
+   */
+  certificate: DeploymentPath
+  /**
+   * The program and its arguments; no shell is involved.
+   *
+   * @minItems 1
+   */
+  command: [string, ...string[]]
+  /**
+   * How digest and signature are written; `base64` by default, `hex` as smart cards want it.
+   */
+  encoding?: 'base64' | 'hex'
+  /**
+   * File with the same person's authentication certificate.
+   */
+  authCertificate?: DeploymentPath
+  platform?: DeploymentPlatform
+}
+/**
+ * A server-held key, used over the raw-signature methods of the identity platform.
+ */
+export interface IdentityPlatformSigner {
+  kind: 'identity-platform'
+  name?: DeploymentSignerName
+  /**
+   * File with the signing certificate (PEM or DER).
+   */
+  certificate: DeploymentPath
+  /**
+   * The URL that `/esigp/v1/signatures/server/raw` comes after.
+   */
+  url: DeploymentUrl
+  /**
+   * The identity to sign with (`sign_identity_id`).
+   */
+  signIdentityId: string
+  /**
+   * How the authorization for a signature is had without a person; that of the deployment by default.
+   */
+  authorization?: Provider
+  /**
+   * File with the same person's authentication certificate.
+   */
+  authCertificate?: DeploymentPath
+  platform?: DeploymentPlatform
+}
+export interface KeySigner {
+  kind?: 'key'
+  name?: DeploymentSignerName
+  /**
+   * File with the signing certificate (PEM or DER).
+   */
+  certificate: DeploymentPath
+  /**
+   * File with its private key (PEM or DER, not encrypted).
+   */
+  privateKey: DeploymentPath
+  /**
+   * File with the same person's authentication certificate.
+   */
+  authCertificate?: DeploymentPath
+  platform?: DeploymentPlatform
+}
+/**
+ * An organization's electronic seal.
+ */
+export interface Seal {
+  /**
+   * PFX file with the seal key and its certificate.
+   */
+  pfx: DeploymentPath
+  /**
+   * The password of the PFX file. Take it from the environment: `${NAME}`.
+   */
+  password: string
+  /**
+   * File with the authentication certificate bound to the seal.
+   */
+  authCertificate: DeploymentPath
+}
+export interface Samples {
+  /**
+   * What the deployment must refuse to sign: files to upload (storage-api), or ids of prepared sessions (pool).
+   *
+   * @minItems 1
+   */
+  unsignable?: string | [string, ...string[]]
+}
+export interface DocumentSettings {
+  /**
+   * Files with the certificates (PEM or DER) that signers, time-stamps and OCSP responses chain to.
+   *
+   * @minItems 1
+   */
+  anchors?: [DeploymentPath, ...DeploymentPath[]]
+}
+export interface ExpectedValues {
+  /**
+   * What the configuration must answer as `oauthClientId`.
+   */
+  oauthClientId?: string
+}
+/**
+ * How hard the suite may press the deployment.
+ */
+export interface RunLimits {
+  /**
+   * Most sessions ever put into one call.
+   */
+  sessionsPerCallCeiling?: number
+  /**
+   * Most requests started in a second.
+   */
+  requestsPerSecond?: number
+  /**
+   * Probes under way at the same time.
+   */
+  concurrency?: number
+  /**
+   * Milliseconds until a request counts as timed out.
+   */
+  timeoutMs?: number
+}
+/**
+ * What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.
+ */
+export interface EvidenceFile {
+  /**
+   * The title of the probe, unique in the suite.
+   */
+  probe: string
+  startedAt: EvidenceInstant
+  durationMs: EvidenceMilliseconds
+  outcome: StoredOutcome
+  exchanges: StoredExchange[]
+  [k: string]: unknown
+}
+export interface ProbeFailure {
+  failure: {
+    kind: 'not-applicable' | 'could-not-run'
+    message: string
+    [k: string]: unknown
+  }
+}
+/**
+ * A probe that answers nothing leaves `value` out.
+ */
+export interface ProbeValue {
+  value?: unknown
+}
+export interface StoredExchange {
+  /**
+   * Counts from 0 within a probe.
+   */
+  id: number
+  /**
+   * What it was for.
+   */
+  label: string
+  request: StoredRequest
+  response: StoredResponse
+  failure: StoredFailure
+  startedAt: EvidenceInstant
+  durationMs: EvidenceMilliseconds
+  [k: string]: unknown
+}
+export interface StoredRequest {
+  method: string
+  url: string
+  headers: EvidenceHeaders
+  body: StoredBody
+  [k: string]: unknown
+}
+/**
+ * Lower-case names; several values of one name are joined with ", ".
+ */
+export interface EvidenceHeaders {
+  [k: string]: string
+}
+/**
+ * Ids of sessions that were prepared by hand. Each id is used once; a list that is left out makes its rows not applicable.
+ */
+export interface PoolFile {
+  /**
+   * Lets an editor find this schema.
+   */
+  $schema?: string
+  /**
+   * Each holds one text file.
+   */
+  text?: PoolIds
+  /**
+   * Each holds one PDF.
+   */
+  pdf?: PoolIds
+  /**
+   * Each holds one ASiC-E container.
+   */
+  asice?: PoolIds
+  /**
+   * Each holds one signed document.
+   */
+  signed?: PoolIds
+  /**
+   * Each holds no file.
+   */
+  empty?: PoolIds
+  /**
+   * Each holds several files.
+   */
+  multi?: PoolIds
+  /**
+   * Whether no two sessions hold the same file.
+   */
+  distinct?: boolean
+}
+/**
+ * `conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.
+ */
+export interface ResultFile {
+  suite: SuiteIdentity
+  interface: InterfaceIdentity
+  deployment: DeploymentIdentity
+  startedAt: string
+  /**
+   * Milliseconds the run took.
+   */
+  durationMs: number
+  verdict: RunVerdict
+  /**
+   * Whether advised rows counted.
+   */
+  strict?: boolean
+  /**
+   * Whether the run was broken off.
+   */
+  interrupted?: boolean
+  /**
+   * What made the run's random choices; the same seed makes them again.
+   */
+  seed?: string | number
+  scope: Scope
+  summary: Summary
+  requirements: RequirementResult[]
+  observations: Observation[]
+  [k: string]: unknown
+}
+export interface SuiteIdentity {
+  name: 'signing-conformance'
+  version: string
+  [k: string]: unknown
+}
+export interface InterfaceIdentity {
+  version: string
+  [k: string]: unknown
+}
+export interface DeploymentIdentity {
+  name: string
+  baseUrl: string
+  [k: string]: unknown
+}
+export interface Scope {
+  assessed: RequirementGroup[]
+  notAssessed: {
+    group: RequirementGroup
+    reason: string
+    [k: string]: unknown
+  }[]
+  [k: string]: unknown
+}
+export interface Summary {
+  required: JudgedCounts
+  advised: JudgedCounts
+  open: ObservedCounts
+  [k: string]: unknown
+}
+export interface JudgedCounts {
+  pass: ResultCount
+  fail: ResultCount
+  'not-assessed': ResultCount
+  [k: string]: unknown
+}
+export interface ObservedCounts {
+  observed: ResultCount
+  'not-assessed': ResultCount
+  [k: string]: unknown
+}
+export interface RequirementResult {
+  id: ResultRequirementId
+  level: Level
+  text: string
+  source: string
+  verdict: Verdict
+  reason?: ResultReason
+  checks: CheckResult[]
+  [k: string]: unknown
+}
+export interface CheckResult {
+  title: string
+  /**
+   * The title of the probe, and of its evidence.
+   */
+  probe: string
+  verdict: Verdict
+  reason: ResultReason
+  finding?: RecordedFinding
+  /**
+   * What was found, where it is an observation.
+   */
+  value?: string
+  [k: string]: unknown
+}
+/**
+ * What was expected and received, where a check failed.
+ */
+export interface RecordedFinding {
+  what: string
+  expected: string
+  received: string
+  /**
+   * The id of the exchange that shows it, within the probe.
+   */
+  exchange?: number
+  [k: string]: unknown
+}
+export interface Observation {
+  requirement: ResultRequirementId
+  point: string
+  value: string
+  [k: string]: unknown
+}

@@ -1,0 +1,46 @@
+// The entrance of the schemas: types of what is on the wire and in files, and validators of the project's own files.
+// Loads no validator before it is asked for, and compiles none.
+import type { DeploymentFile, EvidenceFile, PoolFile, ResultFile } from './generated/types.js'
+import { type Problem, problemsOf, type SchemaError } from './problems.js'
+
+export type * from './generated/types.js'
+export { nearest, type Problem } from './problems.js'
+
+/** What was validated, or everything that is wrong with it. */
+export type Validation<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** Validates a deployment file, with `${NAME}` already replaced. What a schema cannot say is left to the loader. */
+export async function validateDeploymentFile(value: unknown): Promise<Validation<DeploymentFile>> {
+  const { default: validate } = await import('./generated/validate-deployment.js')
+  return run(validate, value)
+}
+
+/** Validates a pool file. */
+export async function validatePoolFile(value: unknown): Promise<Validation<PoolFile>> {
+  const { default: validate } = await import('./generated/validate-pool.js')
+  return run(validate, value)
+}
+
+/** Validates `conformance.json`. */
+export async function validateResultFile(value: unknown): Promise<Validation<ResultFile>> {
+  const { default: validate } = await import('./generated/validate-result.js')
+  return run(validate, value)
+}
+
+/** Validates the stored evidence of one probe: parsed JSON, bytes still as `{ "$bytes": … }`. */
+export async function validateEvidenceFile(value: unknown): Promise<Validation<EvidenceFile>> {
+  const { default: validate } = await import('./generated/validate-evidence.js')
+  return run(validate, value)
+}
+
+/** A generated validator: answers whether, and leaves the errors of its last call behind. */
+interface Validator {
+  (value: unknown): boolean
+  errors?: readonly SchemaError[] | null
+}
+
+function run<T>(validate: Validator, value: unknown): Validation<T> {
+  // The schema and the type come from the same file, so what passes the one is of the other.
+  if (validate(value)) return { ok: true, value: value as T }
+  return { ok: false, problems: problemsOf(validate.errors ?? []) }
+}

@@ -1,0 +1,111 @@
+// From a validator's errors to sentences that say which key is wrong, what was expected and what to do.
+// Must not know what any schema is about. Never quotes a value: it may be a secret.
+
+/** One mistake in a document. */
+export interface Problem {
+  /** Where: `signers[0].certificate`; empty for the whole document. */
+  readonly path: string
+  readonly message: string
+}
+
+/** What a validator reports of one broken keyword (ajv, `verbose`). */
+export interface SchemaError {
+  readonly keyword: string
+  /** JSON Pointer (RFC 6901). */
+  readonly instancePath: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly message?: string | undefined
+  readonly parentSchema?: { readonly properties?: object; readonly description?: string } | undefined
+  readonly data?: unknown
+}
+
+/** The problems behind a validator's errors, each once, in the order they were found. */
+export function problemsOf(errors: readonly SchemaError[]): Problem[] {
+  const enumerated = new Set(errors.filter(({ keyword }) => keyword === 'enum').map(({ instancePath }) => instancePath))
+  const telling = errors.filter(({ keyword, instancePath }) => keyword !== 'if' && !(keyword === 'const' && enumerated.has(instancePath)))
+  const problems = new Map<string, Problem>()
+  for (const error of telling) {
+    const problem = problemOf(error)
+    problems.set(`${problem.path}: ${problem.message}`, problem)
+  }
+  return [...problems.values()]
+}
+
+function problemOf(error: SchemaError): Problem {
+  const path = keyPath(error.instancePath)
+  switch (error.keyword) {
+    case 'required':
+      return { path: join(path, String(error.params.missingProperty)), message: 'is missing' }
+    case 'additionalProperties':
+      return unknownKey(path, String(error.params.additionalProperty), Object.keys(error.parentSchema?.properties ?? {}))
+    case 'type':
+      return { path, message: `expected ${withArticle([error.params.type].flat().join(' or '))}, found ${kindOf(error.data)}` }
+    case 'enum':
+      return { path, message: `expected ${quoted([error.params.allowedValues].flat())}` }
+    case 'const':
+      return { path, message: `expected ${quoted([error.params.allowedValue])}` }
+    case 'minLength':
+      return { path, message: 'is empty: expected some text' }
+    case 'minItems':
+      return { path, message: 'is an empty list: name at least one, or leave the key out' }
+    case 'pattern':
+      return { path, message: `is not of the expected form (${error.parentSchema?.description ?? String(error.params.pattern)})` }
+    default:
+      return { path, message: error.message ?? `breaks the rule "${error.keyword}"` }
+  }
+}
+
+function unknownKey(path: string, key: string, known: readonly string[]): Problem {
+  const meant = nearest(key, known)
+  const hint = meant === undefined ? `expected one of ${known.filter((name) => name !== '$schema').join(', ')}` : `did you mean "${meant}"?`
+  return { path: join(path, key), message: `is an unknown key: ${hint}` }
+}
+
+/** The known word that is most like the given one; none if all are too far away. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const ranked = known
+    .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(candidate.length / 3)))
+    .sort((a, b) => a.distance - b.distance)
+  return ranked[0]?.candidate
+}
+
+/** How many letters have to be added, dropped or replaced (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (const [row, letter] of [...from].entries()) {
+    const current = [row + 1]
+    for (const [column, other] of [...to].entries()) {
+      const replaced = (previous[column] ?? 0) + (letter === other ? 0 : 1)
+      const dropped = (previous[column + 1] ?? 0) + 1
+      const added = (current[column] ?? 0) + 1
+      current.push(Math.min(replaced, dropped, added))
+    }
+    previous = current
+  }
+  return previous[to.length] ?? 0
+}
+
+/** `/signers/0/certificate` as `signers[0].certificate`. */
+function keyPath(pointer: string): string {
+  const parts = pointer.split('/').slice(1)
+  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).reduce(join, '')
+}
+
+function join(path: string, key: string): string {
+  if (/^\d+$/.test(key)) return `${path}[${key}]`
+  return path === '' ? key : `${path}.${key}`
+}
+
+function quoted(values: readonly unknown[]): string {
+  return values.map((value) => JSON.stringify(value)).join(' or ')
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  return withArticle(Array.isArray(value) ? 'array' : typeof value)
+}
+
+function withArticle(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`
+}

@@ -1,0 +1,79 @@
+// TypeScript types from the schemas, all in one file, so that a part shared by several schemas is one type.
+// Must not know how the schemas are validated or published.
+import { compile } from 'json-schema-to-typescript'
+
+const BANNER = `// Generated from the schemas by \`npm run generate\`; edit those instead.`
+
+/**
+ * The text of \`types.ts\`.
+ * @param {{ name: string, schema: Record<string, unknown> }[]} schemas
+ * @param {string} folder where relative references between the schemas lead
+ */
+export async function typesOf(schemas, folder) {
+  const merged = mergeDefinitions(schemas)
+  const text = await compile(merged, 'Schemas', {
+    cwd: `${folder}/`,
+    bannerComment: BANNER,
+    unknownAny: true,
+    maxItems: -1,
+    style: { singleQuote: true, semi: false, printWidth: 140, trailingComma: 'all' },
+  })
+  return text
+}
+
+/**
+ * One schema that holds all of them, by name, with every reference inside it: one definition then makes one type.
+ * Definitions of different files that have the same name are told apart by the name of their file.
+ */
+function mergeDefinitions(schemas) {
+  const definitions = {}
+  for (const { name, schema } of schemas) {
+    const { $schema, $id, $defs = {}, examples, ...body } = schema
+    definitions[name] = asUnions(relocate(body, name))
+    for (const [key, definition] of Object.entries($defs)) definitions[`${name}.${key}`] = asUnions(relocate(definition, name))
+  }
+  return {
+    title: 'Schemas',
+    description: 'Every schema by the name of its file.',
+    type: 'object',
+    additionalProperties: false,
+    required: schemas.map(({ name }) => name),
+    properties: Object.fromEntries(schemas.map(({ name }) => [name, { $ref: `#/definitions/${name}` }])),
+    definitions,
+  }
+}
+
+/** Turns references within a file and between files into references within the merged schema. */
+function relocate(part, name) {
+  if (Array.isArray(part)) return part.map((member) => relocate(member, name))
+  if (typeof part !== 'object' || part === null) return part
+  if ('$ref' in part) {
+    const { $ref, ...about } = part
+    const reference = { $ref: targetOf($ref, name) }
+    // A description beside a reference is about this use; merged into what is referred to, it would make a type of its own.
+    return Object.keys(about).length === 0 ? reference : { ...about, allOf: [reference] }
+  }
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, relocate(value, name)]))
+}
+
+function targetOf(reference, name) {
+  const [file, fragment = ''] = reference.split('#')
+  const target = file === '' ? name : file.replace(/\.schema\.json$/, '')
+  const definition = fragment.replace(/^\/\$defs\//, '')
+  return `#/definitions/${definition === '' ? target : `${target}.${definition}`}`
+}
+
+/** Types know no conditions: `if A then B else C` is, as a type, B or C. */
+function asUnions(part) {
+  if (Array.isArray(part)) return part.map(asUnions)
+  if (typeof part !== 'object' || part === null) return part
+  if ('if' in part && 'then' in part && 'else' in part) {
+    const { title, description } = part
+    return { ...(title && { title }), ...(description && { description }), oneOf: branchesOf(part).map(asUnions) }
+  }
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, asUnions(value)]))
+}
+
+function branchesOf(part) {
+  return 'if' in part && 'then' in part && 'else' in part ? [...branchesOf(part.then), ...branchesOf(part.else)] : [part]
+}
