@@ -1,0 +1,152 @@
+// Evidence on disk: each probe's written the moment it is collected, so that a run broken off keeps what it has; read again for `verify`.
+// Must not judge, and never sees a secret: the recorder has redacted the exchanges before they come here.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Evidence, fromJson, toJson } from '../engine/index.js'
+import type { Exchange } from '../fixtures/exchange.js'
+import { slugOf } from './slug.js'
+
+/** What judging needs beside the evidence of the probes, and how the run was called. */
+export interface RunRecord<F> {
+  readonly facts: F
+  readonly deployment: { readonly name: string; readonly baseUrl: string }
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  readonly durationMs: number
+  readonly seed: string
+  readonly strict: boolean
+  readonly only: readonly string[]
+  readonly obstacle: string | null
+  /** False until the run has reached its end by itself. */
+  readonly complete: boolean
+}
+
+const RUN_FILE = 'run.json'
+const EVIDENCE_FOLDER = 'evidence'
+const FILES_FOLDER = 'files'
+/** Bytes beyond this many go to a file of their own: a document is for a viewer, not for base64 in JSON. */
+const INLINE_BYTES = 1024
+const FILE_REFERENCE = /^files\/([0-9a-f]{16})\.(?:asice|pdf|bin)$/
+
+/** Something is wrong with a report folder that its user named. */
+export class ReportFolderError extends Error {
+  override readonly name = 'ReportFolderError'
+}
+
+/** The evidence of one run: `run.json` in the report folder, and a file for each probe in `evidence/` beside it. */
+export class EvidenceStore<F> {
+  readonly #folder: string
+  readonly #runFile: string
+
+  private constructor(reportDir: string) {
+    this.#folder = join(reportDir, EVIDENCE_FOLDER)
+    this.#runFile = join(reportDir, RUN_FILE)
+  }
+
+  /**
+   * Takes a report folder for a new run and removes the evidence of an earlier one.
+   * @throws ReportFolderError if `evidence` in it holds something that no run has written, or it cannot be written
+   */
+  static create<F>(reportDir: string): EvidenceStore<F> {
+    const store = new EvidenceStore<F>(reportDir)
+    if (existsSync(store.#folder) && readdirSync(store.#folder).length > 0 && !existsSync(store.#runFile)) {
+      throw new ReportFolderError(`${store.#folder} holds files that no run has written; empty it, or name another --report-dir`)
+    }
+    try {
+      rmSync(store.#folder, { recursive: true, force: true })
+      mkdirSync(join(store.#folder, FILES_FOLDER), { recursive: true })
+    } catch (error) {
+      throw new ReportFolderError(
+        `the report folder ${reportDir} cannot be written (${(error as NodeJS.ErrnoException).code}); name another --report-dir`,
+      )
+    }
+    return store
+  }
+
+  /**
+   * Opens the evidence that a run has left in its report folder.
+   * @throws ReportFolderError if there is none
+   */
+  static open<F>(reportDir: string): EvidenceStore<F> {
+    const store = new EvidenceStore<F>(reportDir)
+    if (!existsSync(store.#runFile)) {
+      throw new ReportFolderError(`${reportDir} holds no run: expected ${store.#runFile}, as "run --report-dir" leaves it`)
+    }
+    return store
+  }
+
+  writeRun(run: RunRecord<F>): void {
+    writeFileSync(this.#runFile, `${toJson(run, 2)}\n`)
+  }
+
+  readRun(): RunRecord<F> {
+    return fromJson(readFileSync(this.#runFile, 'utf8')) as RunRecord<F>
+  }
+
+  /** Writes synchronously: once a probe is done its evidence must survive whatever happens next. */
+  write(evidence: Evidence): void {
+    const text = toJson(this.#withBytesAside(evidence), 2)
+    writeFileSync(join(this.#folder, `${slugOf(evidence.probe)}.json`), `${text}\n`)
+  }
+
+  /** All evidence by the title of its probe. */
+  readAll(): Map<string, Evidence<Exchange>> {
+    const found = new Map<string, Evidence<Exchange>>()
+    for (const name of readdirSync(this.#folder).sort()) {
+      if (!name.endsWith('.json')) continue
+      const evidence = this.#withBytesBack(fromJson(readFileSync(join(this.#folder, name), 'utf8')), name) as Evidence<Exchange>
+      found.set(evidence.probe, evidence)
+    }
+    return found
+  }
+
+  #withBytesAside(part: unknown): unknown {
+    return mapTree(part, (leaf) => {
+      if (!(leaf instanceof Uint8Array) || leaf.length <= INLINE_BYTES) return leaf
+      const name = `${FILES_FOLDER}/${shortHashOf(leaf)}.${extensionOf(leaf)}`
+      const path = join(this.#folder, name)
+      if (!existsSync(path)) writeFileSync(path, leaf)
+      return { $file: name }
+    })
+  }
+
+  #withBytesBack(part: unknown, holder: string): unknown {
+    return mapTree(part, (leaf) => {
+      const reference = referenceOf(leaf)
+      if (reference === undefined) return leaf
+      const bytes = new Uint8Array(readFileSync(join(this.#folder, reference.path)))
+      if (shortHashOf(bytes) !== reference.hash) {
+        throw new ReportFolderError(
+          `${join(this.#folder, reference.path)} is not what ${holder} refers to: its SHA-256 differs; the evidence was altered`,
+        )
+      }
+      return bytes
+    })
+  }
+}
+
+/** Copies a tree of plain values; `leafOf` may replace any node, and is asked before its members. */
+function mapTree(part: unknown, leafOf: (node: unknown) => unknown): unknown {
+  const replaced = leafOf(part)
+  if (replaced !== part || typeof part !== 'object' || part === null || part instanceof Uint8Array) return replaced
+  if (Array.isArray(part)) return part.map((member) => mapTree(member, leafOf))
+  return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, mapTree(member, leafOf)]))
+}
+
+/** A deployment may answer any JSON: only what looks exactly like our own reference is one. */
+function referenceOf(node: unknown): { path: string; hash: string } | undefined {
+  if (typeof node !== 'object' || node === null || !('$file' in node) || typeof node.$file !== 'string') return undefined
+  const hash = FILE_REFERENCE.exec(node.$file)?.[1]
+  return hash === undefined || Object.keys(node).length !== 1 ? undefined : { path: node.$file, hash }
+}
+
+function shortHashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+}
+
+function extensionOf(bytes: Uint8Array): 'asice' | 'pdf' | 'bin' {
+  const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
+  if (head === 'PK\u0003\u0004') return 'asice'
+  return head === '%PDF' ? 'pdf' : 'bin'
+}

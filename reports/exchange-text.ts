@@ -1,0 +1,54 @@
+// An exchange as text for a person: request and status lines, and bodies pretty-printed and cut to a sensible length.
+// Knows no terminal and no HTML; the bytes stay in the evidence.
+import { STATUS_CODES } from 'node:http'
+import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
+
+export function requestLineOf({ request }: Exchange): string {
+  return `${request.method} ${request.url}`
+}
+
+/** "200 OK, 12 ms", or why no answer came. */
+export function answerLineOf({ response, failure, durationMs }: Exchange): string {
+  const took = `${Math.round(durationMs)} ms`
+  if (response === null) return `no answer: ${failure === null ? 'no reason recorded' : `${failure.kind}, ${failure.message}`}, ${took}`
+  const phrase = STATUS_CODES[response.status]
+  return `${response.status}${phrase === undefined ? '' : ` ${phrase}`}, ${took}`
+}
+
+/** JSON is indented; long strings in it and the whole are cut, and the cut is said. Empty bodies give the empty text. */
+export function bodyTextOf(body: RecordedBody, limits: BodyLimits): string {
+  switch (body.kind) {
+    case 'empty':
+      return ''
+    case 'json':
+      return cut(JSON.stringify(shortened(body.value, limits.string), null, 2), limits.body)
+    case 'text':
+      return cut(body.text, limits.body)
+    case 'bytes':
+      return `(${sizeText(body.bytes.length)} of binary data)`
+  }
+}
+
+/** Both in characters. */
+export interface BodyLimits {
+  readonly body: number
+  readonly string: number
+}
+
+/** "820 bytes", "12.4 KiB". */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KiB`
+  return `${(bytes / (1024 * 1024)).toFixed(1)} MiB`
+}
+
+function cut(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit)}… (${text.length - limit} more characters)`
+}
+
+function shortened(value: unknown, limit: number): unknown {
+  if (typeof value === 'string') return cut(value, limit)
+  if (Array.isArray(value)) return value.map((member) => shortened(member, limit))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shortened(member, limit)]))
+}

@@ -1,0 +1,45 @@
+// What the HTML page does by itself: filters, opening what a link points at. Plain JavaScript for a browser; it asks the network for nothing.
+
+export const HTML_SCRIPT = `
+'use strict'
+const form = document.getElementById('filters')
+const rows = [...document.querySelectorAll('details.row')].map((row) => ({ row, words: row.textContent.toLowerCase() }))
+const shown = form.querySelector('[data-shown]')
+
+function chosen(name) {
+  return new Set([...form.querySelectorAll('input[name="' + name + '"]:checked')].map((box) => box.value))
+}
+
+function filter() {
+  const words = form.elements.text.value.toLowerCase().split(/\\s+/).filter(Boolean)
+  const levels = chosen('level')
+  const verdicts = chosen('verdict')
+  let count = 0
+  for (const { row, words: text } of rows) {
+    const matches = levels.has(row.dataset.level) && verdicts.has(row.dataset.verdict) && words.every((word) => text.includes(word))
+    row.hidden = !matches
+    if (matches) count += 1
+  }
+  for (const group of document.querySelectorAll('section.group')) group.hidden = !group.querySelector('details.row:not([hidden])')
+  shown.textContent = String(count)
+}
+
+form.addEventListener('input', filter)
+form.addEventListener('submit', (event) => event.preventDefault())
+form.addEventListener('reset', () => setTimeout(filter))
+form.addEventListener('click', ({ target }) => {
+  const { open } = target.dataset
+  if (open !== undefined) for (const { row } of rows) if (!row.hidden) row.open = open === 'true'
+})
+
+function reveal() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (target === null) return
+  if (target.hidden) form.reset()
+  if (target.tagName === 'DETAILS') target.open = true
+  setTimeout(() => target.scrollIntoView())
+}
+addEventListener('hashchange', reveal)
+filter()
+reveal()
+`

@@ -1,0 +1,39 @@
+// A short Markdown summary, for a pull request or the summary page of a build. A pure projection of the result.
+import type { Result, ResultRequirement } from './result.js'
+import { verdictSentence } from './verdict-sentence.js'
+
+export function renderMarkdown(result: Result): string {
+  const { deployment, summary, suite, interface: judged, startedAt, durationMs, scope } = result
+  const { required, advised, open } = summary
+  const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
+  const outside = scope.notAssessed.map(({ group, reason }) => `- ${group}: ${plain(reason)}`)
+  return [
+    `## ${plain(deployment.name)}: ${result.verdict}`,
+    '',
+    `${verdictSentence(result)}.`,
+    '',
+    '| level | pass | fail | not assessed |',
+    '|---|---:|---:|---:|',
+    `| required | ${required.pass} | ${required.fail} | ${required['not-assessed']} |`,
+    `| advised | ${advised.pass} | ${advised.fail} | ${advised['not-assessed']} |`,
+    `| open | ${open.observed} observed | | ${open['not-assessed']} |`,
+    '',
+    ...section('Failed', failed.map(failureLine)),
+    ...section('Out of scope', outside),
+    `${plain(deployment.baseUrl)}, interface ${judged.version}, suite ${suite.version}, ${startedAt}, ${(durationMs / 1000).toFixed(1)} s`,
+    '',
+  ].join('\n')
+}
+
+function section(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`### ${heading}`, '', ...lines, '']
+}
+
+function failureLine({ id, level, text, reason }: ResultRequirement): string {
+  return `- **${id}** (${level}) ${text}<br>${plain(reason ?? '')}`
+}
+
+/** Text from a deployment must not become markup: every character that Markdown or HTML gives a meaning is escaped. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>()#+!|~&-]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,65 @@
+// Text for a terminal: wrapping, colours, and making text from outside harmless. Knows nothing of results.
+
+export interface Paint {
+  readonly bold: (text: string) => string
+  readonly dim: (text: string) => string
+  readonly red: (text: string) => string
+  readonly green: (text: string) => string
+  readonly yellow: (text: string) => string
+}
+
+const CODES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39] } as const
+
+/** Colours, or none. */
+export function paintWith(colour: boolean): Paint {
+  const painter =
+    ([on, off]: readonly [number, number]) =>
+    (text: string): string =>
+      colour ? `\u001b[${on}m${text}\u001b[${off}m` : text
+  return {
+    bold: painter(CODES.bold),
+    dim: painter(CODES.dim),
+    red: painter(CODES.red),
+    green: painter(CODES.green),
+    yellow: painter(CODES.yellow),
+  }
+}
+
+/** Colours belong on a terminal only, and not where the user said NO_COLOR (https://no-color.org). */
+export function wantsColour(stream: { readonly isTTY?: boolean | undefined }, env: NodeJS.ProcessEnv): boolean {
+  return stream.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb'
+}
+
+/** Wraps at spaces, each line indented by `indent` spaces; line breaks in the text stay. Words longer than a line are left whole, so that they can be copied. */
+export function wrap(text: string, width: number, indent: number): string {
+  const room = Math.max(20, width - indent)
+  const margin = ' '.repeat(indent)
+  return text
+    .split('\n')
+    .flatMap((line) => wrapLine(line, room))
+    .map((line) => (line === '' ? '' : margin + line))
+    .join('\n')
+}
+
+function wrapLine(line: string, room: number): string[] {
+  if (line.length <= room) return [line]
+  const [margin = ''] = /^ */.exec(line) ?? []
+  const lines: string[] = []
+  let current = margin
+  for (const word of line.trim().split(/ +/)) {
+    const longer = current.trim() === '' ? margin + word : `${current} ${word}`
+    if (longer.length > room && current.trim() !== '') {
+      lines.push(current)
+      current = margin + word
+    } else current = longer
+  }
+  return [...lines, current]
+}
+
+/** What a deployment answers may hold escape sequences; on a terminal they must show, not work. */
+export function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  return text.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}
