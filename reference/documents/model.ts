@@ -39,16 +39,6 @@ export interface SigningServices {
   readonly certificates: readonly Buffer[]
 }
 
-/** Kept between the two steps: all that completing needs, and the hash that the remote signer sees. */
-export interface PendingSignature {
-  readonly format: 'xades' | 'pades'
-  /** The hash to sign. */
-  readonly digest: Buffer
-  readonly hash: HashName
-  /** The certificate given to `prepare…`. DER. */
-  readonly certificate: Buffer
-}
-
 export interface SignedDocument {
   readonly content: Buffer
   readonly mediaType: string

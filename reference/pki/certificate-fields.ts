@@ -3,8 +3,10 @@
 import { AsnProp, AsnPropTypes, AsnType, AsnTypeTypes } from '@peculiar/asn1-schema'
 import {
   AuthorityInfoAccessSyntax,
+  CRLDistributionPoints,
   Extension,
   id_ad_ocsp,
+  id_ce_cRLDistributionPoints,
   id_pe_authorityInfoAccess,
   SubjectPublicKeyInfo,
   Validity,
@@ -60,6 +62,8 @@ export interface CertificateFields {
   readonly publicKeyBits: Buffer
   /** First OCSP address of the authority information access. */
   readonly ocspUrl: string | undefined
+  /** First address of the CRL distribution points. */
+  readonly revocationListUrl: string | undefined
   readonly notBefore: Date
   readonly notAfter: Date
   readonly isSelfIssued: boolean
@@ -95,6 +99,7 @@ function read(der: Buffer): CertificateFields {
     subject,
     publicKeyBits: Buffer.from(publicKey.subjectPublicKey),
     ocspUrl: ocspUrlOf(tbsCertificate.extensions ?? []),
+    revocationListUrl: revocationListUrlOf(tbsCertificate.extensions ?? []),
     notBefore: tbsCertificate.validity.notBefore.getTime(),
     notAfter: tbsCertificate.validity.notAfter.getTime(),
     isSelfIssued: issuer.equals(subject),
@@ -114,4 +119,11 @@ function ocspUrlOf(extensions: readonly Extension[]): string | undefined {
   if (extension === undefined) return undefined
   const accesses = decodeDer(Buffer.from(extension.extnValue.buffer), AuthorityInfoAccessSyntax)
   return accesses.find((access) => access.accessMethod === id_ad_ocsp)?.accessLocation.uniformResourceIdentifier
+}
+
+function revocationListUrlOf(extensions: readonly Extension[]): string | undefined {
+  const extension = extensions.find((candidate) => candidate.extnID === id_ce_cRLDistributionPoints)
+  if (extension === undefined) return undefined
+  const points = decodeDer(Buffer.from(extension.extnValue.buffer), CRLDistributionPoints)
+  return points[0]?.distributionPoint?.fullName?.[0]?.uniformResourceIdentifier
 }

@@ -8,6 +8,9 @@ import {
   AuthorityKeyIdentifier,
   BasicConstraints,
   CertificatePolicies,
+  CRLDistributionPoints,
+  DistributionPoint,
+  DistributionPointName,
   ExtendedKeyUsage,
   Extension,
   GeneralName,
@@ -16,6 +19,7 @@ import {
   id_ce_authorityKeyIdentifier,
   id_ce_basicConstraints,
   id_ce_certificatePolicies,
+  id_ce_cRLDistributionPoints,
   id_ce_extKeyUsage,
   id_ce_keyUsage,
   id_ce_subjectAltName,
@@ -90,6 +94,12 @@ export function authorityInformationAccess(addresses: { readonly ocsp?: string; 
 
 function access(accessMethod: string, url: string): AccessDescription {
   return new AccessDescription({ accessMethod, accessLocation: new GeneralName({ uniformResourceIdentifier: url }) })
+}
+
+export function revocationListAt(url: string): Extension {
+  const distributionPoint = new DistributionPointName({ fullName: [new GeneralName({ uniformResourceIdentifier: url })] })
+  const value = new CRLDistributionPoints([new DistributionPoint({ distributionPoint })])
+  return extension(id_ce_cRLDistributionPoints, false, encodeDer(value))
 }
 
 export function certificatePolicy(policyIdentifier: string): Extension {

@@ -10,6 +10,7 @@ import {
   keyUsage,
   ocspNoCheck,
   qcStatements,
+  revocationListAt,
   subjectAlternativeName,
 } from './extensions.js'
 import type { CertificatePurpose, PkiAddresses } from './model.js'
@@ -31,6 +32,19 @@ const ncp = '0.4.0.2042.1.1'
 
 const endEntity = () => basicConstraints({ cA: false })
 
+/** Where the status of a certificate of the issuing CA, and that CA itself, can be found. */
+function issuedByIssuingCa(addresses: PkiAddresses): Extension[] {
+  const access = authorityInformationAccess({ ocsp: addresses.ocsp, caIssuers: addresses.issuingCaCertificate })
+  const lists = addresses.revocationLists
+  return lists === undefined ? [access] : [access, revocationListAt(lists.issuing)]
+}
+
+function issuedByRoot(addresses: PkiAddresses): Extension[] {
+  const access = authorityInformationAccess({ ocsp: addresses.rootOcsp, caIssuers: addresses.rootCaCertificate })
+  const lists = addresses.revocationLists
+  return lists === undefined ? [access] : [access, revocationListAt(lists.root)]
+}
+
 export function rootProfile(): Profile {
   return {
     subject: authorityName('Reference TEST Root CA'),
@@ -41,11 +55,7 @@ export function rootProfile(): Profile {
 export function issuingCaProfile(addresses: PkiAddresses): Profile {
   return {
     subject: authorityName('Reference TEST Issuing CA'),
-    extensions: [
-      basicConstraints({ cA: true, pathLenConstraint: 0 }),
-      keyUsage(['keyCertSign', 'cRLSign']),
-      authorityInformationAccess({ ocsp: addresses.rootOcsp, caIssuers: addresses.rootCaCertificate }),
-    ],
+    extensions: [basicConstraints({ cA: true, pathLenConstraint: 0 }), keyUsage(['keyCertSign', 'cRLSign']), ...issuedByRoot(addresses)],
   }
 }
 
@@ -57,7 +67,7 @@ export function tlsProfile(hosts: readonly string[], addresses: PkiAddresses): P
       keyUsage(['digitalSignature']),
       extendedKeyUsage(serverAuth, false),
       subjectAlternativeName(hosts),
-      authorityInformationAccess({ ocsp: addresses.ocsp, caIssuers: addresses.issuingCaCertificate }),
+      ...issuedByIssuingCa(addresses),
     ],
   }
 }
@@ -70,7 +80,7 @@ export function timeStampingProfile(addresses: PkiAddresses): Profile {
       keyUsage(['digitalSignature']),
       // RFC 3161, 2.3: the only purpose, and critical.
       extendedKeyUsage(timeStamping, true),
-      authorityInformationAccess({ ocsp: addresses.ocsp, caIssuers: addresses.issuingCaCertificate }),
+      ...issuedByIssuingCa(addresses),
     ],
   }
 }
@@ -90,7 +100,7 @@ export function ocspResponderProfile(commonName: string, caIssuers: string): Pro
 
 /** The certificates given out to users and organizations. */
 export function endUserProfile(purpose: CertificatePurpose, addresses: PkiAddresses, commonName?: string): Profile {
-  const common = [endEntity(), authorityInformationAccess({ ocsp: addresses.ocsp, caIssuers: addresses.issuingCaCertificate })]
+  const common = [endEntity(), ...issuedByIssuingCa(addresses)]
   switch (purpose) {
     case 'signing':
       return {

@@ -140,3 +140,10 @@ export function signedData(options: SignedDataOptions): Buffer {
   data.signerInfos = [signer]
   return encodeDer(new ContentInfo({ contentType: id_signedData, content: arrayBufferOf(encodeDer(data)) }))
 }
+
+/** Certificates carried by a CMS SignedData, as the bytes they are. @param der ContentInfo */
+export function certificatesIn(der: Buffer): Buffer[] {
+  const { content } = decodeDer(der, ContentInfo)
+  const { certificates } = decodeDer(Buffer.from(content), SignedData)
+  return (certificates ?? []).map((certificate) => Buffer.from(certificate))
+}

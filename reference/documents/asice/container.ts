@@ -1,0 +1,71 @@
+// An ASiC-E container (ETSI EN 319 162-1, 4.4): reading it apart and writing it.
+// Must not know what is inside a signature file.
+import { DocumentError } from '../errors.js'
+import { asiceMediaType, mediaTypeOf } from '../media-types.js'
+import type { DataFile } from '../model.js'
+import type { ContainerEntry, DocumentSeam } from '../seam.js'
+import { readZip } from '../zip/read-zip.js'
+import { writeZip } from '../zip/write-zip.js'
+import { manifestName, readManifest } from './manifest.js'
+
+const mimetypeName = 'mimetype'
+const metaInf = 'META-INF/'
+const signatureFile = /^META-INF\/[^/]*signatures[^/]*\.xml$/i
+
+export type StoredFile = Required<DataFile>
+
+export interface Container {
+  /** All entries but `mimetype`, in the order of the archive. */
+  readonly entries: readonly ContainerEntry[]
+  readonly dataFiles: readonly StoredFile[]
+  readonly signatureFiles: readonly ContainerEntry[]
+}
+
+/** @throws DocumentError `unreadable-container` when the bytes are no ASiC-E */
+export function readContainer(bytes: Buffer): Container {
+  const items = readZip(bytes)
+  const mimetype = items.find((item) => item.name === mimetypeName)
+  const signatureFiles = items.filter((item) => signatureFile.test(item.name))
+  if (mimetype === undefined ? signatureFiles.length === 0 : !isAsice(mimetype.content)) {
+    throw new DocumentError('unreadable-container', `the archive is no ASiC-E: it needs a mimetype entry saying ${asiceMediaType}`)
+  }
+  const mediaTypes = mediaTypesIn(items)
+  const entries = items.filter((item) => item.name !== mimetypeName)
+  const dataFiles = entries
+    .filter((entry) => !entry.name.startsWith(metaInf))
+    .map(({ name, content }) => ({ name, content, mediaType: mediaTypes.get(name) ?? mediaTypeOf(name) }))
+  return { entries, dataFiles, signatureFiles }
+}
+
+function isAsice(mimetype: Buffer): boolean {
+  return mimetype.toString('latin1').trim() === asiceMediaType
+}
+
+function mediaTypesIn(items: readonly ContainerEntry[]): ReadonlyMap<string, string> {
+  const manifest = items.find((item) => item.name === manifestName)
+  if (manifest === undefined) return new Map()
+  try {
+    return readManifest(manifest.content)
+  } catch (cause) {
+    throw new DocumentError('unreadable-container', `${manifestName} is not well-formed XML`, { cause })
+  }
+}
+
+/** Writes a container: `mimetype` first and stored (ETSI EN 319 162-1, A.1), then the entries as given. */
+export async function writeContainer(entries: readonly ContainerEntry[], seam: DocumentSeam): Promise<Buffer> {
+  const mimetype = { name: mimetypeName, content: Buffer.from(asiceMediaType), isCompressed: false }
+  return seam.container(await writeZip(seam.containerEntries([mimetype, ...entries])))
+}
+
+/** @throws DocumentError `no-files`, `duplicate-name`, `unsafe-name` */
+export function checkNames(names: readonly string[]): void {
+  if (names.length === 0) throw new DocumentError('no-files', 'there is no file to sign; give at least one')
+  const seen = new Set<string>()
+  for (const name of names) {
+    if (seen.has(name)) throw new DocumentError('duplicate-name', `two files are called ${JSON.stringify(name)}; rename one of them`)
+    seen.add(name)
+    if (name === mimetypeName || name === '' || name.startsWith(metaInf) || name.endsWith('/')) {
+      throw new DocumentError('unsafe-name', `${JSON.stringify(name)} cannot be the name of a file in an ASiC-E; rename it`)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// META-INF/manifest.xml of an ASiC-E (ETSI EN 319 162-1, A.2; OpenDocument 1.2, part 3).
+// Must not know signatures.
+import { asiceMediaType } from '../media-types.js'
+import { append, createDocument, descendants, parseXml, rootOf, serializeDocument } from '../xml/elements.js'
+
+export const manifestName = 'META-INF/manifest.xml'
+
+export interface ManifestEntry {
+  readonly name: string
+  readonly mediaType: string
+}
+
+/** A manifest naming the container itself and its data files. */
+export function createManifest(files: readonly ManifestEntry[]): Buffer {
+  const { document, root } = createDocument('manifest:manifest', ['manifest'])
+  root.setAttributeNS(root.namespaceURI, 'manifest:version', '1.2')
+  for (const entry of [{ name: '/', mediaType: asiceMediaType }, ...files]) {
+    append(root, 'manifest:file-entry', { 'manifest:full-path': entry.name, 'manifest:media-type': entry.mediaType })
+  }
+  return serializeDocument(document)
+}
+
+/** Media types by file name. @throws Error when the manifest is not XML */
+export function readManifest(xml: Buffer): ReadonlyMap<string, string> {
+  const types = new Map<string, string>()
+  const root = rootOf(parseXml(xml.toString('utf8')))
+  for (const entry of descendants(root, 'manifest:file-entry')) {
+    const name = entry.getAttributeNS(entry.namespaceURI, 'full-path')
+    const type = entry.getAttributeNS(entry.namespaceURI, 'media-type')
+    if (name !== null && type !== null) types.set(name, type)
+  }
+  return types
+}

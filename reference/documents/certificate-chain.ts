@@ -1,0 +1,31 @@
+// The certificates above a certificate, found among the known authorities.
+// Must not know what the chain is for, nor judge trust.
+import { X509Certificate } from 'node:crypto'
+import { certificateFields } from '../pki/certificate-fields.js'
+import { DocumentError } from './errors.js'
+
+/**
+ * Issuer first, self-issued root last.
+ * @throws DocumentError `unknown-issuer` when an authority is missing
+ */
+export function chainAbove(certificate: Buffer, authorities: readonly Buffer[]): Buffer[] {
+  const chain: Buffer[] = []
+  let current = certificate
+  while (!certificateFields(current).isSelfIssued) {
+    const issuer = authorities.find((candidate) => isIssuedBy(current, candidate))
+    if (issuer === undefined || chain.length > authorities.length) throw unknownIssuer(current)
+    chain.push(issuer)
+    current = issuer
+  }
+  return chain
+}
+
+function isIssuedBy(certificate: Buffer, authority: Buffer): boolean {
+  if (!certificateFields(certificate).issuer.equals(certificateFields(authority).subject)) return false
+  return new X509Certificate(certificate).checkIssued(new X509Certificate(authority))
+}
+
+function unknownIssuer(certificate: Buffer): DocumentError {
+  const issuer = new X509Certificate(certificate).issuer.replaceAll('\n', ', ')
+  return new DocumentError('unknown-issuer', `the certificate is issued by ${issuer}, which is none of the known authorities`)
+}

@@ -1,0 +1,26 @@
+// The errors of document signing, by a code that the service can turn into its own answers.
+// Must not know HTTP or the service's error codes.
+
+export type DocumentErrorCode =
+  | 'unreadable-container'
+  | 'no-files'
+  | 'duplicate-name'
+  | 'unsafe-name'
+  | 'not-a-pdf'
+  | 'encrypted-pdf'
+  | 'corrupt-pdf'
+  | 'unsupported-certificate'
+  | 'unknown-issuer'
+  | 'signature-value-mismatch'
+  | 'not-signed'
+  | 'unsupported-document'
+
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError'
+  readonly code: DocumentErrorCode
+
+  constructor(code: DocumentErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

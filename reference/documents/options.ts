@@ -1,0 +1,62 @@
+// What a caller may choose: sources, legal liberties of style, deliberate faults.
+// Must not know how the choices are carried out.
+import type { KeyObject } from 'node:crypto'
+import type { HashName } from '../pki/index.js'
+import type { FaultName } from './faults.js'
+import type { XadesSource } from './model.js'
+
+/** Canonical XML 1.0, 1.1, or Exclusive. */
+export type CanonicalizationStyle = 'exclusive' | '1.0' | '1.1'
+
+export interface TimeStampStyle {
+  /** Hash of the imprint. Default `sha256`. */
+  readonly timeStampHash?: HashName
+}
+
+/** Legal choices in XAdES and ASiC-E; every field has a default. */
+export interface XadesStyle extends TimeStampStyle {
+  /** Default `exclusive`. */
+  readonly canonicalization?: CanonicalizationStyle
+  /** Whether the reference to SignedProperties carries Transforms; without them Canonical XML 1.0 is implied (XMLDSig, 4.4.3.2). Default true. */
+  readonly signedPropertiesTransforms?: boolean
+  /** `signatures`: META-INF/signatures0.xml; `edoc-signatures`: META-INF/edoc-signatures-S1.xml with Id="S1". Default `signatures`. */
+  readonly naming?: 'signatures' | 'edoc-signatures'
+  /** Whether a new container gets META-INF/manifest.xml. Default true. */
+  readonly manifest?: boolean
+}
+
+export type PadesStyle = TimeStampStyle
+
+export interface PrepareXadesOptions {
+  readonly source: XadesSource
+  /** The signer's certificate. DER. */
+  readonly certificate: Buffer
+  /** The claimed time. Default now. */
+  readonly signingTime?: Date
+  readonly style?: XadesStyle
+  readonly faults?: readonly FaultName[]
+}
+
+export interface PreparePadesOptions {
+  readonly pdf: Buffer
+  /** The signer's certificate. DER. */
+  readonly certificate: Buffer
+  /** The claimed time, entry M of the signature dictionary. Default now. */
+  readonly signingTime?: Date
+  readonly reason?: string
+  readonly location?: string
+  readonly style?: PadesStyle
+  readonly faults?: readonly FaultName[]
+}
+
+export interface ArchiveOptions {
+  readonly style?: TimeStampStyle
+  readonly faults?: readonly FaultName[]
+}
+
+/** A certificate with its private key, as opened from a PFX. */
+export interface Sealer {
+  /** DER. */
+  readonly certificate: Buffer
+  readonly privateKey: KeyObject
+}

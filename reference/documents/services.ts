@@ -1,0 +1,38 @@
+// The trust services of signing, reached over HTTP at the addresses that certificates name.
+// Must not know documents, nor that the services may be our own.
+import { requestOcsp } from '../ocsp/index.js'
+import { certificateFields } from '../pki/certificate-fields.js'
+import { requestTimeStamp } from '../time-stamping/index.js'
+import { DocumentError } from './errors.js'
+import type { RevocationValue, SigningServices } from './model.js'
+import { requestRevocationList } from './revocation-list-client.js'
+
+export interface SigningServicesOptions {
+  readonly timeStampUrl: string
+  /** Certificates of the authorities, root included. DER. */
+  readonly certificates: readonly Buffer[]
+  /** What revocation values are made of. Default `ocsp`. */
+  readonly revocation?: 'ocsp' | 'crl'
+}
+
+/** OCSP addresses and CRL distribution points are read from the certificates themselves. */
+export function createSigningServices(options: SigningServicesOptions): SigningServices {
+  return {
+    certificates: options.certificates,
+    timeStamp: (imprint, hash) => requestTimeStamp(options.timeStampUrl, imprint, hash),
+    revocation: options.revocation === 'crl' ? revocationByList : revocationByOcsp,
+  }
+}
+
+async function revocationByOcsp(certificate: Buffer, issuer: Buffer): Promise<RevocationValue> {
+  const { ocspUrl } = certificateFields(certificate)
+  if (ocspUrl === undefined)
+    throw new DocumentError('unsupported-certificate', 'the certificate names no OCSP address (authority information access)')
+  return { kind: 'ocsp', der: await requestOcsp(ocspUrl, certificate, issuer) }
+}
+
+async function revocationByList(certificate: Buffer): Promise<RevocationValue> {
+  const { revocationListUrl } = certificateFields(certificate)
+  if (revocationListUrl === undefined) throw new DocumentError('unsupported-certificate', 'the certificate names no CRL distribution point')
+  return { kind: 'crl', der: await requestRevocationList(revocationListUrl) }
+}

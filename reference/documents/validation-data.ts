@@ -1,0 +1,67 @@
+// Validation data of level LT: the certificates above the given ones and the revocation values of them all.
+// Must not know how a format stores them.
+import { certificateFields } from '../pki/certificate-fields.js'
+import { certificatesIn } from '../pki/signed-data.js'
+import { chainAbove } from './certificate-chain.js'
+import type { RevocationValue, SigningServices } from './model.js'
+import type { DocumentSeam, RevocationSubject } from './seam.js'
+
+export interface ValidationData {
+  /** Authorities above the certificates, without the certificates themselves. DER. */
+  readonly certificates: readonly Buffer[]
+  readonly revocations: readonly RevocationValue[]
+}
+
+export interface ValidationRequest {
+  /** End-entity certificates. DER. */
+  readonly certificates: readonly Buffer[]
+  /** Certificates for which the document has values already. DER. */
+  readonly covered?: readonly Buffer[]
+}
+
+/** @throws DocumentError `unknown-issuer`, and whatever the services throw */
+export async function collectValidationData(
+  request: ValidationRequest,
+  services: SigningServices,
+  seam: DocumentSeam,
+): Promise<ValidationData> {
+  const covered = new Set((request.covered ?? []).map(keyOf))
+  const authorities = new Map<string, Buffer>()
+  const subjects = new Map<string, RevocationSubject>()
+  for (const certificate of request.certificates) {
+    const chain = chainAbove(certificate, services.certificates)
+    for (const authority of chain) authorities.set(keyOf(authority), authority)
+    for (const subject of subjectsOf([certificate, ...chain])) subjects.set(keyOf(subject.certificate), subject)
+  }
+  for (const key of covered) {
+    authorities.delete(key)
+    subjects.delete(key)
+  }
+  const asked = seam.revocationSubjects([...subjects.values()])
+  const revocations = await Promise.all(asked.map(({ certificate, issuer }) => services.revocation(certificate, issuer)))
+  return { certificates: seam.certificateValues([...authorities.values()]), revocations: seam.revocationValues(revocations) }
+}
+
+function keyOf(certificate: Buffer): string {
+  return certificate.toString('latin1')
+}
+
+/** Every certificate of a chain with the next as its issuer; the root, which nobody can revoke, is left out. */
+function subjectsOf(chain: readonly Buffer[]): RevocationSubject[] {
+  const subjects: RevocationSubject[] = []
+  for (const [index, certificate] of chain.entries()) {
+    const issuer = chain[index + 1]
+    if (issuer !== undefined) subjects.push({ certificate, issuer })
+  }
+  return subjects
+}
+
+/** The certificate of the authority that made a token: the only one in it that is no authority of ours. */
+export function timeStampCertificates(tokens: readonly Buffer[], authorities: readonly Buffer[]): Buffer[] {
+  const found = new Map<string, Buffer>()
+  for (const certificate of tokens.flatMap(certificatesIn)) {
+    const isAuthority = certificateFields(certificate).isSelfIssued || authorities.some((authority) => authority.equals(certificate))
+    if (!isAuthority) found.set(keyOf(certificate), certificate)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,43 @@
+// Second step of an XAdES signature: the value, the time-stamp and the validation data (levels B, T, LT).
+// Must not know who signed or how the services work.
+import { digestOf } from '../../pki/algorithms.js'
+import { writeContainer } from '../asice/container.js'
+import { chainAbove } from '../certificate-chain.js'
+import { asiceMediaType } from '../media-types.js'
+import type { SignedDocument, SigningServices } from '../model.js'
+import { verifiedSignature } from '../signer-key.js'
+import { collectValidationData, timeStampCertificates } from '../validation-data.js'
+import { canonicalize } from '../xml/canonicalization.js'
+import { serializeDocument } from '../xml/elements.js'
+import type { PendingXades } from './pending.js'
+import { appendTimeStamp, appendTimeStampValidationData, appendValidationData, unsignedSignatureProperties } from './unsigned-properties.js'
+
+/** @throws DocumentError `signature-value-mismatch`, `unknown-issuer`, and whatever the services throw */
+export async function completeXades(pending: PendingXades, value: Buffer, services: SigningServices): Promise<SignedDocument> {
+  const { seam, signature, certificate } = pending
+  const verified = verifiedSignature(pending.key, pending.signedInfo, value)
+  signature.signatureValue.textContent = seam.signatureValue(verified.raw).toString('base64')
+  signature.x509Certificate.textContent = seam.presentedCertificate(certificate, services.certificates).toString('base64')
+  const properties = unsignedSignatureProperties(signature.qualifyingProperties)
+
+  const stamped = seam.signatureTimeStampInput(canonicalize(signature.signatureValue, pending.canonicalization))
+  const imprint = digestOf(pending.timeStampHash, stamped)
+  const tokens = seam.signatureTimeStamps([await services.timeStamp(imprint, pending.timeStampHash)])
+  for (const [index, token] of tokens.entries()) {
+    appendTimeStamp(properties, 'xades:SignatureTimeStamp', `${pending.id}-time-stamp-${index}`, pending.canonicalization, token)
+  }
+
+  // After the time-stamp on purpose: revocation values older than it would prove nothing about that moment.
+  const covered = [certificate, ...chainAbove(certificate, services.certificates)]
+  const timeStampers = timeStampCertificates(tokens, services.certificates)
+  const [signerData, timeStampData] = await Promise.all([
+    collectValidationData({ certificates: [certificate] }, services, seam),
+    collectValidationData({ certificates: timeStampers, covered }, services, seam),
+  ])
+  appendValidationData(properties, signerData)
+  appendTimeStampValidationData(properties, timeStampData)
+
+  const signatureFile = { name: pending.signatureFileName, content: serializeDocument(signature.document), isCompressed: true }
+  const content = await writeContainer([...pending.entries, signatureFile], seam)
+  return { content, mediaType: asiceMediaType, extension: 'asice' }
+}

@@ -1,0 +1,35 @@
+// What an XAdES signature keeps between its two steps.
+// Must not know how the steps work.
+import type { Document, Element } from '@xmldom/xmldom'
+import type { HashName } from '../../pki/index.js'
+import type { CanonicalizationStyle } from '../options.js'
+import type { ContainerEntry, DocumentSeam } from '../seam.js'
+import type { SignerKey } from '../signer-key.js'
+
+export interface PendingXades {
+  readonly format: 'xades'
+  /** The hash to sign. */
+  readonly digest: Buffer
+  readonly hash: HashName
+  /** The certificate given to `prepareXades`. DER. */
+  readonly certificate: Buffer
+  readonly key: SignerKey
+  /** Canonical octets of SignedInfo. */
+  readonly signedInfo: Buffer
+  readonly id: string
+  readonly signature: SignatureElements
+  readonly canonicalization: CanonicalizationStyle
+  readonly timeStampHash: HashName
+  /** What the container holds beside the new signature, in order. */
+  readonly entries: readonly ContainerEntry[]
+  readonly signatureFileName: string
+  readonly seam: DocumentSeam
+}
+
+/** The parts of the document that completing fills in. */
+export interface SignatureElements {
+  readonly document: Document
+  readonly signatureValue: Element
+  readonly x509Certificate: Element
+  readonly qualifyingProperties: Element
+}

@@ -1,0 +1,106 @@
+// First step of an XAdES signature in ASiC-E: from the files to the hash that is to be signed.
+// Must not know services: nothing is fetched here.
+import { randomUUID } from 'node:crypto'
+import { digestOf } from '../../pki/algorithms.js'
+import { checkNames, readContainer } from '../asice/container.js'
+import { createManifest, manifestName } from '../asice/manifest.js'
+import { DocumentError } from '../errors.js'
+import { seamOf } from '../faults.js'
+import { mediaTypeOf } from '../media-types.js'
+import type { DataFile, FileDigest, XadesSource } from '../model.js'
+import type { PrepareXadesOptions, XadesStyle } from '../options.js'
+import type { ContainerEntry, DocumentSeam } from '../seam.js'
+import { signerKeyOf } from '../signer-key.js'
+import type { PendingXades } from './pending.js'
+import { createSignatureDocument, type FileReference } from './signature-document.js'
+
+/** The container around a signature to be, and the files it refers to. */
+interface Surroundings {
+  readonly entries: readonly ContainerEntry[]
+  readonly files: readonly SignedFile[]
+}
+
+type SignedFile = Required<DataFile> | FileDigest
+
+/**
+ * Builds SignedInfo over the files of the source.
+ * @throws DocumentError `no-files`, `duplicate-name`, `unsafe-name`, `unreadable-container`, `unsupported-certificate`
+ */
+export function prepareXades(options: PrepareXadesOptions): PendingXades {
+  const seam = seamOf(options.faults)
+  const style = options.style ?? {}
+  const key = signerKeyOf(options.certificate)
+  const { entries, files } = surroundingsOf(options.source, style, seam)
+  const { id, signatureFileName } = nameSignature(entries, style)
+  const canonicalization = style.canonicalization ?? 'exclusive'
+  const { signedInfo, ...signature } = createSignatureDocument({
+    id,
+    references: seam.referencedFiles(files).map((file) => referenceOf(file, key.hash, seam)),
+    certificate: options.certificate,
+    key,
+    signingTime: options.signingTime ?? new Date(),
+    canonicalization,
+    signedPropertiesTransforms: style.signedPropertiesTransforms ?? true,
+    seam,
+  })
+  return {
+    format: 'xades',
+    digest: digestOf(key.hash, signedInfo),
+    hash: key.hash,
+    certificate: options.certificate,
+    key,
+    signedInfo,
+    id,
+    signature,
+    canonicalization,
+    timeStampHash: style.timeStampHash ?? 'sha256',
+    entries,
+    signatureFileName,
+    seam,
+  }
+}
+
+function surroundingsOf(source: XadesSource, style: XadesStyle, seam: DocumentSeam): Surroundings {
+  switch (source.kind) {
+    case 'files': {
+      checkNames(source.files.map((file) => file.name))
+      const files = source.files.map((file) => ({ ...file, mediaType: file.mediaType ?? mediaTypeOf(file.name) }))
+      const stored = seam.storedFiles(files).map(({ name, content }) => ({ name, content, isCompressed: true }))
+      return { entries: [...stored, ...manifestOf(files, style)], files }
+    }
+    case 'digests':
+      checkNames(source.digests.map((file) => file.name))
+      // The manifest names what the container holds, and it holds none of the files.
+      return { entries: manifestOf([], style), files: source.digests }
+    case 'container': {
+      const { entries, dataFiles, signatureFiles } = readContainer(source.container)
+      if (dataFiles.length === 0) throw new DocumentError('no-files', 'the ASiC-E holds no data file that another signature could cover')
+      const kept = entries.map((entry) =>
+        signatureFiles.includes(entry) ? { ...entry, content: seam.earlierSignature(entry.content) } : entry,
+      )
+      return { entries: kept, files: dataFiles }
+    }
+  }
+}
+
+function manifestOf(files: readonly Required<DataFile>[], style: XadesStyle): ContainerEntry[] {
+  if (style.manifest === false) return []
+  return [{ name: manifestName, content: createManifest(files), isCompressed: true }]
+}
+
+function referenceOf(file: SignedFile, hash: PendingXades['hash'], seam: DocumentSeam): FileReference {
+  const mediaType = file.mediaType ?? mediaTypeOf(file.name)
+  if ('digest' in file) return { name: file.name, mediaType, hash: file.hash, digest: file.digest }
+  const referenceHash = seam.referenceHash(hash)
+  return { name: file.name, mediaType, hash: referenceHash, digest: digestOf(referenceHash, file.content) }
+}
+
+/** The first free name in the chosen style; earlier signatures may have been named in the other one. */
+function nameSignature(entries: readonly ContainerEntry[], style: XadesStyle): { id: string; signatureFileName: string } {
+  const taken = new Set(entries.map((entry) => entry.name))
+  for (let index = 0; ; index += 1) {
+    const isEdoc = style.naming === 'edoc-signatures'
+    const signatureFileName = isEdoc ? `META-INF/edoc-signatures-S${index + 1}.xml` : `META-INF/signatures${index}.xml`
+    if (!taken.has(signatureFileName)) return { signatureFileName, id: isEdoc ? `S${index + 1}` : `S-${randomUUID()}` }
+  }
+}

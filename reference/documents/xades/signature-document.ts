@@ -1,0 +1,107 @@
+// The XML document of a new XAdES baseline signature (ETSI EN 319 132-1), up to the point where the value is missing.
+// Must not know containers or services.
+import type { Element } from '@xmldom/xmldom'
+import { digestOf } from '../../pki/algorithms.js'
+import type { HashName } from '../../pki/index.js'
+import { issuerSerialOf } from '../../pki/signing-certificate.js'
+import type { CanonicalizationStyle } from '../options.js'
+import type { DocumentSeam } from '../seam.js'
+import type { SignerKey } from '../signer-key.js'
+import { canonicalizationUris, canonicalize } from '../xml/canonicalization.js'
+import { append, createDocument } from '../xml/elements.js'
+import { digestMethods, signatureMethod, signedPropertiesType } from '../xml/names.js'
+import type { SignatureElements } from './pending.js'
+
+/** A file as SignedInfo refers to it. */
+export interface FileReference {
+  readonly name: string
+  readonly mediaType: string
+  readonly hash: HashName | 'sha1'
+  readonly digest: Buffer
+}
+
+export interface SignatureDocumentOptions {
+  readonly id: string
+  readonly references: readonly FileReference[]
+  readonly certificate: Buffer
+  readonly key: SignerKey
+  readonly signingTime: Date
+  readonly canonicalization: CanonicalizationStyle
+  readonly signedPropertiesTransforms: boolean
+  readonly seam: DocumentSeam
+}
+
+export interface SignatureDocument extends SignatureElements {
+  /** Canonical octets of SignedInfo: what is hashed and signed. */
+  readonly signedInfo: Buffer
+}
+
+export function createSignatureDocument(options: SignatureDocumentOptions): SignatureDocument {
+  const { id, canonicalization } = options
+  const { document, root } = createDocument('asic:XAdESSignatures', ['asic', 'ds', 'xades', 'xades141'])
+  const signature = append(root, 'ds:Signature', { Id: id })
+  const signedInfo = append(signature, 'ds:SignedInfo')
+  const signatureValue = append(signature, 'ds:SignatureValue', { Id: `${id}-value` })
+  const keyInfo = append(signature, 'ds:KeyInfo', { Id: `${id}-key` })
+  const x509Certificate = append(append(keyInfo, 'ds:X509Data'), 'ds:X509Certificate')
+  const object = append(signature, 'ds:Object')
+  const qualifyingProperties = append(object, 'xades:QualifyingProperties', { Target: `#${id}` })
+  const signedProperties = appendSignedProperties(qualifyingProperties, options)
+  fillSignedInfo(signedInfo, signedProperties, options)
+  return { document, signatureValue, x509Certificate, qualifyingProperties, signedInfo: canonicalize(signedInfo, canonicalization) }
+}
+
+function appendSignedProperties(parent: Element, options: SignatureDocumentOptions): Element {
+  const { id, certificate, key, seam } = options
+  const signedProperties = append(parent, 'xades:SignedProperties', { Id: `${id}-signed-properties` })
+  const aboutSignature = append(signedProperties, 'xades:SignedSignatureProperties')
+  append(aboutSignature, 'xades:SigningTime', {}, withoutFractions(seam.signingTime(options.signingTime)))
+  if (seam.hasSigningCertificate(true)) {
+    const reference = append(append(aboutSignature, 'xades:SigningCertificateV2'), 'xades:Cert')
+    appendDigest(append(reference, 'xades:CertDigest'), key.hash, digestOf(key.hash, certificate))
+    append(reference, 'xades:IssuerSerialV2', {}, issuerSerialOf(certificate).toString('base64'))
+  }
+  const aboutFiles = append(signedProperties, 'xades:SignedDataObjectProperties')
+  for (const [index, reference] of options.references.entries()) {
+    const format = append(aboutFiles, 'xades:DataObjectFormat', { ObjectReference: `#${referenceId(id, index)}` })
+    append(format, 'xades:MimeType', {}, reference.mediaType)
+  }
+  return signedProperties
+}
+
+function fillSignedInfo(signedInfo: Element, signedProperties: Element, options: SignatureDocumentOptions): void {
+  const { id, key, canonicalization, signedPropertiesTransforms, seam } = options
+  append(signedInfo, 'ds:CanonicalizationMethod', { Algorithm: canonicalizationUris[canonicalization] })
+  append(signedInfo, 'ds:SignatureMethod', { Algorithm: signatureMethod(key.keyType, key.hash) })
+  for (const [index, file] of options.references.entries()) {
+    const reference = append(signedInfo, 'ds:Reference', { Id: referenceId(id, index), URI: referenceUri(file.name) })
+    appendDigest(reference, file.hash, file.digest)
+  }
+  if (!seam.hasSignedPropertiesReference(true)) return
+  const uri = `#${signedProperties.getAttribute('Id')}`
+  const reference = append(signedInfo, 'ds:Reference', { Type: signedPropertiesType, URI: uri })
+  if (signedPropertiesTransforms) {
+    append(append(reference, 'ds:Transforms'), 'ds:Transform', { Algorithm: canonicalizationUris[canonicalization] })
+  }
+  // Without Transforms XMLDSig implies Canonical XML 1.0, whatever SignedInfo is canonicalized with.
+  const octets = canonicalize(signedProperties, signedPropertiesTransforms ? canonicalization : '1.0')
+  appendDigest(reference, key.hash, digestOf(key.hash, octets))
+}
+
+function appendDigest(parent: Element, hash: HashName | 'sha1', digest: Buffer): void {
+  append(parent, 'ds:DigestMethod', { Algorithm: digestMethods[hash] })
+  append(parent, 'ds:DigestValue', {}, digest.toString('base64'))
+}
+
+function referenceId(id: string, index: number): string {
+  return `${id}-file-${index}`
+}
+
+/** A relative reference of RFC 3986: every segment percent-encoded, so that blanks and non-ASCII letters survive. */
+export function referenceUri(name: string): string {
+  return name.split('/').map(encodeURIComponent).join('/')
+}
+
+function withoutFractions(time: Date): string {
+  return time.toISOString().replace(/\.\d+Z$/, 'Z')
+}

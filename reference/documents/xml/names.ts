@@ -1,0 +1,26 @@
+// Namespaces and algorithm identifiers of XMLDSig and XAdES.
+// Must not know how they are combined.
+import type { HashName } from '../../pki/index.js'
+
+export const namespaces = {
+  asic: 'http://uri.etsi.org/02918/v1.2.1#',
+  ds: 'http://www.w3.org/2000/09/xmldsig#',
+  xades: 'http://uri.etsi.org/01903/v1.3.2#',
+  xades141: 'http://uri.etsi.org/01903/v1.4.1#',
+  manifest: 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0',
+} as const
+
+export type Prefix = keyof typeof namespaces
+
+export const digestMethods: Record<HashName | 'sha1', string> = {
+  sha1: 'http://www.w3.org/2000/09/xmldsig#sha1',
+  sha256: 'http://www.w3.org/2001/04/xmlenc#sha256',
+  sha384: 'http://www.w3.org/2001/04/xmldsig-more#sha384',
+  sha512: 'http://www.w3.org/2001/04/xmlenc#sha512',
+}
+
+export function signatureMethod(keyType: 'rsa' | 'ec', hash: HashName): string {
+  return `http://www.w3.org/2001/04/xmldsig-more#${keyType === 'rsa' ? 'rsa' : 'ecdsa'}-${hash}`
+}
+
+export const signedPropertiesType = 'http://uri.etsi.org/01903#SignedProperties'

@@ -1,0 +1,110 @@
+// Reading ZIP archives from memory, within bounds: sizes, checksums and names are checked before anything is believed.
+// Must not know what a container is.
+import { inflateRawSync } from 'node:zlib'
+import { DocumentError } from '../errors.js'
+import { crc32 } from './crc32.js'
+import type { ZipItem } from './write-zip.js'
+
+const endSignature = 0x06054b50
+const centralSignature = 0x02014b50
+const localSignature = 0x04034b50
+const endLength = 22
+const longestComment = 0xffff
+const largestContent = 256 * 1024 * 1024
+const stored = 0
+const deflated = 8
+const encryptedFlag = 1
+
+interface CentralEntry {
+  readonly name: string
+  readonly method: number
+  readonly checksum: number
+  readonly compressedSize: number
+  readonly size: number
+  readonly localOffset: number
+  readonly length: number
+}
+
+/**
+ * The files of an archive, in the order in which they are stored; directories are left out.
+ * @throws DocumentError `unreadable-container` for anything damaged, encrypted, ambiguous, or larger than 256 MiB unpacked
+ */
+export function readZip(bytes: Buffer): readonly ZipItem[] {
+  try {
+    return readEntries(bytes)
+  } catch (cause) {
+    if (cause instanceof DocumentError) throw cause
+    throw unreadable('it ends too early or a field points outside', cause)
+  }
+}
+
+function readEntries(bytes: Buffer): ZipItem[] {
+  const end = endOfCentralDirectory(bytes)
+  const count = bytes.readUInt16LE(end + 10)
+  let position = bytes.readUInt32LE(end + 16)
+  let total = 0
+  const names = new Set<string>()
+  const items: { offset: number; item: ZipItem }[] = []
+  for (let index = 0; index < count; index += 1) {
+    const entry = centralEntry(bytes, position)
+    position += entry.length
+    if (names.has(entry.name)) throw unreadable(`two entries are called ${JSON.stringify(entry.name)}`)
+    names.add(entry.name)
+    total += entry.size
+    if (total > largestContent) throw unreadable('it unpacks to more than 256 MiB')
+    if (entry.name.endsWith('/')) continue
+    const content = contentOf(bytes, entry)
+    items.push({ offset: entry.localOffset, item: { name: entry.name, content, isCompressed: entry.method === deflated } })
+  }
+  return items.sort((left, right) => left.offset - right.offset).map(({ item }) => item)
+}
+
+function endOfCentralDirectory(bytes: Buffer): number {
+  const lowest = Math.max(0, bytes.length - endLength - longestComment)
+  for (let position = bytes.length - endLength; position >= lowest; position -= 1) {
+    if (bytes.readUInt32LE(position) === endSignature) return position
+  }
+  throw unreadable('it has no end-of-central-directory record')
+}
+
+function centralEntry(bytes: Buffer, position: number): CentralEntry {
+  if (bytes.readUInt32LE(position) !== centralSignature) throw unreadable('its central directory is damaged')
+  if ((bytes.readUInt16LE(position + 8) & encryptedFlag) !== 0) throw unreadable('it is encrypted')
+  const nameLength = bytes.readUInt16LE(position + 28)
+  const nameStart = position + 46
+  if (nameStart + nameLength > bytes.length) throw unreadable('its central directory is damaged')
+  return {
+    name: bytes.toString('utf8', nameStart, nameStart + nameLength),
+    method: bytes.readUInt16LE(position + 10),
+    checksum: bytes.readUInt32LE(position + 16),
+    compressedSize: bytes.readUInt32LE(position + 20),
+    size: bytes.readUInt32LE(position + 24),
+    localOffset: bytes.readUInt32LE(position + 42),
+    length: 46 + nameLength + bytes.readUInt16LE(position + 30) + bytes.readUInt16LE(position + 32),
+  }
+}
+
+function contentOf(bytes: Buffer, entry: CentralEntry): Buffer {
+  const { localOffset, name } = entry
+  if (bytes.readUInt32LE(localOffset) !== localSignature) throw unreadable(`the local header of ${JSON.stringify(name)} is damaged`)
+  const nameLength = bytes.readUInt16LE(localOffset + 26)
+  const localName = bytes.toString('utf8', localOffset + 30, localOffset + 30 + nameLength)
+  if (localName !== name) throw unreadable(`${JSON.stringify(name)} is called ${JSON.stringify(localName)} in its local header`)
+  const start = localOffset + 30 + nameLength + bytes.readUInt16LE(localOffset + 28)
+  const packed = bytes.subarray(start, start + entry.compressedSize)
+  const content = unpacked(packed, entry)
+  if (content.length !== entry.size || crc32(content) !== entry.checksum) throw unreadable(`${JSON.stringify(name)} is damaged`)
+  return content
+}
+
+function unpacked(packed: Buffer, entry: CentralEntry): Buffer {
+  if (entry.method === stored) return packed
+  if (entry.method !== deflated)
+    throw unreadable(`${JSON.stringify(entry.name)} uses compression method ${entry.method}; only 0 and 8 are known`)
+  // zlib refuses a limit of zero; one octet too many is caught by the size check.
+  return inflateRawSync(packed, { maxOutputLength: Math.max(entry.size, 1) })
+}
+
+function unreadable(problem: string, cause?: unknown): DocumentError {
+  return new DocumentError('unreadable-container', `the ZIP archive cannot be read: ${problem}`, { cause })
+}
