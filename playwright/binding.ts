@@ -1,0 +1,100 @@
+// Binds the suite to Playwright Test: one test per requirement, its checks as steps. Imported by playwright.config.ts, hence before any
+// spec file, in the runner and in every worker. Judges what the collecting process has gathered; asks the deployment nothing itself.
+import type { TestInfo } from '@playwright/test'
+import { type Check, type Judgement, judge } from '../engine/index.js'
+import { suite } from '../fixtures/index.js'
+import { groupOf, requirementOf } from '../requirements/ledger.js'
+import { test } from './base-test.js'
+import { callAt, sourceOf } from './location.js'
+import { evidenceFor, factsOfRun, reportJudgements } from './outcomes.js'
+import { JUDGED_BY_REPORTER, STRICT } from './settings.js'
+
+const declared = new Map<string, Check[]>()
+
+/** From now on every check that a spec file writes becomes part of its requirement's test. */
+export function bindSuite(): void {
+  suite.onCheck = (check) => {
+    const key = `${check.place.file} ${check.id}`
+    const checks = declared.get(key)
+    if (checks !== undefined) {
+      checks.push(check)
+      return
+    }
+    const mine = [check]
+    declared.set(key, mine)
+    declareTest(check, mine)
+  }
+}
+
+function declareTest(first: Check, checks: readonly Check[]): void {
+  const { level, text, source } = requirementOf(first.id)
+  const group = groupOf(first.id)
+  const details = {
+    tag: [`@${level}`, `@${group}`],
+    annotation: [
+      { type: 'source', description: source },
+      { type: 'allure.label.requirement', description: first.id },
+      { type: 'allure.label.level', description: level },
+      { type: 'allure.label.group', description: group },
+      { type: 'allure.label.severity', description: { required: 'critical', advised: 'minor', open: 'trivial' }[level] },
+    ],
+  }
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a test wants from this pattern, and takes no other
+  callAt(first.place, test, `${first.id} ${text}`, details, async ({}, info) => judgeRequirement(checks, info))
+}
+
+async function judgeRequirement(checks: readonly Check[], info: TestInfo): Promise<void> {
+  const facts = await factsOfRun()
+  const judgements: Judgement[] = []
+  for (const check of checks) {
+    const judgement = await judge(check, await evidenceFor(check, info), facts)
+    judgements.push(judgement)
+    await showStep(check, judgement)
+    if (judgement.value !== undefined) info.annotations.push({ type: 'observed', description: `${judgement.title}: ${judgement.value}` })
+  }
+  await reportJudgements(judgements)
+  finish(judgements, info)
+}
+
+async function showStep(check: Check, { verdict, reason }: Judgement): Promise<void> {
+  const failure = verdict === 'fail' ? new Error(reason ?? 'failed') : null
+  try {
+    await test.step(
+      check.title,
+      async (step) => {
+        if (failure) throw bare(failure)
+        if (verdict === 'not-assessed') step.skip(true, reason ?? '')
+      },
+      { location: sourceOf(check.place) },
+    )
+  } catch (error) {
+    // The step shows the failure; whether it fails the test is decided once all checks have spoken.
+    if (error !== failure) throw error
+  }
+}
+
+/**
+ * Failed required rows fail their test, and so do those that could not be run: the exit status must say so, whatever reporter is used.
+ * A failed advised row is an expected failure: shown with its error, and no reason to exit with 1, except under strict.
+ */
+function finish(judgements: readonly Judgement[], info: TestInfo): void {
+  const failed = judgements.filter(({ verdict }) => verdict === 'fail')
+  const stuck = judgements.filter(({ reason }) => reason?.startsWith('could-not-run'))
+  const level = judgements[0] === undefined ? 'open' : requirementOf(judgements[0].id).level
+  const counts = level === 'required' || (level === 'advised' && STRICT)
+  const faults = failed.length > 0 ? failed : counts ? stuck : []
+  if (faults.length > 0) {
+    if (!counts) info.annotations.push({ type: 'advice', description: 'advised, not required: its failure does not fail the run' })
+    // A test that fails unexpectedly costs its worker; the reporter, where it is there, puts the expectation back before others see it.
+    if (!counts || process.env[JUDGED_BY_REPORTER] === '1') info.expectedStatus = 'failed'
+    throw bare(new Error(faults.map(({ title, reason }) => `${title}\n  ${reason}`).join('\n')))
+  }
+  const seen = judgements.some(({ verdict }) => verdict === 'pass' || verdict === 'observed')
+  if (!seen) test.skip(true, judgements[0]?.reason ?? 'nothing was judged')
+}
+
+/** The stack of a judgement shows the engine's insides; the message says it all. */
+function bare(error: Error): Error {
+  error.stack = error.message
+  return error
+}

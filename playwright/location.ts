@@ -1,0 +1,29 @@
+// Makes Playwright report a check at the line where it is written, though its test is declared from here.
+import vm from 'node:vm'
+import type { Place } from '../engine/index.js'
+
+type Callee<A extends readonly unknown[], R> = (...given: A) => R
+
+/** Calls through a frame that stands at `place`: Playwright takes a test's place from the stack, and maps it back to the source. */
+export function callAt<A extends readonly unknown[], R>(place: Place, callee: Callee<A, R>, ...given: A): R {
+  const padding = ' '.repeat(Math.max(0, place.column - 1))
+  const call = vm.runInThisContext(`(callee, ...given) =>\n${padding}callee(...given)`, {
+    filename: place.file,
+    lineOffset: place.line - 2,
+  }) as (callee: Callee<A, R>, ...given: A) => R
+  return call(callee, ...given)
+}
+
+const sources = new Map<Place, Place>()
+
+/** The place in the source, as a step's `location` wants it: read once from a stack that has been mapped. */
+export function sourceOf(place: Place): Place {
+  const known = sources.get(place)
+  if (known !== undefined) return known
+  const stack = callAt(place, () => new Error('where').stack ?? '')
+  const frame = /\(?((?:file:\/\/)?\/[^()\s]+|[A-Za-z]:\\[^()]+):(\d+):(\d+)\)?$/.exec(stack.split('\n')[2] ?? '')
+  const [, file, line, column] = frame ?? []
+  const found = file === undefined ? place : { file: file.replace(/^file:\/\//, ''), line: Number(line), column: Number(column) }
+  sources.set(place, found)
+  return found
+}

@@ -1,0 +1,83 @@
+// A worker's end of the line to the collecting process: evidence comes, judgements go. One line of JSON each.
+import { connect, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { TestInfo } from '@playwright/test'
+import { type Check, type Evidence, fromJson, type Judgement, toJson } from '../engine/index.js'
+import type { Facts } from '../fixtures/context.js'
+import { COLLECTOR } from './settings.js'
+
+/** What a worker asks. `test` tells one run of a test from the next, so that a watched suite asks the deployment anew. */
+export type Question =
+  | { readonly ask: 'facts' }
+  | { readonly ask: 'evidence'; readonly probe: string; readonly test: string }
+  | { readonly ask: 'keep'; readonly judgements: readonly Judgement[] }
+
+let line: Promise<Line> | undefined
+
+export async function factsOfRun(): Promise<Facts> {
+  return (await ask({ ask: 'facts' })) as Facts
+}
+
+export async function evidenceFor(check: Check, info: TestInfo): Promise<Evidence> {
+  return (await ask({
+    ask: 'evidence',
+    probe: check.probe.title,
+    test: `${info.testId}#${info.retry}.${info.repeatEachIndex}`,
+  })) as Evidence
+}
+
+export async function reportJudgements(judgements: readonly Judgement[]): Promise<void> {
+  await ask({ ask: 'keep', judgements })
+}
+
+async function ask(question: Question): Promise<unknown> {
+  line ??= open()
+  return (await line).ask(question)
+}
+
+interface Line {
+  ask(question: Question): Promise<unknown>
+}
+
+interface Waiting {
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Answers carry the number of their question: a slow probe holds nobody else up. */
+async function open(): Promise<Line> {
+  const address = process.env[COLLECTOR]
+  if (address === undefined) {
+    throw new Error(
+      `there is no collecting process (${COLLECTOR} is not set): run with this project's playwright.config.ts, whose global setup starts it`,
+    )
+  }
+  const socket = await connected(address)
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+  createInterface({ input: socket }).on('line', (text) => {
+    const { number, answer } = fromJson(text) as { number: number; answer: unknown }
+    waiting.get(number)?.resolve(answer)
+    waiting.delete(number)
+    if (waiting.size === 0) socket.unref()
+  })
+  socket.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the collecting process has gone away'))
+  })
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        const number = asked++
+        waiting.set(number, { resolve, reject })
+        socket.ref()
+        socket.write(`${toJson({ number, question })}\n`)
+      }),
+  }
+}
+
+function connected(address: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(address, () => resolve(socket))
+    socket.once('error', (error) => reject(new Error(`the collecting process does not answer at ${address}`, { cause: error })))
+  })
+}

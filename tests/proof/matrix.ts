@@ -1,0 +1,81 @@
+// The mutation matrix: alters the evidence of a good run, one recorded answer at a time, and judges again in this process.
+// An altered copy must be failed, or be legal by a named rule; what is neither has survived, and shows a hole in the checks.
+
+import type { Check } from '../../engine/index.js'
+import { type Evidence, type Judgement, judge } from '../../engine/index.js'
+import type { Facts } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { legalRuleFor } from './legal.js'
+import { type Mutation, mutationsOf } from './mutation.js'
+
+export interface Survivor {
+  readonly probe: string
+  readonly exchange: string
+  readonly path: string
+  readonly operator: string
+  readonly before: unknown
+  readonly after: unknown
+}
+export interface Matrix {
+  readonly killed: number
+  /** Copies whose checks say could-not-run: an answer that a refusal's control or the probe rests on is gone. No verdict of conformance comes of it. */
+  readonly unproved: number
+  readonly legal: Readonly<Record<string, number>>
+  readonly survivors: readonly Survivor[]
+}
+
+/** Runs the matrix over the evidence of a conforming run. Checks that do not pass there are left out: they prove nothing here. */
+export async function mutationMatrix(
+  checks: readonly Check[],
+  evidence: ReadonlyMap<string, Evidence<Exchange>>,
+  facts: Facts,
+): Promise<Matrix> {
+  let killed = 0
+  let unproved = 0
+  const legal: Record<string, number> = {}
+  const survivors: Survivor[] = []
+  for (const [probe, original] of evidence) {
+    const judging = await passing(
+      checks.filter((check) => check.probe.title === probe),
+      original,
+      facts,
+    )
+    if (judging.length === 0) continue
+    for (const exchange of original.exchanges) {
+      if (exchange.response === null) continue
+      for (const mutation of mutationsOf(exchange.response)) {
+        const verdicts = await verdictsOf(judging, withResponse(original, exchange, mutation), facts)
+        if (verdicts.has('fail')) killed += 1
+        else if (verdicts.has('could-not-run')) unproved += 1
+        else {
+          const rule = legalRuleFor(exchange, mutation, judging)
+          if (rule === null) survivors.push({ probe, exchange: exchange.label, ...placeOf(mutation) })
+          else legal[rule] = (legal[rule] ?? 0) + 1
+        }
+      }
+    }
+  }
+  return { killed, unproved, legal, survivors }
+}
+
+async function passing(checks: readonly Check[], evidence: Evidence, facts: Facts): Promise<readonly Check[]> {
+  const judgements = await Promise.all(checks.map((check) => judge(check, evidence, facts)))
+  return checks.filter((check, i) => check.kind === 'check' && judgements[i]?.verdict === 'pass')
+}
+
+async function verdictsOf(checks: readonly Check[], evidence: Evidence, facts: Facts): Promise<ReadonlySet<string>> {
+  const judgements = await Promise.all(checks.map((check) => judge(check, evidence, facts)))
+  return new Set(judgements.map(kindOf))
+}
+
+function kindOf({ verdict, reason }: Judgement): string {
+  return verdict === 'not-assessed' && reason?.startsWith('could-not-run') ? 'could-not-run' : verdict
+}
+
+function withResponse(evidence: Evidence<Exchange>, altered: Exchange, { response }: Mutation): Evidence<Exchange> {
+  return { ...evidence, exchanges: evidence.exchanges.map((exchange) => (exchange === altered ? { ...exchange, response } : exchange)) }
+}
+
+function placeOf({ path, operator, before, after }: Mutation): Pick<Survivor, 'path' | 'operator' | 'before' | 'after'> {
+  return { path, operator, before, after }
+}

@@ -1,0 +1,172 @@
+// Altered copies of recorded answers: every operator on every path of a response. Knows no check and no requirement.
+import type { RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
+
+/** One way to alter a value. Answers nothing where it does not apply or would change nothing. */
+interface Operator {
+  readonly name: string
+  apply(value: unknown, foreign: Foreign): unknown
+}
+/** Values of the same shape from elsewhere. */
+interface Foreign {
+  text(value: string): string
+}
+
+export interface Mutation {
+  readonly operator: string
+  /** Where in the response: `status`, `body`, or `body.data.results[0].sessionId`. */
+  readonly path: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly response: RecordedResponse
+}
+
+const NOTHING = Symbol('the operator does not apply')
+const DROPPED = Symbol('the member is left out')
+
+const OPERATORS: readonly Operator[] = [
+  { name: 'drop', apply: () => DROPPED },
+  { name: 'null', apply: (value) => (value === null ? NOTHING : null) },
+  { name: 'wrong type', apply: wrongType },
+  { name: 'empty', apply: emptied },
+  { name: 'truncate', apply: (value) => (typeof value === 'string' && value.length > 1 ? value.slice(0, -1) : NOTHING) },
+  { name: 'case', apply: (value) => (typeof value === 'string' ? otherCase(value) : NOTHING) },
+  { name: 'foreign value', apply: (value, foreign) => (typeof value === 'string' && value !== '' ? foreign.text(value) : NOTHING) },
+  { name: 'negative', apply: (value) => (typeof value === 'number' && value > 0 ? -value : NOTHING) },
+  { name: 'duplicate first item', apply: (value) => (Array.isArray(value) && value.length > 0 ? [value[0], ...value] : NOTHING) },
+  { name: 'drop last item', apply: (value) => (Array.isArray(value) && value.length > 0 ? value.slice(0, -1) : NOTHING) },
+  { name: 'reverse items', apply: (value) => (Array.isArray(value) && value.length > 1 ? value.toReversed() : NOTHING) },
+  { name: 'append stray item', apply: (value) => (Array.isArray(value) ? [...value, {}] : NOTHING) },
+  { name: 'add member', apply: (value) => (isPlainObject(value) ? { ...value, extension: 'x' } : NOTHING) },
+  {
+    name: 'add error',
+    apply: (value) => (isPlainObject(value) && 'sessionId' in value ? { ...value, error: { code: 'x', message: 'y' } } : NOTHING),
+  },
+]
+const STATUSES = [200, 201, 204, 302, 400, 404, 500, 503]
+const SWAPPABLE = ['sessionId', 'digest', 'error']
+
+/** Every alteration of a response, one at a time, in a fixed order. */
+export function* mutationsOf(response: RecordedResponse): Generator<Mutation> {
+  const { status, body } = response
+  for (const other of STATUSES) {
+    if (other !== status)
+      yield { operator: 'status change', path: 'status', before: status, after: other, response: { ...response, status: other } }
+  }
+  for (const [operator, other] of otherBodies(body)) {
+    yield { operator, path: 'body', before: body.kind, after: other.kind, response: { ...response, body: other } }
+  }
+  if (body.kind !== 'json') return
+  const withValue = (value: unknown): RecordedResponse => ({ ...response, body: { kind: 'json', value } })
+  for (const { path, value } of placesIn(body.value, [])) {
+    for (const { name, apply } of OPERATORS) {
+      const after = apply(value, FOREIGN)
+      if (after === NOTHING || (after === DROPPED && path.length === 0)) continue
+      yield {
+        operator: name,
+        path: shown(path),
+        before: value,
+        after: after === DROPPED ? undefined : after,
+        response: withValue(replaced(body.value, path, after)),
+      }
+    }
+    yield* swapsIn(body.value, path, value, withValue)
+  }
+}
+
+/** Swaps one field between neighbouring items of a list. */
+function* swapsIn(
+  root: unknown,
+  path: readonly Key[],
+  value: unknown,
+  withValue: (value: unknown) => RecordedResponse,
+): Generator<Mutation> {
+  if (!Array.isArray(value)) return
+  for (const field of SWAPPABLE) {
+    for (let i = 0; i + 1 < value.length; i += 1) {
+      const [left, right] = [value[i], value[i + 1]]
+      if (!isPlainObject(left) || !isPlainObject(right) || JSON.stringify(left[field]) === JSON.stringify(right[field])) continue
+      const after = value.with(i, { ...left, [field]: right[field] }).with(i + 1, { ...right, [field]: left[field] })
+      yield {
+        operator: `swap ${field}`,
+        path: shown([...path, i]),
+        before: left[field],
+        after: right[field],
+        response: withValue(replaced(root, path, after)),
+      }
+    }
+  }
+}
+
+function* otherBodies(body: RecordedBody): Generator<[string, RecordedBody]> {
+  if (body.kind !== 'empty') yield ['no body', { kind: 'empty' }]
+  if (body.kind === 'json') {
+    yield ['body as text', { kind: 'text', text: JSON.stringify(body.value).slice(0, -1) }]
+    yield ['body in a list', { kind: 'json', value: [body.value] }]
+  }
+  if (body.kind === 'bytes' && body.bytes.length > 0) {
+    const middle = body.bytes.length >> 1
+    yield ['truncate', { kind: 'bytes', bytes: body.bytes.subarray(0, middle) }]
+    yield ['flip a byte', { kind: 'bytes', bytes: body.bytes.with(middle, (body.bytes[middle] ?? 0) ^ 1) }]
+  }
+}
+
+type Key = string | number
+interface Place {
+  readonly path: readonly Key[]
+  readonly value: unknown
+}
+
+function* placesIn(value: unknown, path: readonly Key[]): Generator<Place> {
+  yield { path, value }
+  if (Array.isArray(value)) for (const [i, item] of value.entries()) yield* placesIn(item, [...path, i])
+  else if (isPlainObject(value)) for (const [key, member] of Object.entries(value)) yield* placesIn(member, [...path, key])
+}
+
+function replaced(root: unknown, path: readonly Key[], after: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return after
+  if (Array.isArray(root)) {
+    const copy = [...root]
+    if (rest.length === 0 && after === DROPPED) copy.splice(Number(key), 1)
+    else copy[Number(key)] = replaced(copy[Number(key)], rest, after)
+    return copy
+  }
+  const { [key]: member, ...others } = root as Record<string, unknown>
+  return rest.length === 0 && after === DROPPED ? others : { ...(root as object), [key]: replaced(member, rest, after) }
+}
+
+function shown(path: readonly Key[]): string {
+  return path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}.${key}`), 'body')
+}
+
+function wrongType(value: unknown): unknown {
+  if (typeof value === 'string') return 12345
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return { items: value }
+  return value === null ? NOTHING : 'an object no more'
+}
+
+function emptied(value: unknown): unknown {
+  if (typeof value === 'string') return value === '' ? NOTHING : ''
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : []
+  return isPlainObject(value) && Object.keys(value).length > 0 ? {} : NOTHING
+}
+
+function otherCase(value: string): unknown {
+  const other = value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase()
+  return other === value ? NOTHING : other
+}
+
+/** Another text of the same length and alphabet: every letter and digit moved on by one within its kind. */
+const FOREIGN: Foreign = {
+  text: (value) =>
+    value.replace(/[a-f0-9]/gi, (character) => {
+      const kind = ['0123456789', 'abcdef', 'ABCDEF'].find((letters) => letters.includes(character)) ?? character
+      return kind.charAt((kind.indexOf(character) + 1) % kind.length)
+    }),
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

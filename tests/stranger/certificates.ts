@@ -1,0 +1,79 @@
+// Keys and certificates for the stranger's deployment, made with node-forge: nothing here knows the reference deployment's PKI.
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, X509Certificate } from 'node:crypto'
+import forge from 'node-forge'
+
+export interface Identity {
+  readonly certificatePem: string
+  readonly privateKeyPem: string
+}
+
+/** A self-signed RSA certificate. `hosts` go into the subject alternative name. */
+export function rsaIdentity(commonName: string, hosts: readonly string[] = []): Identity {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  })
+  const certificate = forge.pki.createCertificate()
+  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey)
+  certificate.serialNumber = `01${Buffer.from(commonName).toString('hex').slice(0, 16)}`
+  certificate.validity.notBefore = new Date(Date.now() - 86_400_000)
+  certificate.validity.notAfter = new Date(Date.now() + 365 * 86_400_000)
+  const name = [{ name: 'commonName', value: commonName }]
+  certificate.setSubject(name)
+  certificate.setIssuer(name)
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: hosts.length > 0 },
+    { name: 'keyUsage', digitalSignature: true, nonRepudiation: true, keyCertSign: hosts.length > 0 },
+    ...(hosts.length > 0
+      ? [
+          {
+            name: 'subjectAltName',
+            altNames: hosts.map((host) => (/^[\d.]+$/.test(host) ? { type: 7, ip: host } : { type: 2, value: host })),
+          },
+        ]
+      : []),
+  ])
+  certificate.sign(forge.pki.privateKeyFromPem(privateKey), forge.md.sha256.create())
+  return { certificatePem: forge.pki.certificateToPem(certificate), privateKeyPem: privateKey }
+}
+
+/** A P-256 certificate: the RSA one with another public key, signed anew. forge knows no elliptic curves, so the DER is rearranged. */
+export function ecIdentity(commonName: string): Identity {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const model = rsaIdentity(commonName)
+  const { asn1 } = forge
+  const certificate = asn1.fromDer(forge.pem.decode(model.certificatePem)[0]?.body ?? '')
+  const [body] = certificate.value as forge.asn1.Asn1[]
+  const fields = body?.value as forge.asn1.Asn1[]
+  // version, serial, signature, issuer, validity, subject, subjectPublicKeyInfo, extensions
+  fields[6] = asn1.fromDer(publicKey.toString('binary'))
+  const toBeSigned = Buffer.from(asn1.toDer(body ?? fail()).getBytes(), 'binary')
+  const signature = sign('sha256', toBeSigned, createPrivateKey(model.privateKeyPem))
+  const parts = certificate.value as forge.asn1.Asn1[]
+  parts[2] = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.BITSTRING, false, `\0${signature.toString('binary')}`)
+  const der = Buffer.from(asn1.toDer(certificate).getBytes(), 'binary')
+  const certificatePem = `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+  // Reading it back proves that the rearranged DER is a certificate.
+  if (!new X509Certificate(certificatePem).publicKey.equals(createPublicKey(privateKey))) fail()
+  return { certificatePem, privateKeyPem: privateKey }
+}
+
+/** A PFX in the old ciphers (3DES throughout), as many seal keys still are. */
+export function legacyPfx({ certificatePem, privateKeyPem }: Identity, password: string): Buffer {
+  const pfx = forge.pkcs12.toPkcs12Asn1(
+    forge.pki.privateKeyFromPem(privateKeyPem),
+    [forge.pki.certificateFromPem(certificatePem)],
+    password,
+    { algorithm: '3des' },
+  )
+  return Buffer.from(forge.asn1.toDer(pfx).getBytes(), 'binary')
+}
+
+function fail(): never {
+  throw new Error('the certificate could not be made')
+}

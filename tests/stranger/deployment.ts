@@ -1,0 +1,255 @@
+// A deployment by somebody else: written from the interface document alone, with other habits than the reference at every open point.
+// No storage area, no documents to read back, text bodies for refusals, odd but legal forms everywhere. Knows neither suite nor reference.
+import {
+  constants,
+  createHash,
+  generateKeyPairSync,
+  type KeyObject,
+  privateDecrypt,
+  randomBytes,
+  verify,
+  X509Certificate,
+} from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import forge from 'node-forge'
+import { rsaIdentity } from './certificates.js'
+
+export interface StrangersDeployment {
+  readonly baseUrl: string
+  readonly caPem: string
+  readonly token: string
+  /** Session ids by kind, as an operator would prepare them by hand. */
+  readonly pool: Readonly<Record<'text' | 'pdf' | 'asice' | 'signed' | 'empty', readonly string[]>>
+  close(): Promise<void>
+}
+
+interface Work {
+  readonly files: number
+  signed: boolean
+  /** What CalculateDigest handed out, and the sessions it was asked for together with. */
+  pending?: { readonly data: Buffer; readonly certificate: X509Certificate; readonly company: string }
+}
+
+/** Anything that is not done is said in plain words, with a status that is this author's own idea. */
+class No extends Error {
+  readonly status: number
+  constructor(status: number, words: string) {
+    super(words)
+    this.status = status
+  }
+}
+
+type Body = Readonly<Record<string, unknown>>
+type Operation = (body: Body) => object
+
+export async function startStrangersDeployment(poolSize = 120): Promise<StrangersDeployment> {
+  const tls = rsaIdentity('localhost', ['localhost', '127.0.0.1'])
+  const token = randomBytes(24).toString('base64url')
+  const passwordKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const works = new Map<string, Work>()
+  const idsOf = (count: number, work: Work): string[] =>
+    Array.from({ length: count }, () => {
+      const id = randomBytes(32).toString('hex')
+      works.set(id, { ...work })
+      return id
+    })
+  const pool = {
+    text: idsOf(poolSize, { files: 1, signed: false }),
+    pdf: [],
+    asice: [],
+    signed: idsOf(20, { files: 1, signed: true }),
+    empty: idsOf(20, { files: 0, signed: false }),
+  }
+
+  const operations: Readonly<Record<string, Operation>> = {
+    'GET /api-config/v1.0/': () => ({
+      data: {
+        oauthClientId: 'stranger',
+        name: '',
+        created: 1_704_067_200,
+        changed: 1_704_067_200_000,
+        fileMaxLength: -1,
+        sessionExpirationTimeout: 0,
+        motto: 'hello',
+      },
+    }),
+    'GET /api-config/v1.0/public/key': () => ({
+      data: publishedKey(passwordKey.publicKey.export({ type: 'pkcs1', format: 'pem' }).toString()),
+    }),
+    'POST /api-sign/v1.0/CalculateDigest': (body) => calculateDigest(works, body),
+    'POST /api-sign/v1.0/finalizeSigning': (body) => finalizeSigning(works, body),
+    'POST /api-sign/v1.0/addArchive': (body) => addArchive(works, body),
+    'POST /api-sign/v1.0/eSealCreate': (body) => createSeal(works, body, (encrypted) => openPassword(passwordKey.privateKey, encrypted)),
+  }
+
+  const server = createServer({ cert: tls.certificatePem, key: tls.privateKeyPem, minVersion: 'TLSv1.3' }, (request, response) => {
+    void answer(request, response, token, operations)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    baseUrl: `https://localhost:${port}`,
+    caPem: tls.certificatePem,
+    token,
+    pool,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  token: string,
+  operations: Readonly<Record<string, Operation>>,
+): Promise<void> {
+  try {
+    // The scheme is no part of this author's check: the token has to be the last word of the header.
+    if (request.headers.authorization?.split(' ').at(-1) !== token) throw new No(403, 'who are you?')
+    const operation = operations[`${request.method} ${request.url}`]
+    if (operation === undefined) throw new No(410, 'nothing here')
+    const body = request.method === 'GET' ? {} : await readBody(request)
+    const said = JSON.stringify(operation(body), null, 1)
+    response.writeHead(201, { 'content-type': 'application/vnd.stranger+json; charset=utf-8' })
+    response.end(said)
+  } catch (error) {
+    const { status, message } = error instanceof No ? error : new No(418, 'no')
+    response.writeHead(status, { 'content-type': 'text/plain' })
+    response.end(`${message}\n`)
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Body> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > 2_000_000) throw new No(409, 'too much')
+    chunks.push(chunk)
+  }
+  const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new No(409, 'an object, please')
+  return value as Body
+}
+
+function publishedKey(pem: string): object {
+  // Basic format without seconds, an offset of hours alone; the key as base64 of its PEM text, in lines.
+  return {
+    name: 'seal password key',
+    dateCreated: '20240101T0000+02',
+    dateExpiration: '2044-01-01T00:00:00,5+0200',
+    publicKey: wrapped(Buffer.from(pem)),
+  }
+}
+
+const wrapped = (bytes: Buffer): string => bytes.toString('base64').replace(/.{76}/g, '$&\r\n')
+
+/** The sessions of a list of items, all usable, or the whole call is refused. */
+function sessionsOf(works: ReadonlyMap<string, Work>, items: unknown): [string, Work, Body][] {
+  if (!Array.isArray(items) || items.length === 0) throw new No(409, 'which sessions?')
+  if (items.length > 25) throw new No(409, 'too many sessions')
+  return items.map((item: Body) => {
+    const id = typeof item?.sessionId === 'string' ? item.sessionId.trim().toLowerCase() : ''
+    const work = works.get(id)
+    if (work === undefined || work.files === 0) throw new No(409, 'no such work')
+    return [id, work, item]
+  })
+}
+
+function calculateDigest(works: ReadonlyMap<string, Work>, body: Body): object {
+  const sessions = sessionsOf(works, body.sessions)
+  if (typeof body.signAsPdf !== 'boolean' || typeof body.createNewEdoc !== 'boolean') throw new No(409, 'flags, please')
+  // This author's plain files need a container of their own.
+  if (!body.createNewEdoc) throw new No(409, 'a plain file needs a new container')
+  const certificate = certificateOf(body.certificate)
+  const company = sessions
+    .map(([id]) => id)
+    .sort()
+    .join()
+  const items = sessions.map(([sessionId, work]) => {
+    if (work.signed || work.pending) throw new No(409, 'already at work')
+    const data = Buffer.concat([Buffer.from('to be signed: '), randomBytes(80)])
+    work.pending = { data, certificate, company }
+    return { sessionId, digest: wrapped(data), error: null }
+  })
+  return {
+    data: {
+      signature_algorithm: certificate.publicKey.asymmetricKeyType === 'rsa' ? 'rsa' : 'ecdsa',
+      algorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+      digests_summary: createHash('sha256')
+        .update(items.map(({ digest }) => digest).join(''))
+        .digest('base64'),
+      sessionDigests: items.reverse(),
+    },
+  }
+}
+
+function certificateOf(text: unknown): X509Certificate {
+  try {
+    return new X509Certificate(Buffer.from(String(text), 'base64'))
+  } catch {
+    throw new No(409, 'that is no certificate')
+  }
+}
+
+function finalizeSigning(works: ReadonlyMap<string, Work>, body: Body): object {
+  const sessions = sessionsOf(works, body.sessionSignatureValues)
+  bareCertificate(body.authCertificate)
+  const company = sessions
+    .map(([id]) => id)
+    .sort()
+    .join()
+  for (const [, work, item] of sessions) {
+    if (work.pending?.company !== company) throw new No(409, 'all of the sessions that were asked for together, please')
+    const { data, certificate } = work.pending
+    const value = Buffer.from(String(item.signatureValue ?? ''), 'base64')
+    if (!verify('sha256', data, { key: certificate.publicKey, dsaEncoding: 'ieee-p1363' }, value)) throw new No(409, 'that is no signature')
+  }
+  for (const [, work] of sessions) {
+    work.signed = true
+    delete work.pending
+  }
+  return { data: { message: 'OK', results: sessions.map(([sessionId]) => ({ message: 'OK', sessionId })).reverse() } }
+}
+
+/** This author takes an authentication certificate as bare base64 only. */
+function bareCertificate(text: unknown): void {
+  if (typeof text !== 'string' || text.includes('-----')) throw new No(409, 'base64 of the certificate, please')
+  certificateOf(text)
+}
+
+function addArchive(works: ReadonlyMap<string, Work>, body: Body): object {
+  const sessions = sessionsOf(works, body.sessions)
+  bareCertificate(body.authCertificate)
+  if (sessions.some(([, { signed }]) => !signed)) throw new No(409, 'not signed yet')
+  return { data: { results: sessions.map(([sessionId]) => ({ sessionId, type: 'ARCHIVE_TIMESTAMP' })) } }
+}
+
+function createSeal(works: ReadonlyMap<string, Work>, body: Body, open: (encrypted: string) => string): object {
+  const sessions = sessionsOf(works, body.sessions)
+  if (typeof body.signKey !== 'string' || typeof body.signKeyPassword !== 'string') throw new No(409, 'a key and its password, please')
+  if (!String(body.authCertificate).startsWith('-----BEGIN CERTIFICATE-----')) throw new No(409, 'PEM, please')
+  const password = open(body.signKeyPassword)
+  try {
+    const pfx = forge.asn1.fromDer(Buffer.from(body.signKey, 'base64').toString('binary'))
+    forge.pkcs12.pkcs12FromAsn1(pfx, password)
+  } catch {
+    throw new No(409, 'the key does not open')
+  }
+  for (const [, work] of sessions) work.signed = true
+  return { results: sessions.map(([sessionId]) => ({ sessionId, error: null })) }
+}
+
+function openPassword(key: KeyObject, encrypted: string): string {
+  const ciphertext = Buffer.from(encrypted, 'base64')
+  if (ciphertext.length !== 256) throw new No(409, 'the key does not open')
+  const block = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, ciphertext)
+  const end = block.indexOf(0, 2)
+  if (block[0] !== 0 || block[1] !== 2 || end < 10) throw new No(409, 'the key does not open')
+  return block.subarray(end + 1).toString('utf8')
+}
