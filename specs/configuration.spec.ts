@@ -1,0 +1,136 @@
+// Get own registered configuration (interface, part 1). Must not know how a token is obtained.
+import { notApplicable } from '../engine/index.js'
+import type { Exchange } from '../fixtures/exchange.js'
+import { check, observe, probe } from '../fixtures/index.js'
+import { dataOf, fieldsOf, isSuccess, makesClaim } from './reading/answers.js'
+import { type ReadDate, readDate } from './reading/dates.js'
+import { describeAnswer } from './reading/describe.js'
+import { expectEqual, expectString, expectThat, show } from './reading/expect.js'
+
+const FIELDS = ['oauthClientId', 'name', 'created', 'changed', 'fileMaxLength', 'sessionExpirationTimeout']
+const DATES = ['created', 'changed'] as const
+const LIMITS = ['fileMaxLength', 'sessionExpirationTimeout'] as const
+const MEBIBYTE = 2 ** 20
+
+const own = probe('configuration: read twice', async ({ api }) => ({
+  answer: await api.configuration(),
+  again: await api.configuration(),
+}))
+
+check('CFG-1', own, ({ answer }) => {
+  dataOf(answer)
+})
+
+check('CFG-2', own, ({ answer }) => {
+  const { oauthClientId } = fieldsOf(answer)
+  expectString(oauthClientId, '`oauthClientId`', answer)
+  expectThat(oauthClientId !== '', '`oauthClientId`', 'a non-empty string', oauthClientId, answer)
+})
+
+check('CFG-3', own, ({ answer }) => expectString(fieldsOf(answer).name, '`name`', answer))
+
+for (const field of DATES) {
+  check('CFG-4', own, `\`${field}\` is a date-time`, ({ answer }) => {
+    const value = fieldsOf(answer)[field]
+    expectThat(readDate(value) !== null, `\`${field}\``, 'a date-time, in any readable form', value, answer)
+  })
+}
+
+for (const field of LIMITS) {
+  check('CFG-5', own, `\`${field}\` is a JSON number`, ({ answer }) => {
+    const value = fieldsOf(answer)[field]
+    expectThat(typeof value === 'number', `\`${field}\``, 'a JSON number', value, answer)
+  })
+}
+
+check('CFG-6', own, ({ answer }, { expectedClientId }) => {
+  if (expectedClientId === null) throw notApplicable('the deployment file names no `expected.oauthClientId`')
+  expectEqual(fieldsOf(answer).oauthClientId, expectedClientId, '`oauthClientId`', answer)
+})
+
+const others = probe("configuration: read with the second provider's token", async ({ api, tokens }) => {
+  const authorization = await tokens.other()
+  return { first: await api.configuration(), second: await api.configuration({ authorization }) }
+})
+
+check('CFG-7', others, ({ first, second }) => {
+  const [firstId, secondId] = [first, second].map((answer) => fieldsOf(answer).oauthClientId)
+  expectString(secondId, "`oauthClientId` for the second provider's token", second)
+  expectThat(secondId !== firstId, "`oauthClientId` for the second provider's token", `another than ${show(firstId)}`, secondId, second)
+})
+
+check('CFG-8', own, ({ answer }, { grantClientId }) => {
+  if (grantClientId === null) throw notApplicable('the token was given in the deployment file: its client id is not known')
+  expectEqual(fieldsOf(answer).oauthClientId, grantClientId, '`oauthClientId`', answer)
+})
+
+check('CFG-9', own, ({ answer }) => {
+  const { name } = fieldsOf(answer)
+  expectThat(typeof name === 'string' && name.trim() !== '', '`name`', 'a text that is not empty', name, answer)
+})
+
+check('CFG-10', own, ({ answer }) => {
+  const { created, changed } = datesOf(answer)
+  expectThat(
+    changed.time >= created.time,
+    '`changed`',
+    `not before \`created\` (${show(fieldsOf(answer).created)})`,
+    fieldsOf(answer).changed,
+    answer,
+  )
+})
+
+/** Both dates, comparable; what cannot be read is the matter of CFG-4. */
+function datesOf(answer: Exchange): { created: ReadDate; changed: ReadDate } {
+  const [created, changed] = DATES.map((field) => readDate(fieldsOf(answer)[field]))
+  if (created == null || changed == null) throw notApplicable('`created` or `changed` cannot be read')
+  if (created.offset !== changed.offset) throw notApplicable('only one of `created` and `changed` says its offset')
+  return { created, changed }
+}
+
+for (const field of LIMITS) {
+  check('CFG-11', own, `\`${field}\` is positive`, ({ answer }) => {
+    const value = numberOf(answer, field)
+    expectThat(value > 0, `\`${field}\``, 'a positive number', value, answer)
+  })
+}
+
+check('CFG-12', own, ({ answer }) => {
+  const seconds = numberOf(answer, 'sessionExpirationTimeout')
+  expectThat(Number.isInteger(seconds), '`sessionExpirationTimeout`', 'a whole number of seconds', seconds, answer)
+})
+
+function numberOf(answer: Exchange, field: string): number {
+  const value = fieldsOf(answer)[field]
+  if (typeof value !== 'number') throw notApplicable(`\`${field}\` is no number`)
+  return value
+}
+
+check('CFG-13', own, ({ answer, again }) => {
+  // Members nobody asked for (request ids, times) may differ from answer to answer.
+  const [first, second] = [answer, again].map((one) => FIELDS.map((field) => fieldsOf(one)[field]))
+  expectEqual(second, first, `the second reading of ${FIELDS.join(', ')}`, again)
+})
+
+for (const field of DATES) {
+  observe('CFG-14', own, `the form of \`${field}\``, ({ answer }) => {
+    const value = fieldsOf(answer)[field]
+    return `${readDate(value)?.form ?? 'unreadable'}: ${show(value)}`
+  })
+}
+
+observe('CFG-15', own, 'the value of `fileMaxLength`; as bytes, if that is its unit', ({ answer }) => {
+  const value = numberOf(answer, 'fileMaxLength')
+  return `${value} (${(value / MEBIBYTE).toFixed(2)} MiB as bytes)`
+})
+
+const withoutSlash = probe('configuration: the path without its trailing slash', async ({ api }) => ({
+  answer: await api.configuration({ path: '/api-config/v1.0' }),
+}))
+
+observe('CFG-16', withoutSlash, ({ answer }) => (makesClaim(answer, 'configuration') ? 'served' : `not served: ${describeAnswer(answer)}`))
+
+observe('CFG-17', own, 'the status of a success', ({ answer }) => {
+  if (!isSuccess(answer)) throw notApplicable('there was no success')
+  return String(answer.response?.status)
+})
