@@ -1,0 +1,33 @@
+// How one defect is written down: what it breaks, and at which seams.
+// Must not know the honest code beyond the seams.
+import type { FaultName, TrustFaultName } from '../documents/index.js'
+import type { Alterations } from '../seams.js'
+
+export type DefectLevel = 'required' | 'advised'
+
+/** A deliberate breach of one sentence of the interface. */
+export interface Defect {
+  readonly description: string
+  /** Id of the ledger row that it breaks. */
+  readonly requirement: string
+  readonly level: DefectLevel
+  /** Made anew for every deployment, so that what a defect remembers never leaks into the next. */
+  readonly alterations?: () => Alterations
+  readonly documentFault?: FaultName
+  readonly trustFault?: TrustFaultName
+  /** Liberties without which the defect would not show. */
+  readonly liberties?: Readonly<Record<string, string>>
+}
+
+/** A breach of a sentence that the interface states. */
+export function breaksRequired(requirement: string, description: string, alterations: () => Alterations, liberties = {}): Defect {
+  return { requirement, level: 'required', description, alterations, liberties }
+}
+
+/** A breach of what only a standard or prudence asks for. */
+export function breaksAdvised(requirement: string, description: string, alterations: () => Alterations, liberties = {}): Defect {
+  return { requirement, level: 'advised', description, alterations, liberties }
+}
+
+/** Several defects by name. */
+export type Defects = Readonly<Record<string, Defect>>

@@ -1,0 +1,66 @@
+// Defects in the documents: the faults of the document formats and of the trust services, each with the row it breaks.
+// Must not know how a fault is carried out.
+import { type FaultName, faultDescriptions, type TrustFaultName, trustFaultDescriptions } from '../documents/index.js'
+import type { Defect, DefectLevel, Defects } from './define.js'
+
+type Row = readonly [requirement: string, level: DefectLevel]
+
+const FAULT_ROWS: Readonly<Record<FaultName, Row>> = {
+  'file-left-out': ['DOC-1', 'required'],
+  'data-file-altered': ['DOC-2', 'required'],
+  'data-file-missing': ['DOC-2', 'required'],
+  'wrong-signer-certificate': ['DOC-1', 'required'],
+  'signature-value-corrupted': ['DOC-1', 'required'],
+  'signed-properties-unprotected': ['DOC-14', 'advised'],
+  'no-signing-certificate-reference': ['DOC-14', 'advised'],
+  'no-time-stamp': ['DOC-3', 'required'],
+  'time-stamp-over-other-bytes': ['DOC-3', 'required'],
+  'time-stamp-signature-broken': ['DOC-3', 'required'],
+  'no-certificate-values': ['DOC-4', 'required'],
+  'no-revocation-values': ['DOC-4', 'required'],
+  'revocation-for-another-certificate': ['DOC-4', 'required'],
+  'revocation-signature-broken': ['DOC-4', 'required'],
+  'digest-sha1': ['DOC-18', 'advised'],
+  'signing-time-in-future': ['DOC-15', 'advised'],
+  'mimetype-not-first': ['DOC-10', 'advised'],
+  'mimetype-compressed': ['DOC-10', 'advised'],
+  'unsigned-extra-file': ['DOC-11', 'advised'],
+  'earlier-signature-damaged': ['DOC-12', 'advised'],
+  'container-truncated': ['DOC-5', 'required'],
+  'archive-time-stamp-missing': ['DOC-6', 'required'],
+  'archive-time-stamp-over-other-bytes': ['DOC-6', 'required'],
+  'archive-time-stamp-signature-broken': ['DOC-6', 'required'],
+  'archive-over-first-signature-only': ['DOC-6', 'required'],
+  'pdf-sub-filter-legacy': ['DOC-14', 'advised'],
+  'pdf-byte-range-short': ['DOC-1', 'required'],
+  'pdf-earlier-bytes-changed': ['DOC-13', 'advised'],
+  'pdf-altered-after-signing': ['DOC-1', 'required'],
+  'pdf-bytes-after-signature': ['DOC-13', 'advised'],
+  'pdf-truncated': ['DOC-1', 'required'],
+}
+
+const TRUST_ROWS: Readonly<Record<TrustFaultName, Row>> = {
+  'ocsp-says-revoked': ['DOC-4', 'required'],
+  'ocsp-says-unknown': ['DOC-4', 'required'],
+  'ocsp-before-time-stamp': ['DOC-17', 'advised'],
+  'time-stamp-after-expiry': ['DOC-16', 'advised'],
+}
+
+export const documentDefects: Defects = {
+  ...Object.fromEntries(
+    faultNames(FAULT_ROWS).map((name): [string, Defect] => {
+      const [requirement, level] = FAULT_ROWS[name]
+      return [name, { requirement, level, description: faultDescriptions[name], documentFault: name }]
+    }),
+  ),
+  ...Object.fromEntries(
+    faultNames(TRUST_ROWS).map((name): [string, Defect] => {
+      const [requirement, level] = TRUST_ROWS[name]
+      return [name, { requirement, level, description: trustFaultDescriptions[name], trustFault: name }]
+    }),
+  ),
+}
+
+function faultNames<Name extends string>(rows: Readonly<Record<Name, Row>>): readonly Name[] {
+  return Object.keys(rows).filter((name): name is Name => Object.hasOwn(rows, name))
+}

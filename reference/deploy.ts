@@ -1,0 +1,181 @@
+// Puts one deployment together and opens its doors.
+// Must not know what any liberty or defect does.
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { issuePasswordKeys, issueSeals, issueUsers } from './credentials.js'
+import type { Defect } from './defects.js'
+import { createSigningServices, trustSeamOf } from './documents/index.js'
+import { INTROSPECTION_SCOPE } from './http/guard.js'
+import { operationEndpoints } from './http/operation-endpoints.js'
+import { createServiceServer } from './http/service-server.js'
+import { sessionEndpoints } from './http/session-endpoints.js'
+import { signatureEndpoints } from './http/signature-endpoints.js'
+import { storageEndpoints } from './http/storage-endpoints.js'
+import { TOKEN_PATH, tokenEndpoints } from './http/token-endpoints.js'
+import { TrustServices } from './http/trust-services.js'
+import { signIdentityOf } from './identity/sign-identities.js'
+import { SignatureGrants } from './identity/signature-grants.js'
+import { TokenStore } from './identity/token-store.js'
+import type { Liberties } from './liberties.js'
+import { DocumentWorkshop } from './operations/document-workshop.js'
+import { PasswordKeys } from './operations/password-keys.js'
+import { certificatePem, createPki } from './pki/index.js'
+import type { Provider } from './provider.js'
+import type { ReferenceDeployment } from './reference-deployment.js'
+import { type ListenerSettings, Seams } from './seams.js'
+import type { Service } from './service.js'
+import { SessionStore } from './sessions/session-store.js'
+import { chooseTlsCertificate } from './tls-certificate.js'
+
+export interface DeployOptions {
+  readonly port: number
+  readonly host: string
+  readonly clock: () => Date
+  readonly providers: readonly [Provider, Provider, ...Provider[]] | undefined
+  readonly liberties: Liberties
+  readonly defects: readonly Defect[]
+}
+
+/** Where no limit is announced, memory still has one. */
+const LARGEST_FILE = 16 * 1024 * 1024
+const MEMORY = 512 * 1024 * 1024
+const MOST_SESSIONS = 50_000
+
+/** Claims to be a container, and is none: nothing can be signed in it or around it. */
+const UNSIGNABLE = { name: 'damaged.asice', content: Buffer.from('PK\u0003\u0004 this container was cut short') }
+
+export async function deploy(options: DeployOptions): Promise<ReferenceDeployment> {
+  const { liberties, clock, host } = options
+  const failures: unknown[] = []
+  const onInternalError = (error: unknown) => void failures.push(error)
+  const trustServices = new TrustServices(onInternalError)
+  const addresses = await trustServices.listen(host)
+  const pki = createPki({ addresses, tlsHosts: tlsHosts(host) })
+  trustServices.serve(
+    pki,
+    clock,
+    trustSeamOf(options.defects.flatMap((defect) => defect.trustFault ?? [])),
+    liberties['time-stamping'] === 'slow',
+  )
+
+  const users = issueUsers(pki)
+  const seals = issueSeals(pki, liberties)
+  const passwordKeys = issuePasswordKeys(pki, liberties, clock())
+  // Whoever needs a key meets its failure there; until then it must not count as an unhandled rejection.
+  for (const pending of [users, seals, ...passwordKeys]) pending.catch(onInternalError)
+
+  const seams = new Seams(options.defects.flatMap((defect) => defect.alterations?.() ?? []))
+  const providers = options.providers ?? inventProviders()
+  const listenerSettings = seams.through('listener', honestListener(liberties), {})
+  const tokens = new TokenStore({
+    clock,
+    form: liberties['token-form'],
+    lifeSeconds: Number(liberties['token-life']),
+    endsOlder: liberties['new-token'] === 'ends-the-old',
+    issuer: 'https://identity.invalid/trustedx-authserver/oauth/lvrtc-eipsign-as',
+  })
+  const grants = new SignatureGrants(clock)
+  const services = createSigningServices({
+    timeStampUrl: addresses.timeStamp,
+    certificates: pki.authorities,
+    revocation: liberties['revocation-data'],
+  })
+  const faults = options.defects.flatMap((defect) => defect.documentFault ?? [])
+  const service: Service = {
+    liberties,
+    seams,
+    clock,
+    providers,
+    pki,
+    sessions: createSessionStore(liberties, clock),
+    documents: new DocumentWorkshop({ liberties, seams, services, clock, faults }),
+    passwordKeys: new PasswordKeys(passwordKeys),
+  }
+  const identities = async () => (await users).map(({ signing }) => signIdentityOf(signing))
+  const app = await createServiceServer({
+    liberties,
+    seams,
+    tokens,
+    providers,
+    clock,
+    endpoints: [
+      ...operationEndpoints(service),
+      ...sessionEndpoints(service),
+      ...storageEndpoints(service, largestFile(liberties)),
+      ...tokenEndpoints({ liberties, tokens, grants, providers }),
+      ...signatureEndpoints({ liberties, seams, grants, identities }),
+    ],
+    listener: {
+      settings: listenerSettings,
+      ...chooseTlsCertificate(listenerSettings.certificate, pki, addresses),
+      asksForClientCertificate: liberties['client-certificate'] === 'asked',
+    },
+    onInternalError,
+  })
+  await app.listen({ port: options.port, host })
+  const { port } = app.server.address() as AddressInfo
+  const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
+  const baseUrl = `${listenerSettings.protocol === 'http' ? 'http' : 'https'}://${authority}`
+
+  return {
+    baseUrl,
+    tokenUrl: baseUrl + TOKEN_PATH,
+    rawSignatureUrl: `${baseUrl}/trustedx-resources/esigp/v1/signatures/server/raw`,
+    scope: INTROSPECTION_SCOPE,
+    caPem: pki.caPem,
+    documentAnchorsPem: pki.authorities.map(certificatePem),
+    providers,
+    unsignable: UNSIGNABLE,
+    users: async () => (await users).map(({ user }) => user),
+    seals: () => seals,
+    internalErrors: () => failures,
+    async close() {
+      await Promise.all([app.close(), trustServices.close()])
+      await Promise.allSettled([users, seals, ...passwordKeys])
+    },
+  }
+}
+
+function honestListener(liberties: Liberties): ListenerSettings {
+  return {
+    protocol: 'https',
+    minimumVersion: liberties['tls-versions'] === '1.3-only' ? 'TLSv1.3' : 'TLSv1.2',
+    ciphers: undefined,
+    certificate: 'own',
+  }
+}
+
+function createSessionStore(liberties: Liberties, clock: () => Date): SessionStore {
+  const announced = Number(liberties['session-expiration'])
+  const matching = liberties['session-id-matching']
+  return new SessionStore({
+    clock,
+    lifeSeconds: announced > 0 ? announced : undefined,
+    maximumSessions: MOST_SESSIONS,
+    maximumBytes: MEMORY,
+    normalizeId: (id) => {
+      if (matching === 'trimmed') return id.trim()
+      return matching === 'case-folded' ? id.toLowerCase() : id
+    },
+  })
+}
+
+function largestFile(liberties: Liberties): number {
+  const announced = Number(liberties['file-max-length'])
+  return announced > 0 ? announced : LARGEST_FILE
+}
+
+function tlsHosts(host: string): readonly string[] {
+  return [...new Set([host, 'localhost', '127.0.0.1', '::1'])]
+}
+
+function inventProviders(): readonly [Provider, Provider] {
+  const invent = (clientId: string, name: string): Provider => ({
+    clientId,
+    clientSecret: randomBytes(24).toString('base64url'),
+    name,
+    created: new Date('2024-03-01T09:30:00.250Z'),
+    changed: new Date('2025-06-17T14:05:41.125Z'),
+  })
+  return [invent('reference-client-one', 'Pirmais pakalpojums'), invent('reference-client-two', 'Otrais pakalpojums')]
+}

@@ -1,0 +1,71 @@
+// Turns an answer into bytes on the wire: extra members, compression, chunks, delay.
+// Must not know what the answer says.
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { deflateSync, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Liberties } from '../liberties.js'
+import type { AnswerContext, Seams } from '../seams.js'
+import type { Answer } from '../wire/answer.js'
+import type { Json, JsonObject } from '../wire/json.js'
+
+export interface WriterOptions {
+  readonly liberties: Liberties
+  readonly seams: Seams
+}
+
+const PAUSE_MILLISECONDS = 25
+const CHUNK_BYTES = 7
+
+export async function writeAnswer(
+  { liberties, seams }: WriterOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  context: AnswerContext,
+): Promise<unknown> {
+  const altered = seams.through('answer', answer, context)
+  if (liberties.delay === 'tens-of-milliseconds') await pause(PAUSE_MILLISECONDS)
+  if (altered.disconnect === true) {
+    reply.hijack()
+    request.raw.socket.destroy()
+    return reply
+  }
+  reply.code(altered.status).headers(altered.headers)
+  if (liberties.connections === 'closed-after-each') reply.header('connection', 'close')
+  const { body } = altered
+  if (body === undefined) return reply.send('')
+  if (typeof body === 'string' || Buffer.isBuffer(body)) {
+    return send(reply, request, Buffer.from(body), altered.mediaType ?? 'application/octet-stream', liberties)
+  }
+  const text = seams.through('answer-text', jsonText(body, liberties), context)
+  return send(reply, request, Buffer.from(text), altered.mediaType ?? liberties['success-media-type'], liberties)
+}
+
+function jsonText(body: JsonObject, liberties: Liberties): string {
+  const text = JSON.stringify(liberties['extra-members'] === 'everywhere' ? extended(body) : body)
+  // A JSON number may be written with an exponent (RFC 8259, section 6); JSON.stringify never does it at this size.
+  return liberties['file-max-length'] === '5.1e6' ? text.replace('"fileMaxLength":5100000', '"fileMaxLength":5.1e6') : text
+}
+
+function extended(value: Json): Json {
+  if (Array.isArray(value)) return value.map((element: Json) => extended(element))
+  if (value === null || typeof value !== 'object') return value
+  const members = Object.entries(value).map(([name, member]): [string, Json] => [name, extended(member)])
+  return Object.fromEntries([['vendorVersion', 7], ...members, ['vendorNotes', { text: 'not part of the interface', list: [] }]])
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, bytes: Buffer, mediaType: string, liberties: Liberties): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const coding = liberties['content-encoding']
+  const usesCoding = coding !== 'identity' && accepted.includes(coding)
+  reply.header('content-type', mediaType)
+  if (usesCoding) reply.header('content-encoding', coding).header('vary', 'accept-encoding')
+  const payload = usesCoding ? (coding === 'gzip' ? gzipSync(bytes) : deflateSync(bytes)) : bytes
+  return reply.send(liberties.transfer === 'chunked' ? Readable.from(chunksOf(payload)) : payload)
+}
+
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  const size = Math.max(CHUNK_BYTES, Math.ceil(bytes.length / 50))
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
+}

@@ -1,0 +1,40 @@
+// What one path of the deployment is: who may call it, and what answers.
+// Must not know fastify's insides, nor any operation.
+import type { FastifyRequest } from 'fastify'
+import type { Provider } from '../provider.js'
+import type { Operation } from '../seams/values.js'
+import type { Answer } from '../wire/answer.js'
+
+export interface Exchange {
+  readonly request: FastifyRequest
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** The raw body; empty where there is none, or where the endpoint reads it itself. */
+  readonly body: Buffer
+  /** The parsed body of an endpoint that takes JSON. */
+  readonly json: unknown
+}
+
+interface EndpointBase {
+  readonly area: Operation | 'elsewhere'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** As documented. */
+  readonly path: string
+  /** Further paths that lead here. */
+  readonly aliases?: readonly string[]
+  readonly takesJson?: boolean
+}
+
+/** A path that wants an access token of a provider. */
+export interface GuardedEndpoint extends EndpointBase {
+  readonly guard: 'access-token'
+  readonly handle: (exchange: Exchange, provider: Provider) => Promise<Answer>
+}
+
+/** A path that looks after its own authorization. */
+export interface OpenEndpoint extends EndpointBase {
+  readonly guard: 'own'
+  readonly handle: (exchange: Exchange) => Promise<Answer>
+}
+
+export type Endpoint = GuardedEndpoint | OpenEndpoint

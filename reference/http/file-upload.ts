@@ -1,0 +1,27 @@
+// Reading one uploaded file from a multipart body, within its limit.
+// Must not know sessions.
+import type {} from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../wire/refusal.js'
+
+const LONGEST_NAME = 255
+
+/** @throws Refusal `storage:upload`, `storage:file-name`, `storage:too-large` */
+export async function readUpload(request: FastifyRequest, maximumBytes: number): Promise<{ name: string; content: Buffer }> {
+  if (!request.isMultipart())
+    throw new Refusal('media-type', 'storage:upload', 'An upload must be multipart/form-data with the field "file"')
+  const part = await request.file({ limits: { fileSize: maximumBytes, files: 1, fields: 10, parts: 11 }, throwFileSizeLimit: false })
+  if (part === undefined || part.fieldname !== 'file') {
+    throw new Refusal('malformed', 'storage:upload', 'The multipart body has no file in the field "file"')
+  }
+  const content = await part.toBuffer()
+  if (part.file.truncated) throw new Refusal('too-large', 'storage:too-large', `The file is larger than ${maximumBytes} bytes`)
+  return { name: requireName(part.filename), content }
+}
+
+/** Names go into ZIP entries and XML references, so control characters and path separators stay outside. */
+function requireName(name: string): string {
+  const unsafe = name === '' || name === '.' || name === '..' || /[/\\]/.test(name) || /\p{Cc}/u.test(name)
+  if (unsafe || Buffer.byteLength(name) > LONGEST_NAME) throw new Refusal('malformed', 'storage:file-name', 'The file has no usable name')
+  return name
+}

@@ -1,0 +1,60 @@
+// The one door of every guarded path: reads the token and says whose it is.
+// Must not know what lies behind the door.
+import type { FastifyRequest } from 'fastify'
+import type { TokenStore } from '../identity/token-store.js'
+import type { Liberties } from '../liberties.js'
+import type { Provider } from '../provider.js'
+import type { Seams } from '../seams.js'
+import { Refusal } from '../wire/refusal.js'
+import type { GuardedEndpoint } from './endpoint.js'
+import { pathFormOf } from './path-form.js'
+
+/** The scope that the interface's operations want. */
+export const INTROSPECTION_SCOPE = 'urn:safelayer:eidas:oauth:token:introspect'
+
+export interface GuardOptions {
+  readonly liberties: Liberties
+  readonly seams: Seams
+  readonly tokens: TokenStore
+  readonly providers: readonly Provider[]
+  readonly clock: () => Date
+}
+
+/** @throws Refusal `authorization:missing`, `authorization:invalid-token`, `authorization:scope` */
+export function authorize(options: GuardOptions, request: FastifyRequest, query: URLSearchParams, endpoint: GuardedEndpoint): Provider {
+  const { liberties, seams, tokens, providers, clock } = options
+  const header = request.headers.authorization
+  const token = tokenOf(header, liberties['authorization-scheme'])
+  const issued = token === undefined ? undefined : tokens.introspect(token)
+  const rightScope = issued?.scope.split(' ').includes(INTROSPECTION_SCOPE) === true
+  const provider = seams.through('authorization', rightScope ? issued?.provider : undefined, {
+    operation: endpoint.area === 'elsewhere' ? undefined : endpoint.area,
+    path: pathFormOf(request.url, endpoint.path),
+    header,
+    token,
+    queryToken: query.get('access_token') ?? undefined,
+    issued: () => tokens.issued(),
+    providers,
+    now: clock(),
+  })
+  if (provider !== undefined) return provider
+  if (token === undefined) throw unauthorized('authorization:missing', 'The request carries no access token')
+  if (issued === undefined) throw unauthorized('authorization:invalid-token', 'The access token is not valid')
+  throw new Refusal('forbidden', 'authorization:scope', 'The access token was not granted for this')
+}
+
+/** The token in an Authorization header (RFC 6750, 2.1), by the scheme prefixes that are taken. */
+export function tokenOf(header: string | undefined, scheme: Liberties['authorization-scheme']): string | undefined {
+  if (header === undefined) return undefined
+  const [, prefix, token] = /^(\S+) +(\S+) *$/.exec(header) ?? []
+  if (prefix === undefined || token === undefined) {
+    const bare = header.trim()
+    return scheme === 'bearer-or-none' && bare !== '' && !/\s/.test(bare) ? bare : undefined
+  }
+  const isBearer = scheme === 'bearer-exact' ? prefix === 'Bearer' : prefix.toLowerCase() === 'bearer'
+  return isBearer ? token : undefined
+}
+
+function unauthorized(code: string, message: string): Refusal {
+  return new Refusal('unauthorized', code, message)
+}

@@ -1,0 +1,50 @@
+// The socket side of the service: TLS versions and suites, the certificate shown, and what plain HTTP meets.
+// Must not know paths.
+import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer, type ServerOptions } from 'node:https'
+import type { Socket } from 'node:net'
+import type { ListenerSettings } from '../seams.js'
+
+export interface ListenerOptions {
+  readonly settings: ListenerSettings
+  readonly key: string
+  readonly cert: string
+  readonly asksForClientCertificate: boolean
+}
+
+/** First octet of a TLS record that carries a handshake (RFC 8446, 5.1). */
+const HANDSHAKE_RECORD = 0x16
+
+export function createListener(options: ListenerOptions, handler: RequestListener): Server {
+  const { settings } = options
+  if (settings.protocol === 'http') return createPlainServer(handler)
+  const server = createTlsServer(tlsOptions(options), handler)
+  if (settings.protocol === 'https-and-http') alsoServePlain(server, createPlainServer(handler))
+  return server
+}
+
+function tlsOptions({ settings, key, cert, asksForClientCertificate }: ListenerOptions): ServerOptions {
+  return {
+    key,
+    cert,
+    minVersion: settings.minimumVersion,
+    ...(settings.ciphers === undefined ? {} : { ciphers: settings.ciphers }),
+    ...(asksForClientCertificate ? { requestCert: true, rejectUnauthorized: false } : {}),
+  }
+}
+
+/** Looks at the first octet of a connection and hands it to the server that it speaks to. */
+function alsoServePlain(secure: Server, plain: Server): void {
+  const handshakes = secure.listeners('connection')
+  secure.removeAllListeners('connection')
+  secure.on('connection', (socket: Socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.once('data', (first) => {
+      socket.pause()
+      socket.unshift(first)
+      if (first[0] === HANDSHAKE_RECORD) for (const handshake of handshakes) handshake.call(secure, socket)
+      else plain.emit('connection', socket)
+      socket.resume()
+    })
+  })
+}

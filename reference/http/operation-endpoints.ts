@@ -1,0 +1,57 @@
+// The paths of the six operations, with the aliases that this deployment serves.
+// Must not know what an operation does.
+import type { Liberties } from '../liberties.js'
+import { addArchiveTimeStamp } from '../operations/add-archive.js'
+import { calculateDigest } from '../operations/calculate-digest.js'
+import { readConfiguration } from '../operations/configuration.js'
+import { createSeal } from '../operations/create-seal.js'
+import { finalizeSigning } from '../operations/finalize-signing.js'
+import { readPublicKey } from '../operations/public-key.js'
+import type { Operation } from '../seams/values.js'
+import type { Call, Service } from '../service.js'
+import type { Answer } from '../wire/answer.js'
+import type { Endpoint } from './endpoint.js'
+
+type Perform = (service: Service, call: Call) => Promise<Answer>
+
+export function operationEndpoints(service: Service): readonly Endpoint[] {
+  return [
+    read(service, 'configuration', '/', readConfiguration),
+    read(service, 'public-key', '/public/key', readPublicKey),
+    write(service, 'calculate-digest', '/CalculateDigest', calculateDigest),
+    write(service, 'finalize-signing', '/finalizeSigning', finalizeSigning),
+    write(service, 'add-archive', '/addArchive', addArchiveTimeStamp),
+    write(service, 'create-seal', '/eSealCreate', createSeal),
+  ]
+}
+
+function read(service: Service, area: Operation, path: string, perform: Perform): Endpoint {
+  return {
+    area,
+    method: 'GET',
+    guard: 'access-token',
+    ...paths(['/api-config'], path, service.liberties),
+    handle: (_exchange, provider) => perform(service, { provider, body: undefined }),
+  }
+}
+
+function write(service: Service, area: Operation, path: string, perform: Perform): Endpoint {
+  const { seams, liberties } = service
+  const prefixes = liberties['signing-prefix'] === 'both' ? ['/api-sign', '/api-signing'] : ['/api-sign']
+  return {
+    area,
+    method: 'POST',
+    guard: 'access-token',
+    takesJson: true,
+    ...paths(prefixes, path, liberties),
+    handle: (exchange, provider) =>
+      perform(service, { provider, body: seams.through('request', exchange.json, { operation: area, provider }) }),
+  }
+}
+
+function paths(prefixes: readonly string[], path: string, liberties: Liberties): { path: string; aliases: readonly string[] } {
+  const versions = liberties['version-segments'] === 'v1.0' ? ['v1.0'] : ['v1.0', 'v1']
+  const [documented, ...aliases] = prefixes.flatMap((prefix) => versions.map((version) => `${prefix}/${version}${path}`))
+  if (documented === undefined) throw new Error('an operation has at least its documented path')
+  return { path: documented, aliases }
+}

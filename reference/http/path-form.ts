@@ -1,0 +1,16 @@
+// In what way the path of a request differs from the documented one.
+// Must not know which paths exist.
+import type { PathForm } from '../seams/values.js'
+
+/** @param documented may hold parameters (`:sessionId`); paths with parameters only ever count as documented or slashed */
+export function pathFormOf(url: string, documented: string): PathForm {
+  const path = url.split('?', 1)[0] ?? url
+  if (path === documented || documented.includes(':')) return 'documented'
+  if (path.includes('//')) return 'double-slash'
+  if (withoutTrailingSlash(path) === withoutTrailingSlash(documented)) return 'trailing-slash'
+  return withoutTrailingSlash(path).toLowerCase() === withoutTrailingSlash(documented).toLowerCase() ? 'other-case' : 'other-prefix'
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.replace(/\/+$/, '')
+}

@@ -1,0 +1,22 @@
+// A rate limit that strikes now and then, as a shy deployment's does.
+// Must not know what is asked.
+import type { Liberties } from '../liberties.js'
+import { Refusal } from '../wire/refusal.js'
+
+/** Every so many calls one is sent away; no client is sent away twice in a row. */
+const PERIOD = 29
+
+export class RateLimit {
+  readonly #strikes: boolean
+  #calls = 0
+
+  constructor(liberty: Liberties['rate-limit']) {
+    this.#strikes = liberty === 'now-and-then'
+  }
+
+  /** Counts a call. @throws Refusal `service:busy` */
+  count(): void {
+    this.#calls += 1
+    if (this.#strikes && this.#calls % PERIOD === 0) throw new Refusal('rate', 'service:busy', 'Too many requests, try again later')
+  }
+}

@@ -1,0 +1,127 @@
+// The HTTP server of the deployment: routes, the guard, errors turned into refusals, answers written.
+// Must not know what any endpoint does.
+import fastifyMultipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Provider } from '../provider.js'
+import { parseJson } from '../wire/json.js'
+import { Refusal, type RefusalCause } from '../wire/refusal.js'
+import { writeAnswer } from './answer-writer.js'
+import type { Endpoint, Exchange } from './endpoint.js'
+import { authorize, type GuardOptions } from './guard.js'
+import { createListener, type ListenerOptions } from './listener.js'
+import { RateLimit } from './rate-limit.js'
+import { refusalAnswer } from './refusal-answer.js'
+
+export interface ServiceServerOptions extends GuardOptions {
+  readonly endpoints: readonly Endpoint[]
+  readonly listener: ListenerOptions
+  /** Told of every error that is the deployment's own. */
+  readonly onInternalError: (error: unknown) => void
+}
+
+/** Largest body of a call; uploads have their own limit. */
+const BODY_LIMIT = 4 * 1024 * 1024
+const REQUEST_TIMEOUT = 30_000
+
+export async function createServiceServer(options: ServiceServerOptions): Promise<FastifyInstance> {
+  const { liberties } = options
+  const app = fastify({
+    serverFactory: (handler) => createListener(options.listener, handler),
+    routerOptions: {
+      caseSensitive: liberties['path-case'] === 'sensitive',
+      ignoreTrailingSlash: liberties['trailing-slash'] === 'either',
+      ignoreDuplicateSlashes: liberties['double-slashes'] === 'as-one',
+      maxParamLength: 200,
+    },
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    logger: false,
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  await app.register(fastifyMultipart)
+  const limit = new RateLimit(liberties['rate-limit'])
+  for (const endpoint of options.endpoints) mount(app, options, endpoint, limit)
+  const refuseElsewhere = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply) =>
+    writeAnswer(options, request, reply, refusalAnswer(refusal, liberties, options.clock()), {
+      area: 'elsewhere',
+      provider: undefined,
+      request: undefined,
+      refusal,
+    })
+  app.setNotFoundHandler((request, reply) =>
+    refuseElsewhere(new Refusal('not-found', 'request:path', 'There is no such path'), request, reply),
+  )
+  app.setErrorHandler((error, request, reply) => refuseElsewhere(refusalFor(error, options), request, reply))
+  return app
+}
+
+function mount(app: FastifyInstance, options: ServiceServerOptions, endpoint: Endpoint, limit: RateLimit): void {
+  for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    app.route({
+      method: endpoint.method,
+      url,
+      handler: (request, reply) => serve(options, endpoint, limit, request, reply),
+    })
+  }
+}
+
+async function serve(
+  options: ServiceServerOptions,
+  endpoint: Endpoint,
+  limit: RateLimit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  let provider: Provider | undefined
+  let json: unknown
+  let refusal: Refusal | undefined
+  const answer = await (async () => {
+    if (endpoint.area !== 'elsewhere') limit.count()
+    const query = new URL(request.url, 'https://service.invalid').searchParams
+    if (endpoint.guard === 'access-token') provider = authorize(options, request, query, endpoint)
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    json = endpoint.takesJson === true ? readJson(options, request, body) : undefined
+    const exchange: Exchange = { request, params: paramsOf(request), query, body, json }
+    if (endpoint.guard === 'own') return endpoint.handle(exchange)
+    if (provider === undefined) throw new Error('a guarded endpoint was reached without a provider')
+    return endpoint.handle(exchange, provider)
+  })().catch((error: unknown) => {
+    refusal = refusalFor(error, options)
+    return refusalAnswer(refusal, options.liberties, options.clock())
+  })
+  return writeAnswer(options, request, reply, answer, { area: endpoint.area, provider, request: json, refusal })
+}
+
+function readJson({ liberties }: ServiceServerOptions, request: FastifyRequest, body: Buffer): unknown {
+  const mediaType = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  if (liberties['request-content-type'] === 'insisted-on' && mediaType !== 'application/json') {
+    throw new Refusal('media-type', 'request:media-type', 'Content-Type must be application/json')
+  }
+  return parseJson(body)
+}
+
+function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  const params: unknown = request.params
+  if (typeof params !== 'object' || params === null) return {}
+  return Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/** Mistakes of the client that fastify found, by status; whatever else is thrown is the deployment's own failure. */
+function refusalFor(error: unknown, { onInternalError }: ServiceServerOptions): Refusal {
+  if (error instanceof Refusal) return error
+  const failure = failureOfStatus(error)
+  if (failure !== undefined) return new Refusal(failure, 'request:unreadable', 'The request cannot be read')
+  onInternalError(error)
+  return new Refusal('internal', 'service:internal', 'The service failed')
+}
+
+function failureOfStatus(error: unknown): RefusalCause | undefined {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined
+  const { statusCode } = error
+  if (statusCode === 413) return 'too-large'
+  if (statusCode === 415) return 'media-type'
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? 'malformed' : undefined
+}

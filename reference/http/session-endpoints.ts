@@ -1,0 +1,49 @@
+// The session area: start and close file-processing sessions.
+// Must not know files or documents.
+import type { Provider } from '../provider.js'
+import type { StoredSession } from '../seams/values.js'
+import type { Service } from '../service.js'
+import { type Answer, jsonAnswer } from '../wire/answer.js'
+import { Refusal } from '../wire/refusal.js'
+import type { Endpoint, Exchange } from './endpoint.js'
+
+const MOST_AT_ONCE = 100
+
+export function sessionEndpoints(service: Service): readonly Endpoint[] {
+  return [
+    {
+      area: 'elsewhere',
+      method: 'GET',
+      path: '/api-session/v1.0/start',
+      guard: 'access-token',
+      handle: async (exchange, provider) => start(service, exchange, provider),
+    },
+    {
+      area: 'elsewhere',
+      method: 'GET',
+      path: '/api-session/v1.0/:sessionId/close',
+      guard: 'access-token',
+      handle: async (exchange, provider) => {
+        const session = sessionOf(service, exchange, provider)
+        service.sessions.close(session)
+        return jsonAnswer(200, { data: `Session ${session.id} closed` })
+      },
+    },
+  ]
+}
+
+/** The session that a path names. @throws Refusal `session:not-found` */
+export function sessionOf({ sessions }: Service, exchange: Exchange, provider: Provider): StoredSession {
+  const session = sessions.find(exchange.params.sessionId ?? '', provider.clientId)
+  if (session === undefined) throw new Refusal('not-found', 'session:not-found', 'There is no such session')
+  return session
+}
+
+function start({ sessions }: Service, { query }: Exchange, provider: Provider): Answer {
+  const amount = query.get('amount')
+  if (amount === null) return jsonAnswer(201, { data: { sessionId: sessions.start(provider.clientId).id } })
+  const count = /^\d{1,3}$/.test(amount) ? Number(amount) : 0
+  if (count < 1 || count > MOST_AT_ONCE) throw new Refusal('malformed', 'session:amount', `amount must be 1 to ${MOST_AT_ONCE}`)
+  const sessionIds = Array.from({ length: count }, () => sessions.start(provider.clientId).id)
+  return jsonAnswer(201, { data: { sessionIds } })
+}

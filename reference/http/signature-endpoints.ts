@@ -1,0 +1,128 @@
+// The identity platform's raw signatures with server-held keys, and the list of sign identities.
+// Must not know documents: it is given digests.
+import { X509Certificate } from 'node:crypto'
+import { digestOf, signDigest } from '../identity/raw-signing.js'
+import type { SignIdentity } from '../identity/sign-identities.js'
+import type { SignatureGrant, SignatureGrants } from '../identity/signature-grants.js'
+import type { Liberties } from '../liberties.js'
+import { summarize } from '../operations/digest-summary.js'
+import type { Seams } from '../seams.js'
+import { jsonAnswer } from '../wire/answer.js'
+import { decodeBase64 } from '../wire/base64.js'
+import { type Body, readOptionalText, readText } from '../wire/fields.js'
+import { isObject } from '../wire/json.js'
+import { Refusal } from '../wire/refusal.js'
+import type { Endpoint, Exchange } from './endpoint.js'
+import { tokenOf } from './guard.js'
+
+const PREFIX = '/trustedx-resources/esigp/v1'
+const MOST_REQUESTS = 1000
+
+export interface SignatureEndpointOptions {
+  readonly liberties: Liberties
+  readonly seams: Seams
+  readonly grants: SignatureGrants
+  /** The server-held keys; they may still be in the making when the deployment starts. */
+  readonly identities: () => Promise<readonly SignIdentity[]>
+}
+
+interface RawRequest {
+  readonly value: Buffer
+  readonly algorithm: string
+}
+
+export function signatureEndpoints(options: SignatureEndpointOptions): readonly Endpoint[] {
+  return [
+    {
+      area: 'elsewhere',
+      method: 'GET',
+      path: `${PREFIX}/sign_identities`,
+      guard: 'access-token',
+      handle: async () => jsonAnswer(200, { sign_identities: (await options.identities()).map(describeIdentity) }),
+    },
+    {
+      area: 'elsewhere',
+      method: 'POST',
+      path: `${PREFIX}/signatures/server/raw`,
+      guard: 'own',
+      takesJson: true,
+      handle: async (exchange) => {
+        const { body, identity, grant } = await readCaller(options, exchange)
+        const signatures = await signAll(options, identity, grant, [readRawRequest(body, undefined)], false)
+        return { status: 200, headers: {}, body: Buffer.concat(signatures), mediaType: 'application/octet-stream' }
+      },
+    },
+    {
+      area: 'elsewhere',
+      method: 'POST',
+      path: `${PREFIX}/signatures/server/raw/batch`,
+      guard: 'own',
+      takesJson: true,
+      handle: async (exchange) => {
+        const { body, identity, grant } = await readCaller(options, exchange)
+        const signatures = await signAll(options, identity, grant, readRawRequests(body), true)
+        return jsonAnswer(200, { signatures: signatures.map((signature) => signature.toString('base64')) })
+      },
+    },
+  ]
+}
+
+async function readCaller(options: SignatureEndpointOptions, { request, json }: Exchange) {
+  const token = tokenOf(request.headers.authorization, 'bearer-any-case')
+  const grant = token === undefined ? undefined : options.grants.find(token)
+  if (grant === undefined) throw new Refusal('unauthorized', 'esigp:authorization', 'An authorization to sign is needed')
+  if (!isObject(json)) throw new Refusal('malformed', 'request:not-an-object', 'The request body must be a JSON object')
+  const id = readText(json, 'sign_identity_id')
+  const identity = (await options.identities()).find((candidate) => candidate.id === id)
+  if (identity === undefined || grant.identityId !== id) {
+    throw new Refusal('forbidden', 'esigp:identity', 'The authorization is not one for this sign identity')
+  }
+  return { body: json, identity, grant }
+}
+
+async function signAll(
+  { liberties, seams }: SignatureEndpointOptions,
+  identity: SignIdentity,
+  grant: SignatureGrant,
+  requests: readonly RawRequest[],
+  batch: boolean,
+): Promise<readonly Buffer[]> {
+  const digests = requests.map(({ value }) => digestOf(value))
+  const covered = summarize(digests, grant.hash, liberties['digests-summary']).equals(grant.summary)
+  if (!seams.through('raw-authorized', covered, { batch })) {
+    throw new Refusal('forbidden', 'esigp:digests', 'The authorization does not cover these digests')
+  }
+  return Promise.all(
+    requests.map(({ value, algorithm }, position) =>
+      signDigest(identity.privateKey, algorithm, seams.through('raw-digest', value, { position, digests, batch })),
+    ),
+  )
+}
+
+function readRawRequests(body: Body): readonly RawRequest[] {
+  const { requests } = body
+  if (!Array.isArray(requests) || requests.length === 0 || requests.length > MOST_REQUESTS) {
+    throw new Refusal('malformed', 'request:field', `requests must be a list of 1 to ${MOST_REQUESTS} objects`)
+  }
+  const common = readOptionalText(body, 'signature_algorithm')
+  return requests.map((entry: unknown) => {
+    if (!isObject(entry)) throw new Refusal('malformed', 'request:field', 'requests must hold objects')
+    return readRawRequest(entry, common)
+  })
+}
+
+function readRawRequest(body: Body, commonAlgorithm: string | undefined): RawRequest {
+  const value = decodeBase64(readText(body, 'digest_value'))
+  if (value === undefined) throw new Refusal('malformed', 'request:field', 'digest_value must be base64')
+  return { value, algorithm: readOptionalText(body, 'signature_algorithm') ?? commonAlgorithm ?? readText(body, 'signature_algorithm') }
+}
+
+function describeIdentity({ id, label, certificate }: SignIdentity) {
+  const keyType = new X509Certificate(certificate).publicKey.asymmetricKeyType ?? 'unknown'
+  return {
+    id,
+    labels: [label],
+    status: { value: 'enabled' },
+    details: { certificate: certificate.toString('base64'), key_algorithm: keyType === 'ec' ? 'ecdsa' : keyType },
+  }
+}

@@ -1,0 +1,84 @@
+// The storage area: upload, list, download and delete the files of a session; digests in place of files.
+// Must not know signing.
+import { dataFilesOf, formatOf } from '../documents/index.js'
+import type { Provider } from '../provider.js'
+import type { Service } from '../service.js'
+import type { StoredFile } from '../sessions/session.js'
+import { type Answer, jsonAnswer } from '../wire/answer.js'
+import type { JsonObject } from '../wire/json.js'
+import { Refusal } from '../wire/refusal.js'
+import { readFileDigests } from './digest-upload.js'
+import type { Endpoint, Exchange } from './endpoint.js'
+import { readUpload } from './file-upload.js'
+import { sessionOf } from './session-endpoints.js'
+
+const AREA = '/api-storage/v1.0/:sessionId'
+
+export function storageEndpoints(service: Service, maximumFileBytes: number): readonly Endpoint[] {
+  const endpoint = (
+    method: Endpoint['method'],
+    path: string,
+    handle: (exchange: Exchange, provider: Provider) => Promise<Answer>,
+  ): Endpoint => ({
+    area: 'elsewhere',
+    guard: 'access-token',
+    method,
+    path: `${AREA}${path}`,
+    handle,
+  })
+  return [
+    endpoint('PUT', '/upload', (exchange, provider) => upload(service, exchange, provider, maximumFileBytes)),
+    endpoint('GET', '/list', async (exchange, provider) => {
+      const { files } = sessionOf(service, exchange, provider)
+      return jsonAnswer(200, { data: await Promise.all(files.map(describeFile)) })
+    }),
+    endpoint('GET', '/:documentId', async (exchange, provider) => {
+      const { file } = documentOf(service, exchange, provider)
+      const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`
+      return { status: 200, headers: { 'content-disposition': disposition }, body: file.content, mediaType: 'application/octet-stream' }
+    }),
+    endpoint('DELETE', '/:documentId', async (exchange, provider) => {
+      const { session, file } = documentOf(service, exchange, provider)
+      service.sessions.replaceFiles(
+        session,
+        session.files.filter((candidate) => candidate !== file),
+      )
+      return jsonAnswer(200, { data: `Document ${file.id} deleted` })
+    }),
+    { ...endpoint('POST', '/addDocumentDigest', (exchange, provider) => addDigests(service, exchange, provider)), takesJson: true },
+  ]
+}
+
+async function upload(service: Service, exchange: Exchange, provider: Provider, maximumFileBytes: number): Promise<Answer> {
+  const session = sessionOf(service, exchange, provider)
+  const { name, content } = await readUpload(exchange.request, maximumFileBytes)
+  const data = await describeFile(service.sessions.addFile(session, name, content))
+  const { liberties } = service
+  return jsonAnswer(Number(liberties['upload-status']), { data: liberties['upload-data'] === 'list' ? [data] : data })
+}
+
+async function addDigests(service: Service, exchange: Exchange, provider: Provider): Promise<Answer> {
+  const session = sessionOf(service, exchange, provider)
+  const digests = readFileDigests(exchange.json)
+  const known = new Set(session.digests.map((digest) => digest.name))
+  if (digests.some((digest) => known.has(digest.name))) {
+    throw new Refusal('conflict', 'storage:duplicate-name', 'The session already has a digest of this name')
+  }
+  session.digests = [...session.digests, ...digests]
+  session.pending = undefined
+  return jsonAnswer(200, { data: digests.map(({ name }) => ({ name })) })
+}
+
+function documentOf(service: Service, exchange: Exchange, provider: Provider) {
+  const session = sessionOf(service, exchange, provider)
+  const file = session.files.find((candidate) => candidate.id === exchange.params.documentId)
+  if (file === undefined) throw new Refusal('not-found', 'storage:not-found', 'There is no such document in the session')
+  return { session, file }
+}
+
+async function describeFile(file: StoredFile): Promise<JsonObject> {
+  const described = { id: file.id, name: file.name, size: file.content.length, type: 'file' }
+  if (formatOf(file.content) !== 'asic-e') return described
+  const includedDocuments = (await dataFilesOf(file.content)).map(({ name, content }) => ({ name, size: content.length }))
+  return { ...described, includedDocuments }
+}

@@ -1,0 +1,113 @@
+// The token endpoint (RFC 6749, client credentials) and the revocation endpoint (RFC 7009) of the identity platform.
+// Must not know what the tokens open.
+import { authenticateClient } from '../identity/client-credentials.js'
+import type { SignatureGrants } from '../identity/signature-grants.js'
+import type { TokenStore } from '../identity/token-store.js'
+import type { Liberties } from '../liberties.js'
+import type { Provider } from '../provider.js'
+import { type Answer, jsonAnswer } from '../wire/answer.js'
+import { decodeBase64 } from '../wire/base64.js'
+import type { Endpoint, Exchange } from './endpoint.js'
+import { INTROSPECTION_SCOPE } from './guard.js'
+
+export const SIGNING_SCOPE = 'urn:safelayer:eidas:sign:identity:use:server'
+export const PROFILE_SCOPE = 'urn:safelayer:eidas:sign:identity:profile'
+export const TOKEN_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/token'
+const REVOCATION_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/revoke'
+
+export interface TokenEndpointOptions {
+  readonly liberties: Liberties
+  readonly tokens: TokenStore
+  readonly grants: SignatureGrants
+  readonly providers: readonly Provider[]
+}
+
+export function tokenEndpoints(options: TokenEndpointOptions): readonly Endpoint[] {
+  const open = (path: string, handle: (exchange: Exchange) => Answer): Endpoint => ({
+    area: 'elsewhere',
+    method: 'POST',
+    path,
+    guard: 'own',
+    handle: async (exchange) => handle(exchange),
+  })
+  return [
+    open(TOKEN_PATH, (exchange) => grantToken(options, exchange)),
+    open(REVOCATION_PATH, (exchange) => revokeToken(options, exchange)),
+  ]
+}
+
+function grantToken(options: TokenEndpointOptions, exchange: Exchange): Answer {
+  const form = formOf(exchange)
+  const provider = clientOf(options, exchange, form)
+  if (provider === undefined) return invalidClient()
+  if (form.get('grant_type') !== 'client_credentials') return oauthError('unsupported_grant_type', 'grant_type must be client_credentials')
+  const scope = form.get('scope') ?? INTROSPECTION_SCOPE
+  if (scope === SIGNING_SCOPE) return grantSignature(options, form, provider)
+  const scopes = scope.split(' ')
+  if (!scopes.every((part) => part === INTROSPECTION_SCOPE || part === PROFILE_SCOPE))
+    return oauthError('invalid_scope', 'scope is not known')
+  return tokenAnswer(options.tokens.issue(provider, scope).token, Number(options.liberties['token-life']), scope)
+}
+
+/** The authorization to sign that needs no person: the summary of the digests takes the place of the user's consent. */
+function grantSignature({ grants }: TokenEndpointOptions, form: URLSearchParams, provider: Provider): Answer {
+  const identity = form.get('sign_identity_id')
+  const summary = decodeBase64(form.get('digests_summary') ?? '')
+  const hash = hashNamed(form.get('digests_summary_algorithm') ?? '')
+  if (identity === null || summary === undefined || hash === undefined) {
+    return oauthError('invalid_request', 'sign_identity_id, digests_summary and digests_summary_algorithm are needed for this scope')
+  }
+  const grant = grants.grant(provider.clientId, identity, summary, hash)
+  return tokenAnswer(grant.token, grants.lifeSeconds, SIGNING_SCOPE)
+}
+
+/** The hash that a spelling names: `SHA-256`, `sha_384`, `SHA512withRSA`, a URI, or an OID. */
+function hashNamed(spelling: string): 'sha256' | 'sha384' | 'sha512' | undefined {
+  const oid = /^2\.16\.840\.1\.101\.3\.4\.2\.([123])$/.exec(spelling)?.[1]
+  const bits = oid === undefined ? /sha[-_]?(256|384|512)/i.exec(spelling)?.[1] : ['256', '384', '512'][Number(oid) - 1]
+  if (bits === '256') return 'sha256'
+  if (bits === '384') return 'sha384'
+  return bits === '512' ? 'sha512' : undefined
+}
+
+function revokeToken(options: TokenEndpointOptions, exchange: Exchange): Answer {
+  const form = formOf(exchange)
+  const provider = clientOf(options, exchange, form)
+  if (provider === undefined) return invalidClient()
+  const token = form.get('token') ?? ''
+  // RFC 7009, 2.1: a client may end its own tokens only; 2.2: an unknown token is answered like one that was ended.
+  if (options.tokens.introspect(token)?.provider === provider) options.tokens.revoke(token)
+  return { status: 200, headers: { 'cache-control': 'no-store' }, body: undefined }
+}
+
+function clientOf({ providers, liberties }: TokenEndpointOptions, { request }: Exchange, form: URLSearchParams): Provider | undefined {
+  return authenticateClient(request.headers.authorization, form, providers, liberties['client-authentication'])
+}
+
+/** Body and query together: some clients send the grant in the query string. */
+function formOf({ body, query }: Exchange): URLSearchParams {
+  const form = new URLSearchParams(body.toString('utf8'))
+  for (const [name, value] of query) if (!form.has(name)) form.append(name, value)
+  return form
+}
+
+function tokenAnswer(token: string, lifeSeconds: number, scope: string): Answer {
+  return {
+    ...jsonAnswer(200, { access_token: token, token_type: 'Bearer', expires_in: lifeSeconds, scope }),
+    headers: { 'cache-control': 'no-store' },
+    mediaType: 'application/json',
+  }
+}
+
+function invalidClient(): Answer {
+  const answer = oauthError('invalid_client', 'The client is not known or its secret is wrong')
+  return { ...answer, status: 401, headers: { ...answer.headers, 'www-authenticate': 'Basic realm="token"' } }
+}
+
+function oauthError(error: string, description: string): Answer {
+  return {
+    ...jsonAnswer(400, { error, error_description: description }),
+    headers: { 'cache-control': 'no-store' },
+    mediaType: 'application/json',
+  }
+}

@@ -1,0 +1,62 @@
+// Signing a given digest with a server-held key: RSA PKCS#1 v1.5 over a DigestInfo, ECDSA as DER.
+// Must not know grants or requests.
+import { constants, type KeyObject, privateEncrypt } from 'node:crypto'
+import type { HashName } from '../pki/index.js'
+import { Refusal } from '../wire/refusal.js'
+
+/** DER of AlgorithmIdentifier and OCTET STRING header, up to the digest (RFC 8017, 9.2, note 1). */
+const DIGEST_INFO_PREFIX: Readonly<Record<HashName, Buffer>> = {
+  sha256: Buffer.from('3031300d060960864801650304020105000420', 'hex'),
+  sha384: Buffer.from('3041300d060960864801650304020205000430', 'hex'),
+  sha512: Buffer.from('3051300d060960864801650304020305000440', 'hex'),
+}
+const DIGEST_LENGTH: Readonly<Record<HashName, number>> = { sha256: 32, sha384: 48, sha512: 64 }
+
+/** DigestInfo (RFC 8017, 9.2) around a digest. */
+export function digestInfo(digest: Buffer, hash: HashName): Buffer {
+  return Buffer.concat([DIGEST_INFO_PREFIX[hash], digest])
+}
+
+/** The digest in a value that is a digest or a DigestInfo. */
+export function digestOf(value: Buffer): Buffer {
+  const prefix = Object.values(DIGEST_INFO_PREFIX).find((candidate) => value.subarray(0, candidate.length).equals(candidate))
+  return prefix === undefined ? value : value.subarray(prefix.length)
+}
+
+/**
+ * Signs a digest value.
+ * @param algorithm `rsa-sha256`, `rsa-sha384`, `rsa-sha512` or `ecdsa`
+ * @throws Refusal `esigp:signature-algorithm`, `esigp:digest-length`
+ */
+export async function signDigest(privateKey: KeyObject, algorithm: string, value: Buffer): Promise<Buffer> {
+  if (algorithm === 'ecdsa' && privateKey.asymmetricKeyType === 'ec') return signEcdsa(privateKey, value)
+  const hash = rsaHashOf(algorithm)
+  if (hash === undefined || privateKey.asymmetricKeyType !== 'rsa') {
+    throw new Refusal('malformed', 'esigp:signature-algorithm', 'signature_algorithm does not fit the key of the sign identity')
+  }
+  return privateEncrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, asDigestInfo(value, hash))
+}
+
+function rsaHashOf(algorithm: string): HashName | undefined {
+  if (algorithm === 'rsa-sha256') return 'sha256'
+  if (algorithm === 'rsa-sha384') return 'sha384'
+  return algorithm === 'rsa-sha512' ? 'sha512' : undefined
+}
+
+/** A value that already is the DigestInfo of this hash is taken as it is. */
+function asDigestInfo(value: Buffer, hash: HashName): Buffer {
+  const prefix = DIGEST_INFO_PREFIX[hash]
+  if (value.length === DIGEST_LENGTH[hash]) return digestInfo(value, hash)
+  if (value.length === prefix.length + DIGEST_LENGTH[hash] && value.subarray(0, prefix.length).equals(prefix)) return value
+  throw new Refusal('malformed', 'esigp:digest-length', 'digest_value has not the length of the hash that signature_algorithm names')
+}
+
+/** node:crypto would hash again, so the digest is signed with @noble/curves. */
+async function signEcdsa(privateKey: KeyObject, digest: Buffer): Promise<Buffer> {
+  const { p256, p384 } = await import('@noble/curves/nist.js')
+  const { d } = privateKey.export({ format: 'jwk' })
+  if (d === undefined) throw new Error('an EC private key has no scalar')
+  const secret = Buffer.from(d, 'base64url')
+  const curve = privateKey.asymmetricKeyDetails?.namedCurve === 'secp384r1' ? p384 : p256
+  return Buffer.from(curve.sign(digest, secret, { prehash: false, lowS: false, format: 'der' }))
+}

@@ -1,0 +1,97 @@
+// Access tokens: given out, remembered with their expiry, introspected.
+// Must not know HTTP.
+import { generateKeyPairSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
+import type { Provider } from '../provider.js'
+import type { IssuedToken } from '../seams/values.js'
+
+export interface TokenStoreOptions {
+  readonly clock: () => Date
+  readonly form: 'opaque' | 'jwt'
+  readonly lifeSeconds: number
+  /** Whether a new token ends the older ones of its client. */
+  readonly endsOlder: boolean
+  readonly issuer: string
+}
+
+/** Oldest tokens are forgotten beyond this number: memory stays bounded. */
+const REMEMBERED = 10_000
+
+export class TokenStore {
+  readonly #options: TokenStoreOptions
+  readonly #tokens = new Map<string, IssuedToken>()
+  readonly #key: { readonly publicKey: KeyObject; readonly privateKey: KeyObject }
+
+  constructor(options: TokenStoreOptions) {
+    this.#options = options
+    this.#key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  }
+
+  issue(provider: Provider, scope: string): IssuedToken {
+    if (this.#options.endsOlder) this.#endTokensOf(provider, scope)
+    const issuedAt = this.#options.clock()
+    const expiresAt = new Date(issuedAt.getTime() + this.#options.lifeSeconds * 1000)
+    const token = this.#options.form === 'jwt' ? this.#jwt(provider, scope, issuedAt, expiresAt) : randomBytes(32).toString('base64url')
+    const issued: IssuedToken = { token, provider, scope, expiresAt, ended: false }
+    this.#tokens.set(token, issued)
+    this.#forgetOldest()
+    return issued
+  }
+
+  /** The grant behind a token; undefined for one that was never issued, has expired, or was ended. */
+  introspect(token: string): IssuedToken | undefined {
+    const issued = this.#tokens.get(token)
+    if (issued === undefined || issued.ended || issued.expiresAt <= this.#options.clock()) return undefined
+    return this.#options.form === 'jwt' && !this.#hasOwnSignature(token) ? undefined : issued
+  }
+
+  /** Ends one token (RFC 7009); ending what is unknown is no error. */
+  revoke(token: string): void {
+    const issued = this.#tokens.get(token)
+    if (issued !== undefined) this.#tokens.set(token, { ...issued, ended: true })
+  }
+
+  /** All tokens still remembered, oldest first. */
+  issued(): readonly IssuedToken[] {
+    return [...this.#tokens.values()]
+  }
+
+  #endTokensOf(provider: Provider, scope: string): void {
+    for (const [token, issued] of this.#tokens) {
+      if (issued.provider === provider && issued.scope === scope) this.#tokens.set(token, { ...issued, ended: true })
+    }
+  }
+
+  #forgetOldest(): void {
+    for (const token of this.#tokens.keys()) {
+      if (this.#tokens.size <= REMEMBERED) return
+      this.#tokens.delete(token)
+    }
+  }
+
+  /** A JWT (RFC 7519) signed with ES256; `jti` makes every one unique. */
+  #jwt(provider: Provider, scope: string, issuedAt: Date, expiresAt: Date): string {
+    const header = encodePart({ alg: 'ES256', typ: 'JWT' })
+    const payload = encodePart({
+      iss: this.#options.issuer,
+      sub: provider.clientId,
+      client_id: provider.clientId,
+      scope,
+      iat: Math.floor(issuedAt.getTime() / 1000),
+      exp: Math.floor(expiresAt.getTime() / 1000),
+      jti: randomBytes(16).toString('hex'),
+    })
+    const signature = sign('sha256', Buffer.from(`${header}.${payload}`), { key: this.#key.privateKey, dsaEncoding: 'ieee-p1363' })
+    return `${header}.${payload}.${signature.toString('base64url')}`
+  }
+
+  #hasOwnSignature(token: string): boolean {
+    const [header, payload, signature] = token.split('.')
+    if (header === undefined || payload === undefined || signature === undefined) return false
+    const key = { key: this.#key.publicKey, dsaEncoding: 'ieee-p1363' } as const
+    return verify('sha256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'))
+  }
+}
+
+function encodePart(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}

@@ -1,0 +1,45 @@
+// The entrance of the reference deployment: a real service that keeps the interface, with its liberties and its defects.
+// Must not know the suite.
+import type { Provider } from './provider.js'
+import type { ReferenceDeployment } from './reference-deployment.js'
+
+export { type Defect, type DefectName, defectNames, defects, isDefectName } from './defects.js'
+export { isLibertyName, type Liberties, type Liberty, type LibertyName, liberties, libertyNames } from './liberties.js'
+export type { Provider } from './provider.js'
+export type { ReferenceDeployment, ReferenceSeal, ReferenceUser } from './reference-deployment.js'
+
+export interface ReferenceOptions {
+  /** TCP port of the service; default any free one. */
+  readonly port?: number
+  /** Address to listen on; default `127.0.0.1`. */
+  readonly host?: string
+  /** Choices by name; what is left out has its default. */
+  readonly liberties?: Readonly<Record<string, string>>
+  /** Names of deliberate breaches; default none. */
+  readonly defects?: readonly string[]
+  /** At least two; default two made-up ones with random secrets. */
+  readonly providers?: readonly [Provider, Provider, ...Provider[]]
+  /** The deployment's clock; default the machine's. */
+  readonly clock?: () => Date
+}
+
+/**
+ * Starts a deployment in this process, over real TLS with its own authorities.
+ * @throws Error that lists what exists, for an unknown liberty, value or defect
+ */
+export async function startReference(options: ReferenceOptions = {}): Promise<ReferenceDeployment> {
+  const { resolveLiberties } = await import('./liberties.js')
+  const { resolveDefects } = await import('./defects.js')
+  const defects = resolveDefects(options.defects)
+  const required = Object.assign({}, ...defects.map((defect) => defect.liberties ?? {}))
+  const liberties = resolveLiberties({ ...options.liberties, ...required })
+  const { deploy } = await import('./deploy.js')
+  return deploy({
+    port: options.port ?? 0,
+    host: options.host ?? '127.0.0.1',
+    clock: options.clock ?? (() => new Date()),
+    providers: options.providers,
+    liberties,
+    defects,
+  })
+}

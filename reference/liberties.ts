@@ -1,0 +1,58 @@
+// The registry of liberties: every legal choice of the reference deployment, with its values and its default.
+// Must not know how the service acts on them.
+import { accessLiberties } from './liberties/access.js'
+import { answerLiberties } from './liberties/answers.js'
+import type { Liberty } from './liberties/define.js'
+import { documentLiberties } from './liberties/documents.js'
+import { refusalLiberties } from './liberties/refusals.js'
+import { requestLiberties } from './liberties/requests.js'
+import { sealingLiberties } from './liberties/sealing.js'
+
+export type { Liberty } from './liberties/define.js'
+
+export const liberties = {
+  ...refusalLiberties,
+  ...answerLiberties,
+  ...requestLiberties,
+  ...sealingLiberties,
+  ...accessLiberties,
+  ...documentLiberties,
+} as const
+
+export type LibertyName = keyof typeof liberties
+
+/** A value for every liberty. */
+export type Liberties = { readonly [Name in LibertyName]: (typeof liberties)[Name]['values'][number] }
+
+/** The names of all liberties, in the order of the registry. */
+export const libertyNames: readonly LibertyName[] = Object.keys(liberties).filter(isLibertyName)
+
+/** Whether a text names a liberty. */
+export function isLibertyName(text: string): text is LibertyName {
+  return Object.hasOwn(liberties, text)
+}
+
+/**
+ * Fills the given choices up with the defaults.
+ * @throws Error that lists what exists, for an unknown name or value
+ */
+export function resolveLiberties(choices: Readonly<Record<string, string>> = {}): Liberties {
+  for (const [name, value] of Object.entries(choices)) requireKnown(name, value)
+  const resolved = Object.fromEntries(libertyNames.map((name) => [name, choices[name] ?? liberties[name].values[0]]))
+  if (!isComplete(resolved)) throw new Error('the registry of liberties is inconsistent: a default is not among its values')
+  return resolved
+}
+
+function requireKnown(name: string, value: string): void {
+  if (!isLibertyName(name)) throw new Error(`unknown liberty "${name}": expected one of ${libertyNames.join(', ')}`)
+  const { values }: Liberty = liberties[name]
+  if (!values.includes(value)) throw new Error(`liberty "${name}" has no value "${value}": expected one of ${values.join(', ')}`)
+}
+
+function isComplete(choices: Readonly<Record<string, string>>): choices is Liberties {
+  return libertyNames.every((name) => {
+    const { values }: Liberty = liberties[name]
+    const value = choices[name]
+    return value !== undefined && values.includes(value)
+  })
+}

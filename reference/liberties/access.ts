@@ -1,0 +1,25 @@
+// Liberties in tokens, paths, transport and rate.
+// Must not know the operations.
+import { liberty } from './define.js'
+
+export const accessLiberties = {
+  'token-form': liberty('AUT-7', 'Access tokens are opaque, or JWTs', ['opaque', 'jwt']),
+  'token-life': liberty('AUT-20', 'Seconds a token lives', ['600', '2', '3600']),
+  'new-token': liberty('AUT-21', 'Whether a new token ends the older ones of its client', ['keeps-the-old', 'ends-the-old']),
+  'authorization-scheme': liberty('AUT-18', 'Scheme prefixes of the Authorization header that are taken', [
+    'bearer-any-case',
+    'bearer-exact',
+    'bearer-or-none',
+  ]),
+  'client-authentication': liberty('AUT-9', 'How a client may present its credentials to the token endpoint', ['any', 'basic', 'body']),
+  'path-case': liberty('DIG-43', 'Whether paths are compared without regard to case', ['insensitive', 'sensitive']),
+  'trailing-slash': liberty('CFG-16', 'Whether a path is served with and without its trailing slash', ['either', 'as-documented']),
+  'double-slashes': liberty('AUT-8', 'Whether repeated slashes in a path count as one', ['as-one', 'not-served']),
+  'signing-prefix': liberty('DIG-44', 'Whether `/api-signing/v1.0/` is served beside `/api-sign/v1.0/`', ['both', 'documented-only']),
+  'version-segments': liberty('LIM-4', 'Version segments served', ['v1.0', 'v1.0-and-v1']),
+  'rate-limit': liberty('LIM-5', 'Whether a request is answered with 429 and Retry-After now and then', ['none', 'now-and-then']),
+  'tls-versions': liberty('TLS-9', 'TLS versions served', ['1.2-and-1.3', '1.3-only']),
+  'client-certificate': liberty('TLS-11', 'Whether the handshake asks for a client certificate', ['not-asked', 'asked']),
+  'upload-status': liberty('LIM-3', 'Status of a successful upload', ['200', '201']),
+  'upload-data': liberty('ERR-15', 'Whether the `data` of an upload is an object or a list of one', ['object', 'list']),
+} as const

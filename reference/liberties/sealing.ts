@@ -1,0 +1,15 @@
+// Liberties around the seal key: the password's encryption and the PFX.
+// Must not know how a document is sealed.
+import { liberty } from './define.js'
+
+export const sealingLiberties = {
+  'password-key-size': liberty('KEY-6', 'Bits of the password encryption key', ['2048', '3072', '4096']),
+  'password-key-rotation': liberty('KEY-11', 'Whether another key is published after the second reading; the old one stays valid', [
+    'never',
+    'mid-run',
+  ]),
+  'password-key-validity': liberty('KEY-10', 'Start of the password key certificate', ['2025-01-01', 'yesterday', 'a-minute-ago']),
+  'password-padding': liberty('SEA-30', 'Paddings of the encrypted password taken', ['pkcs1', 'pkcs1-or-oaep']),
+  'pfx-ciphers': liberty('SEA-32', 'PFX protections taken', ['all', 'legacy', 'modern']),
+  'ec-seal-keys': liberty('SEA-33', 'Whether an EC seal key is taken', ['accepted', 'refused']),
+} as const

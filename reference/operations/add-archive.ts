@@ -1,0 +1,37 @@
+// Operation 5: an archive time-stamp for documents that are signed already.
+// Must not know HTTP or how documents are built.
+import type { Call, Service } from '../service.js'
+import type { Answer } from '../wire/answer.js'
+import { readBody, readSessionList, readText } from '../wire/fields.js'
+import { Refusal } from '../wire/refusal.js'
+import { readAuthenticationCertificate } from './authentication-certificate.js'
+import { carryOut, type Performed } from './batch.js'
+import { resultsAnswer } from './results-answer.js'
+import { keepDocument } from './session-document.js'
+
+const operation = 'add-archive'
+
+export async function addArchiveTimeStamp(service: Service, call: Call): Promise<Answer> {
+  const { liberties } = service
+  const body = readBody(call.body, ['sessions', 'authCertificate'], liberties)
+  const ids = readSessionList(body, 'sessions', liberties).map((entry) => readText(entry, 'sessionId'))
+  await readAuthenticationCertificate(service, body)
+  const items = await carryOut(service, {
+    operation,
+    provider: call.provider,
+    ids,
+    perform: async (session): Promise<Performed> => {
+      if (session.archived && liberties['second-archive'] === 'refused') {
+        throw new Refusal('conflict', 'archive:already-added', 'The document has an archive time-stamp already')
+      }
+      const { file, document } = await service.documents.archive(session)
+      return {
+        commit: () => {
+          keepDocument(service, operation, session, { name: file.name, content: document.content })
+          session.archived = true
+        },
+      }
+    },
+  })
+  return resultsAnswer(service, items, 'data')
+}

@@ -1,0 +1,51 @@
+// The `authCertificate` of finalizeSigning, addArchive and eSealCreate.
+// Must not know what the time-stamp it asks for is put on.
+import type { X509Certificate } from 'node:crypto'
+import type { Service } from '../service.js'
+import { type Body, readOptionalText, readText } from '../wire/fields.js'
+import { Refusal } from '../wire/refusal.js'
+import { purposeOf } from './certificate-purpose.js'
+import { parseCertificate, sameHolder } from './certificates.js'
+
+/**
+ * Checks the end user's authentication certificate.
+ * @returns the certificate; undefined where it is missing and may be
+ * @throws Refusal `request:field`, `authentication:certificate`
+ */
+export async function readAuthenticationCertificate({ liberties }: Service, body: Body): Promise<X509Certificate | undefined> {
+  if (readOptionalText(body, 'authCertificate') === undefined && liberties['authentication-certificate-missing'] === 'accepted')
+    return undefined
+  const given = parseCertificate(readText(body, 'authCertificate'))
+  if (given === undefined) throw refuse('authCertificate is not a certificate')
+  const form = liberties['authentication-certificate-form']
+  if (form !== 'both' && form !== given.form)
+    throw refuse(`authCertificate must be ${form === 'pem' ? 'PEM' : 'base64 of DER without armour'}`)
+  if (liberties['authentication-certificate-purpose'] === 'authentication' && (await purposeOf(given.der)) !== 'authentication') {
+    throw refuse('authCertificate is not one for authentication')
+  }
+  return given.x509
+}
+
+/** @throws Refusal `authentication:holder` */
+export function requireSameHolder({ liberties }: Service, signer: X509Certificate, authentication: X509Certificate | undefined): void {
+  if (authentication === undefined || liberties['authentication-certificate-holder'] === 'anyone') return
+  if (!sameHolder(signer, authentication)) {
+    throw new Refusal('unprocessable', 'authentication:holder', 'authCertificate belongs to another person than the signing certificate')
+  }
+}
+
+/**
+ * Checks the authentication certificate bound to a seal, which the interface states as PEM.
+ * @throws Refusal `request:field`, `authentication:certificate`
+ */
+export function checkSealAuthenticationCertificate({ liberties }: Service, body: Body): void {
+  const text = readText(body, 'authCertificate')
+  if (liberties['seal-authentication-certificate'] === 'anything') return
+  const given = parseCertificate(text)
+  if (given === undefined) throw refuse('authCertificate is not a certificate')
+  if (given.form === 'bare' && liberties['seal-authentication-certificate'] === 'pem') throw refuse('authCertificate must be PEM')
+}
+
+function refuse(message: string): Refusal {
+  return new Refusal('malformed', 'authentication:certificate', message)
+}

@@ -1,0 +1,94 @@
+// Several sessions in one call: each tried on its own, then the call decided as a whole, then the documents put in place.
+// Must not know what is done to a session.
+import { DocumentError } from '../documents/index.js'
+import type { Provider } from '../provider.js'
+import type { Operation, SignedItem, StoredSession } from '../seams/values.js'
+import type { Service } from '../service.js'
+import { Refusal } from '../wire/refusal.js'
+
+/** What became of one session; nothing is kept before `commit`. */
+export interface Performed {
+  readonly digest?: string
+  readonly commit?: () => void
+}
+
+export interface Batch {
+  readonly operation: Operation
+  readonly provider: Provider
+  /** As sent, in their order. */
+  readonly ids: readonly string[]
+  readonly perform: (session: StoredSession, id: string) => Promise<Performed>
+}
+
+/**
+ * Carries a batch out.
+ * @returns one item per session, in the order of the request
+ * @throws Refusal where the whole call is refused; no session is changed then
+ */
+export async function carryOut(service: Service, batch: Batch): Promise<readonly SignedItem[]> {
+  const { seams, liberties } = service
+  const { operation, provider } = batch
+  const ids = seams.through('session-ids', withoutDuplicates(batch.ids, service), { operation })
+  const outcomes = await Promise.all(ids.map((id) => attempt(service, batch, id)))
+  const items = seams.through('items', outcomes.map(itemOf), { operation, ids, provider })
+  refuseAsAWhole(items, service)
+  for (const [position, outcome] of outcomes.entries()) {
+    if (outcome.refusal === undefined && seams.through('commit', true, { operation, position, total: ids.length }))
+      outcome.performed.commit?.()
+  }
+  return liberties['duplicate-sessions'] === 'twice' ? repeated(items, batch.ids) : items
+}
+
+/** The session behind an id. @throws Refusal `session:not-found`, `session:closed` */
+export function findSession({ seams, sessions }: Service, operation: Operation, provider: Provider, id: string): StoredSession {
+  const found = sessions.find(id, provider.clientId)
+  const session = seams.through('session', found, { operation, id, lookUp: (other) => sessions.lookUp(other) })
+  if (session !== undefined) return session
+  const remembered = sessions.lookUp(id)
+  const closed = remembered?.closed === true && remembered.owner === provider.clientId
+  throw new Refusal('not-found', 'session:not-found', 'There is no such session', closed ? 'session:closed' : 'session:not-found')
+}
+
+type Outcome =
+  | { readonly id: string; readonly refusal: Refusal }
+  | { readonly id: string; readonly refusal: undefined; readonly performed: Performed }
+
+async function attempt(service: Service, batch: Batch, id: string): Promise<Outcome> {
+  try {
+    const session = findSession(service, batch.operation, batch.provider, id)
+    return { id, refusal: undefined, performed: await batch.perform(session, id) }
+  } catch (error) {
+    if (error instanceof Refusal) return { id, refusal: error }
+    if (error instanceof DocumentError) return { id, refusal: new Refusal('unprocessable', `document:${error.code}`, error.message) }
+    throw error
+  }
+}
+
+function itemOf(outcome: Outcome): SignedItem {
+  if (outcome.refusal !== undefined) return { sessionId: outcome.id, error: outcome.refusal.sessionError, reason: outcome.refusal.reason }
+  const { digest } = outcome.performed
+  return digest === undefined ? { sessionId: outcome.id } : { sessionId: outcome.id, digest }
+}
+
+function refuseAsAWhole(items: readonly SignedItem[], { liberties }: Service): void {
+  const [first, ...others] = items.filter((item) => item.error !== undefined)
+  if (first?.error === undefined) return
+  const allFailed = others.length === items.length - 1
+  if (liberties['partial-batch'] === 'refuse-all' || (allFailed && liberties['lone-failure'] === 'refusal')) {
+    const failure = first.error.code === 'session:not-found' ? 'not-found' : 'unprocessable'
+    throw new Refusal(failure, first.error.code, first.error.message, first.reason)
+  }
+}
+
+function withoutDuplicates(ids: readonly string[], { liberties }: Service): readonly string[] {
+  const unique = [...new Set(ids)]
+  if (unique.length !== ids.length && liberties['duplicate-sessions'] === 'refused') {
+    throw new Refusal('malformed', 'request:duplicate-session', 'A session stands twice in one call')
+  }
+  return unique
+}
+
+function repeated(items: readonly SignedItem[], ids: readonly string[]): readonly SignedItem[] {
+  const extra = ids.filter((id, index) => ids.indexOf(id) !== index)
+  return [...items, ...extra.flatMap((id) => items.filter((item) => item.sessionId === id))]
+}

@@ -1,0 +1,76 @@
+// Operation 3: the data to be signed for one or more sessions, by the end user's certificate.
+// Must not know HTTP or how documents are built.
+import { X509Certificate } from 'node:crypto'
+import type { PendingSignature } from '../documents/index.js'
+import { digestInfo } from '../identity/raw-signing.js'
+import type { Call, Service } from '../service.js'
+import { type Answer, jsonAnswer } from '../wire/answer.js'
+import { encodeBase64 } from '../wire/base64.js'
+import { readBody, readSessionList, readText } from '../wire/fields.js'
+import type { JsonObject } from '../wire/json.js'
+import { Refusal } from '../wire/refusal.js'
+import { spellAlgorithm } from './algorithm-spelling.js'
+import { carryOut, type Performed } from './batch.js'
+import { readSigningCertificate } from './certificates.js'
+import { summarize } from './digest-summary.js'
+import { orderItems, writeItem } from './item-form.js'
+import { readSigningFlags, refuseMixedBatch } from './signing-request.js'
+
+const operation = 'calculate-digest'
+
+export async function calculateDigest(service: Service, call: Call): Promise<Answer> {
+  const { liberties, seams } = service
+  const body = readBody(call.body, ['sessions', 'certificate', 'signAsPdf', 'createNewEdoc'], liberties)
+  const ids = readSessionList(body, 'sessions', liberties).map((entry) => readText(entry, 'sessionId'))
+  const flags = readSigningFlags(body, liberties)
+  const certificate = await readSigningCertificate(service, readText(body, 'certificate'))
+  refuseMixedBatch(service, call.provider, ids)
+  const batch = new Set(ids)
+  const hashes = new Map<string, Buffer>()
+
+  const items = await carryOut(service, {
+    operation,
+    provider: call.provider,
+    ids,
+    perform: async (session, id): Promise<Performed> => {
+      if (session.pending !== undefined && liberties['second-digest'] === 'refused') {
+        throw new Refusal('conflict', 'signing:already-started', 'A digest has been calculated for the session already')
+      }
+      const commission = service.documents.commission(session, flags, operation)
+      const signature = await service.documents.prepare(commission, certificate.der)
+      hashes.set(id, signature.digest)
+      const digest = seams.through('digest-bytes', signature.digest, { hash: signature.hash, sessionId: id })
+      return {
+        digest: encodeBase64(signedForm(digest, signature, service), liberties['digest-lines']),
+        commit: () => {
+          session.pending = { signature, fileName: commission.fileName, batch }
+          session.finalized = false
+        },
+      }
+    },
+  })
+
+  const hash = hashFor(certificate.x509)
+  const ordered = orderItems(items, liberties['item-order'])
+  const digests = ordered.flatMap((item) => hashes.get(item.sessionId) ?? [])
+  const summary = seams.through('summary-bytes', summarize(digests, hash, liberties['digests-summary']), { digests, hash })
+  const keyType = certificate.x509.publicKey.asymmetricKeyType
+  const data: JsonObject = {
+    sessionDigests: ordered.map((item) => writeItem(item, liberties, 'digest')),
+    digests_summary: encodeBase64(summary, liberties['digest-lines']),
+    algorithm: spellAlgorithm(hash, keyType === 'rsa' ? 'RSA' : 'ECDSA', liberties['algorithm-spelling']),
+    signature_algorithm: keyType === 'rsa' ? liberties['signature-algorithm-form'] : 'ecdsa',
+    ...(liberties['ok-message'] === 'inside-data' ? { message: 'OK' } : {}),
+  }
+  return jsonAnswer(Number(liberties['success-status']), liberties['ok-message'] === 'beside-data' ? { data, message: 'OK' } : { data })
+}
+
+/** The hash that fits a signing key: as strong as the key, SHA-256 for RSA. */
+function hashFor(certificate: X509Certificate): 'sha256' | 'sha384' {
+  return certificate.publicKey.asymmetricKeyDetails?.namedCurve === 'secp384r1' ? 'sha384' : 'sha256'
+}
+
+function signedForm(digest: Buffer, signature: PendingSignature, { liberties }: Service): Buffer {
+  const isRsa = new X509Certificate(signature.certificate).publicKey.asymmetricKeyType === 'rsa'
+  return isRsa && liberties['digest-form'] === 'digest-info' ? digestInfo(digest, signature.hash) : digest
+}

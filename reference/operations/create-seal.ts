@@ -1,0 +1,50 @@
+// Operation 6: an organization's electronic seal on the files of one or more sessions.
+// Must not know HTTP or how documents are built.
+import { X509Certificate } from 'node:crypto'
+import type { SealKey } from '../seams/values.js'
+import type { Call, Service } from '../service.js'
+import type { Answer } from '../wire/answer.js'
+import { readBody, readSessionList, readText } from '../wire/fields.js'
+import { Refusal } from '../wire/refusal.js'
+import { checkSealAuthenticationCertificate } from './authentication-certificate.js'
+import { carryOut, type Performed } from './batch.js'
+import { requireTrusted } from './certificates.js'
+import { resultsAnswer } from './results-answer.js'
+import { openSealKey } from './seal-key.js'
+import { keepDocument } from './session-document.js'
+import { readSigningFlags, refuseMixedBatch } from './signing-request.js'
+
+const operation = 'create-seal'
+const MEMBERS = ['sessions', 'signAsPdf', 'createNewEdoc', 'signKey', 'signKeyPassword', 'authCertificate']
+
+export async function createSeal(service: Service, call: Call): Promise<Answer> {
+  const { liberties } = service
+  const body = readBody(call.body, MEMBERS, liberties)
+  const ids = readSessionList(body, 'sessions', liberties).map((entry) => readText(entry, 'sessionId'))
+  const flags = readSigningFlags(body, liberties)
+  const signKey = readText(body, 'signKey')
+  const signKeyPassword = readText(body, 'signKeyPassword')
+  checkSealAuthenticationCertificate(service, body)
+  const sealer = await openSealKey(service, signKey, signKeyPassword)
+  requireUsable(service, sealer)
+  refuseMixedBatch(service, call.provider, ids)
+  const items = await carryOut(service, {
+    operation,
+    provider: call.provider,
+    ids,
+    perform: async (session): Promise<Performed> => {
+      const commission = service.documents.commission(session, flags, operation)
+      const document = await service.documents.seal(commission, sealer)
+      return { commit: () => keepDocument(service, operation, session, { name: commission.fileName, content: document.content }) }
+    },
+  })
+  return resultsAnswer(service, items, liberties['seal-results'])
+}
+
+/** @throws Refusal `seal:key-type`, `seal:certificate` */
+function requireUsable(service: Service, { certificate, privateKey }: SealKey): void {
+  if (privateKey.asymmetricKeyType === 'ec' && service.liberties['ec-seal-keys'] === 'refused') {
+    throw new Refusal('unprocessable', 'seal:key-type', 'Only RSA seal keys are taken')
+  }
+  requireTrusted(service, { x509: new X509Certificate(certificate) }, 'seal:certificate')
+}

@@ -1,0 +1,157 @@
+// Between sessions and document formats: which format a session's files ask for, in this deployment's style.
+// Must not know requests; must not build documents itself.
+import {
+  addArchive,
+  completeSignature,
+  countSignatures,
+  type FaultName,
+  formatOf,
+  type PendingSignature,
+  preparePades,
+  prepareXades,
+  type Sealer,
+  type SignedDocument,
+  type SigningServices,
+  sealPades,
+  sealXades,
+  type TimeStampStyle,
+  type XadesSource,
+  type XadesStyle,
+} from '../documents/index.js'
+import type { Liberties } from '../liberties.js'
+import type { DataFile, Operation } from '../seams/values.js'
+import type { Seams } from '../seams.js'
+import type { StoredFile, StoredSession } from '../sessions/session.js'
+import { Refusal } from '../wire/refusal.js'
+
+export interface SigningFlags {
+  readonly signAsPdf: boolean
+  readonly createNewEdoc: boolean
+}
+
+export interface WorkshopOptions {
+  readonly liberties: Liberties
+  readonly seams: Seams
+  readonly services: SigningServices
+  readonly clock: () => Date
+  /** Names of document faults. */
+  readonly faults: readonly FaultName[]
+}
+
+/** What is to be signed, decided before any key is used. */
+export interface Commission {
+  readonly plan: { readonly kind: 'pades'; readonly pdf: Buffer } | { readonly kind: 'xades'; readonly source: XadesSource }
+  readonly fileName: string
+}
+
+export class DocumentWorkshop {
+  readonly #options: WorkshopOptions
+
+  constructor(options: WorkshopOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Decides what signing a session means.
+   * @throws Refusal `session:empty`, `signing:flags`, `signing:not-a-pdf`, `signing:unreadable-container`, `signing:new-container-wanted`
+   */
+  commission(session: StoredSession, flags: SigningFlags, operation: Operation): Commission {
+    const { seams } = this.#options
+    const refusal = seams.through('signable', this.#objection(session, flags), { operation, files: session.files })
+    if (refusal !== undefined) throw refusal
+    const files = seams.through('files-to-sign', session.files, { operation })
+    const [first] = files
+    if (first === undefined) {
+      const name = session.digests[0]?.name ?? 'document'
+      return { plan: { kind: 'xades', source: { kind: 'digests', digests: session.digests } }, fileName: containerName(name) }
+    }
+    if (flags.signAsPdf) return { plan: { kind: 'pades', pdf: first.content }, fileName: first.name }
+    const goesOn = files.length === 1 && !flags.createNewEdoc && formatOf(first.content) === 'asic-e'
+    if (goesOn) return { plan: { kind: 'xades', source: { kind: 'container', container: first.content } }, fileName: first.name }
+    const inside = files.map(({ name, content }) => ({ name, content }))
+    return { plan: { kind: 'xades', source: { kind: 'files', files: inside } }, fileName: containerName(first.name) }
+  }
+
+  /** First step with a remote key. @param certificate DER. @throws DocumentError */
+  async prepare({ plan }: Commission, certificate: Buffer): Promise<PendingSignature> {
+    const common = { certificate, ...this.#common() }
+    return plan.kind === 'pades' ? preparePades({ pdf: plan.pdf, ...common }) : prepareXades({ source: plan.source, ...common })
+  }
+
+  /** Second step with a remote key. @throws DocumentError */
+  async complete(pending: PendingSignature, signatureValue: Buffer): Promise<SignedDocument> {
+    return completeSignature(pending, signatureValue, this.#options.services)
+  }
+
+  /** Both steps with a key at hand. @throws DocumentError */
+  async seal({ plan }: Commission, sealer: Sealer): Promise<SignedDocument> {
+    const { services } = this.#options
+    return plan.kind === 'pades'
+      ? sealPades({ pdf: plan.pdf, ...this.#common() }, sealer, services)
+      : sealXades({ source: plan.source, ...this.#common() }, sealer, services)
+  }
+
+  /** Adds an archive time-stamp to the one signed document of a session. @throws Refusal `archive:not-signed`, DocumentError */
+  async archive(session: StoredSession): Promise<{ readonly file: StoredFile; readonly document: SignedDocument }> {
+    const [file, ...others] = session.files
+    if (file === undefined) throw new Refusal('unprocessable', 'session:empty', 'The session has no files')
+    if (others.length > 0 || !(await isSigned(file.content))) {
+      throw new Refusal('unprocessable', 'archive:not-signed', 'The session has no signed document')
+    }
+    const { services, faults } = this.#options
+    return { file, document: await addArchive(file.content, services, { style: this.#timeStampStyle(), faults }) }
+  }
+
+  #objection(session: StoredSession, flags: SigningFlags): Refusal | undefined {
+    const { liberties } = this.#options
+    const { files, digests } = session
+    if (files.length === 0 && digests.length === 0) return new Refusal('unprocessable', 'session:empty', 'The session has no files')
+    if (files.length > 0 && digests.length > 0) {
+      return new Refusal('unprocessable', 'signing:mixed-content', 'The session holds both files and digests of files')
+    }
+    if (flags.signAsPdf && (files.length !== 1 || !files.every((file) => formatOf(file.content) === 'pdf'))) {
+      return new Refusal('unprocessable', 'signing:not-a-pdf', 'signAsPdf wants a session with one PDF file')
+    }
+    if (files.some((file) => claimsToBeContainer(file) && formatOf(file.content) !== 'asic-e')) {
+      return new Refusal('unprocessable', 'signing:unreadable-container', 'A file is named as a container but cannot be read as one')
+    }
+    const plain = files.some((file) => formatOf(file.content) !== 'asic-e')
+    if (plain && !flags.signAsPdf && !flags.createNewEdoc && liberties['plain-file-flags'] === 'new-container-wanted') {
+      return new Refusal('unprocessable', 'signing:new-container-wanted', 'A file that is no container wants createNewEdoc')
+    }
+    return undefined
+  }
+
+  #common(): { signingTime: Date; style: XadesStyle & TimeStampStyle; faults: readonly FaultName[] } {
+    const { liberties, clock, faults } = this.#options
+    const style = {
+      ...this.#timeStampStyle(),
+      canonicalization: liberties.canonicalization,
+      signedPropertiesTransforms: liberties['signed-properties-transforms'] === 'present',
+      naming: liberties['signature-naming'],
+      manifest: liberties['container-manifest'] === 'present',
+    }
+    return { signingTime: clock(), style, faults }
+  }
+
+  #timeStampStyle(): TimeStampStyle {
+    return { timeStampHash: this.#options.liberties['time-stamp-hash'] }
+  }
+}
+
+/** The kind of content that decides whether a batch is mixed. */
+export function contentKindOf(files: readonly DataFile[]): string {
+  return [...new Set(files.map((file) => formatOf(file.content)))].sort().join('+')
+}
+
+async function isSigned(content: Buffer): Promise<boolean> {
+  return formatOf(content) !== 'other' && (await countSignatures(content)) > 0
+}
+
+function claimsToBeContainer(file: DataFile): boolean {
+  return /\.(asice|sce|edoc)$/i.test(file.name)
+}
+
+function containerName(name: string): string {
+  return `${name.replace(/\.[^.]+$/, '')}.asice`
+}

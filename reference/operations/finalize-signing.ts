@@ -1,0 +1,99 @@
+// Operation 4: the signature values go into the documents, with time-stamp and revocation data.
+// Must not know HTTP or how documents are built.
+import { X509Certificate } from 'node:crypto'
+import type { StoredSession } from '../seams/values.js'
+import type { Call, Service } from '../service.js'
+import type { PendingSigning } from '../sessions/session.js'
+import type { Answer } from '../wire/answer.js'
+import { decodeBase64 } from '../wire/base64.js'
+import { readBody, readSessionList, readText } from '../wire/fields.js'
+import { Refusal } from '../wire/refusal.js'
+import { readAuthenticationCertificate, requireSameHolder } from './authentication-certificate.js'
+import { carryOut, type Performed } from './batch.js'
+import { resultsAnswer } from './results-answer.js'
+import { keepDocument } from './session-document.js'
+import { digestVerifier, isDer } from './signature-value.js'
+
+const operation = 'finalize-signing'
+
+export async function finalizeSigning(service: Service, call: Call): Promise<Answer> {
+  const { liberties } = service
+  const body = readBody(call.body, ['sessionSignatureValues', 'authCertificate'], liberties)
+  const elements = readSessionList(body, 'sessionSignatureValues', liberties)
+  const ids = elements.map((element) => readText(element, 'sessionId'))
+  const values = new Map(elements.map((element) => [readText(element, 'sessionId'), element.signatureValue]))
+  const authentication = await readAuthenticationCertificate(service, body)
+
+  const items = await carryOut(service, {
+    operation,
+    provider: call.provider,
+    ids,
+    perform: async (session, id): Promise<Performed> => {
+      if (session.finalized && liberties['second-finalize'] === 'repeated-success') return {}
+      const pending = requirePending(service, session, ids)
+      requireSameHolder(service, new X509Certificate(pending.signature.certificate), authentication)
+      const value = readValue(service, pending, values.get(id))
+      if (!(await isAccepted(service, pending, value, id))) {
+        throw new Refusal(
+          'unprocessable',
+          'signing:signature-value',
+          'signatureValue is not a signature over the digest by the certificate',
+        )
+      }
+      if (!(await isGenuine(pending, value))) return {}
+      const document = await service.documents.complete(pending.signature, value)
+      return {
+        commit: () => {
+          keepDocument(service, operation, session, { name: pending.fileName, content: document.content })
+          session.finalized = true
+        },
+      }
+    },
+  })
+  return resultsAnswer(service, items, 'data')
+}
+
+/** @throws Refusal `signing:no-digest`, `signing:already-finalized`, `signing:other-set` */
+function requirePending({ liberties }: Service, session: StoredSession, ids: readonly string[]): PendingSigning {
+  const { pending } = session
+  if (pending === undefined) {
+    throw session.finalized
+      ? new Refusal('conflict', 'signing:already-finalized', 'The signature has been finalized already')
+      : new Refusal('conflict', 'signing:no-digest', 'No digest has been calculated for the session')
+  }
+  const sameSet = pending.batch.size === new Set(ids).size && ids.every((id) => pending.batch.has(id))
+  if (liberties['finalize-set'] === 'same-set' && !sameSet) {
+    throw new Refusal('conflict', 'signing:other-set', 'The sessions are not those of one CalculateDigest')
+  }
+  return pending
+}
+
+/** @throws Refusal `signing:signature-value-missing`, `signing:signature-value-not-base64`, `signing:signature-value-form` */
+function readValue({ liberties }: Service, pending: PendingSigning, text: unknown): Buffer {
+  if (typeof text !== 'string' || text === '') {
+    throw new Refusal('malformed', 'signing:signature-value-missing', 'signatureValue must be a non-empty string')
+  }
+  const value = decodeBase64(text)
+  if (value === undefined) throw new Refusal('malformed', 'signing:signature-value-not-base64', 'signatureValue is not base64')
+  const isEc = new X509Certificate(pending.signature.certificate).publicKey.asymmetricKeyType === 'ec'
+  const form = liberties['ecdsa-value']
+  if (isEc && form !== 'both' && form !== (isDer(value) ? 'der' : 'raw')) {
+    throw new Refusal('unprocessable', 'signing:signature-value-form', `An ECDSA signatureValue must be ${form === 'der' ? 'DER' : 'r||s'}`)
+  }
+  return value
+}
+
+async function isGenuine({ signature }: PendingSigning, value: Buffer): Promise<boolean> {
+  const verify = await digestVerifier(signature.hash)
+  return verify(value, signature.digest, signature.certificate)
+}
+
+async function isAccepted({ seams, pki }: Service, { signature }: PendingSigning, value: Buffer, sessionId: string): Promise<boolean> {
+  const verify = await digestVerifier(signature.hash)
+  return seams.through('signature-value', verify(value, signature.digest, signature.certificate), {
+    sessionId,
+    digest: signature.digest,
+    verifies: (digest, certificate) => verify(value, digest, certificate),
+    certificates: () => pki.issued().map((credential) => credential.certificate),
+  })
+}

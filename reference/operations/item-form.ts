@@ -1,0 +1,41 @@
+// How the outcomes of a batch are written into an answer.
+// Must not know what was done.
+import { createHash } from 'node:crypto'
+import type { Liberties } from '../liberties.js'
+import type { SignedItem } from '../seams/values.js'
+import type { JsonObject } from '../wire/json.js'
+
+const WELL_FORMED_ID = /^[0-9A-Fa-f]{64}$/
+
+/** The items in the order that the liberty wants. */
+export function orderItems(items: readonly SignedItem[], order: Liberties['item-order']): readonly SignedItem[] {
+  switch (order) {
+    case 'same':
+      return items
+    case 'reversed':
+      return items.toReversed()
+    case 'sorted':
+      return items.toSorted((a, b) => a.sessionId.localeCompare(b.sessionId))
+    case 'shuffled':
+      return items.toSorted((a, b) => shuffleKey(a).localeCompare(shuffleKey(b)))
+  }
+}
+
+/** One item as it stands in `sessionDigests` or `results`. */
+export function writeItem(item: SignedItem, liberties: Liberties, kind: 'digest' | 'result'): JsonObject {
+  const written: Record<string, JsonObject[string]> = {}
+  if (item.error === undefined || WELL_FORMED_ID.test(item.sessionId) || liberties['failed-item-id'] === 'echoed') {
+    written.sessionId = item.sessionId
+  } else if (liberties['failed-item-id'] === 'null') written.sessionId = null
+  if (item.digest !== undefined) written.digest = item.digest
+  else if (kind === 'digest' && item.error !== undefined && liberties['failed-item-digest'] === 'empty') written.digest = ''
+  if (item.error !== undefined) written.error = { code: item.error.code, message: item.error.message }
+  else if (liberties['good-item-error'] === 'null') written.error = null
+  if (item.error === undefined && liberties['ok-message'] === 'inside-items') written.message = 'OK'
+  return written
+}
+
+/** Deterministic, yet unrelated to the order of the request. */
+function shuffleKey(item: SignedItem): string {
+  return createHash('sha256').update(item.sessionId).digest('hex')
+}

@@ -1,0 +1,31 @@
+// The keys that encrypt seal passwords: which one is published, and which ones still open.
+// Must not know requests.
+import type { PasswordKey } from '../seams/values.js'
+
+/** Readings after which a rotating deployment publishes its next key. */
+const READINGS_BEFORE_ROTATION = 2
+
+export class PasswordKeys {
+  readonly #keys: readonly Promise<PasswordKey>[]
+  #readings = 0
+
+  /** @param keys in the order of their publication; they may still be in the making */
+  constructor(keys: readonly [Promise<PasswordKey>, ...Promise<PasswordKey>[]]) {
+    this.#keys = keys
+  }
+
+  /** The key to publish now; counts as one reading. */
+  async publish(): Promise<PasswordKey> {
+    const all = await this.all()
+    const index = this.#readings < READINGS_BEFORE_ROTATION ? 0 : all.length - 1
+    this.#readings += 1
+    const key = all[index]
+    if (key === undefined) throw new Error('a deployment has at least one password encryption key')
+    return key
+  }
+
+  /** Every key that opens a password. */
+  async all(): Promise<readonly PasswordKey[]> {
+    return Promise.all(this.#keys)
+  }
+}

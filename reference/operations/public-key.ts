@@ -1,0 +1,51 @@
+// Operation 2: the public key of the seal password encryption certificate.
+// Must not know how passwords are decrypted.
+
+import type { Liberties } from '../liberties.js'
+import { certificatePem } from '../pki/index.js'
+import type { PasswordKey } from '../seams/values.js'
+import type { Call, Service } from '../service.js'
+import { type Answer, jsonAnswer } from '../wire/answer.js'
+import { encodeBase64 } from '../wire/base64.js'
+import { formatDate } from '../wire/dates.js'
+
+export async function readPublicKey(service: Service, _call: Call): Promise<Answer> {
+  const { liberties, seams, passwordKeys } = service
+  const key = seams.through('published-key', await passwordKeys.publish(), { all: await passwordKeys.all() })
+  const form = liberties['key-dates']
+  return jsonAnswer(Number(liberties['success-status']), {
+    data: {
+      name: key.name,
+      dateCreated: formatDate(key.created, form),
+      dateExpiration: formatDate(key.expires, form),
+      publicKey: encodePublicKey(key, liberties['public-key-encoding'], liberties['public-key-lines']),
+    },
+  })
+}
+
+function encodePublicKey(key: PasswordKey, encoding: Liberties['public-key-encoding'], lines: Liberties['public-key-lines']): string {
+  switch (encoding) {
+    case 'spki-der':
+      return encodeBase64(key.publicKey.export({ type: 'spki', format: 'der' }), lines)
+    case 'pkcs1-der':
+      return encodeBase64(key.publicKey.export({ type: 'pkcs1', format: 'der' }), lines)
+    case 'certificate-der':
+      return encodeBase64(key.certificate, lines)
+    case 'spki-pem':
+      return pemOf(key, 'spki')
+    case 'pkcs1-pem':
+      return pemOf(key, 'pkcs1')
+    case 'certificate-pem':
+      return certificatePem(key.certificate)
+    case 'base64-of-spki-pem':
+      return encodeBase64(Buffer.from(pemOf(key, 'spki')), lines)
+    case 'base64-of-pkcs1-pem':
+      return encodeBase64(Buffer.from(pemOf(key, 'pkcs1')), lines)
+    case 'base64-of-certificate-pem':
+      return encodeBase64(Buffer.from(certificatePem(key.certificate)), lines)
+  }
+}
+
+function pemOf(key: PasswordKey, type: 'spki' | 'pkcs1'): string {
+  return key.publicKey.export({ type, format: 'pem' }).toString()
+}

@@ -1,0 +1,10 @@
+// A service provider as the platform operator registered it.
+// Must not know tokens or requests.
+
+export interface Provider {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly name: string
+  readonly created: Date
+  readonly changed: Date
+}

@@ -1,0 +1,45 @@
+// What a running reference deployment tells about itself: all that a deployment file needs.
+// Must not know how it runs.
+import type { Provider } from './provider.js'
+
+/** An end user with a signing key, an authentication certificate, and an identity at the identity platform. */
+export interface ReferenceUser {
+  readonly label: string
+  readonly keyKind: 'rsa-2048' | 'p-256' | 'p-384'
+  readonly certificatePem: string
+  readonly privateKeyPem: string
+  readonly authenticationCertificatePem: string
+  readonly signIdentityId: string
+}
+
+/** An organization's seal, as a client holds it. */
+export interface ReferenceSeal {
+  readonly label: string
+  readonly pfx: Buffer
+  readonly password: string
+  readonly certificatePem: string
+  readonly authenticationCertificatePem: string
+}
+
+export interface ReferenceDeployment {
+  readonly baseUrl: string
+  readonly tokenUrl: string
+  /** Where `/signatures/server/raw` and `/raw/batch` stand. */
+  readonly rawSignatureUrl: string
+  /** Scope of the token grant for the six operations. */
+  readonly scope: string
+  /** Trust anchor of the TLS certificate. */
+  readonly caPem: string
+  /** Trust anchors of signatures, time-stamps and revocation data: issuing authority and root. */
+  readonly documentAnchorsPem: readonly string[]
+  readonly providers: readonly [Provider, Provider, ...Provider[]]
+  /** A file that no session can sign, whatever the flags. */
+  readonly unsignable: { readonly name: string; readonly content: Buffer }
+  /** RSA, P-256 and P-384; waits for the keys, which are made beside the start. */
+  users(): Promise<readonly ReferenceUser[]>
+  /** Two seals with different certificates; waits for their keys. */
+  seals(): Promise<readonly [ReferenceSeal, ReferenceSeal]>
+  /** Failures of the deployment itself, answered with 500; a sound one has none. */
+  internalErrors(): readonly unknown[]
+  close(): Promise<void>
+}

@@ -1,0 +1,123 @@
+// The seams of the service: the few decisions and values that a defect may falsify, by name.
+// Must not know any defect; with none set every seam hands its value on unchanged.
+import type { HashName } from './pki/index.js'
+import type { Provider } from './provider.js'
+import type {
+  DataFile,
+  Operation,
+  PasswordKey,
+  SealKey,
+  SignatureValueGiven,
+  SignedItem,
+  StoredSession,
+  TokenPresented,
+} from './seams/values.js'
+import type { Answer } from './wire/answer.js'
+import type { Refusal } from './wire/refusal.js'
+
+interface Seam<Value, Context> {
+  readonly value: Value
+  readonly context: Context
+}
+
+/** Every seam: what passes it, and what else may be looked at there. */
+export interface SeamTypes {
+  /** Who may go on; undefined: nobody. */
+  authorization: Seam<Provider | undefined, TokenPresented>
+  /** Whose configuration is answered. */
+  'configuration-owner': Seam<Provider, { readonly all: readonly Provider[] }>
+  /** Which key is published. */
+  'published-key': Seam<PasswordKey, { readonly all: readonly PasswordKey[] }>
+  /** The parsed request body, before it is validated. */
+  request: Seam<unknown, { readonly operation: Operation; readonly provider: Provider }>
+  /** The ids taken from a request, in its order. */
+  'session-ids': Seam<readonly string[], { readonly operation: Operation }>
+  /** What a session id leads to. */
+  session: Seam<StoredSession | undefined, { readonly operation: Operation; readonly id: string; readonly lookUp: LookUp }>
+  /** Whether the files of a session may be signed; the refusal otherwise. */
+  signable: Seam<Refusal | undefined, { readonly operation: Operation; readonly files: readonly DataFile[] }>
+  /** The files handed to the document formats. */
+  'files-to-sign': Seam<readonly DataFile[], { readonly operation: Operation }>
+  /** The hash that `digest` is made of. */
+  'digest-bytes': Seam<Buffer, { readonly hash: HashName; readonly sessionId: string }>
+  /** The bytes of `digests_summary`. */
+  'summary-bytes': Seam<Buffer, { readonly digests: readonly Buffer[]; readonly hash: HashName }>
+  /** Whether a signature value is the certificate's over the digest. */
+  'signature-value': Seam<boolean, SignatureValueGiven>
+  /** Whether a document takes the place of the session's files. */
+  commit: Seam<boolean, { readonly operation: Operation; readonly position: number; readonly total: number }>
+  /** The document that takes the place of the session's files. */
+  document: Seam<Buffer, { readonly operation: Operation; readonly before: readonly DataFile[] }>
+  /** The outcome of every session, before a partly bad batch is decided. */
+  items: Seam<readonly SignedItem[], { readonly operation: Operation; readonly ids: readonly string[]; readonly provider: Provider }>
+  /** The decoded ciphertext of the seal password; undefined: no base64. */
+  'password-ciphertext': Seam<Buffer | undefined, { readonly text: string }>
+  /** The decrypted seal password; undefined: bad padding. */
+  'password-clear': Seam<Buffer | undefined, { readonly text: string; readonly ciphertext: Buffer }>
+  /** The opened seal key; undefined: the password does not open it. */
+  'seal-key': Seam<
+    SealKey | undefined,
+    { readonly pfx: Buffer | undefined; readonly pfxText: string; readonly password: Buffer | undefined }
+  >
+  /** The answer of any path, before it is written. */
+  answer: Seam<Answer, AnswerContext>
+  /** The JSON text of an answer. */
+  'answer-text': Seam<string, AnswerContext>
+  /** The value that the identity platform signs. */
+  'raw-digest': Seam<Buffer, { readonly position: number; readonly digests: readonly Buffer[]; readonly batch: boolean }>
+  /** Whether the authorization covers the digests. */
+  'raw-authorized': Seam<boolean, { readonly batch: boolean }>
+  /** How the TLS listener is set up. */
+  listener: Seam<ListenerSettings, Readonly<Record<string, never>>>
+}
+
+export interface AnswerContext {
+  readonly area: Operation | 'elsewhere'
+  readonly provider: Provider | undefined
+  readonly request: unknown
+  /** Undefined: a success. */
+  readonly refusal: Refusal | undefined
+}
+
+/** Looks a session up, whoever owns it, also when it has been closed. */
+export type LookUp = (id: string) => StoredSession | undefined
+
+/** What the TLS listener serves. */
+export interface ListenerSettings {
+  readonly protocol: 'https' | 'http' | 'https-and-http'
+  readonly minimumVersion: 'TLSv1' | 'TLSv1.2' | 'TLSv1.3'
+  readonly ciphers: string | undefined
+  readonly certificate: 'own' | 'expiring' | 'other-host' | 'untrusted'
+}
+
+export type SeamName = keyof SeamTypes
+export type Alteration<Name extends SeamName> = (
+  value: SeamTypes[Name]['value'],
+  context: SeamTypes[Name]['context'],
+) => SeamTypes[Name]['value']
+
+/** What one defect alters. */
+export type Alterations = { readonly [Name in SeamName]?: Alteration<Name> }
+
+/** The seams of one deployment, with the alterations set there. */
+export class Seams {
+  readonly #alterations: readonly Alterations[]
+
+  constructor(alterations: readonly Alterations[] = []) {
+    this.#alterations = alterations
+  }
+
+  /** Leads a value through its seam. */
+  through<Name extends SeamName>(
+    name: Name,
+    value: SeamTypes[Name]['value'],
+    context: SeamTypes[Name]['context'],
+  ): SeamTypes[Name]['value'] {
+    let current = value
+    for (const alterations of this.#alterations) {
+      const alter: Alteration<Name> | undefined = alterations[name]
+      if (alter !== undefined) current = alter(current, context)
+    }
+    return current
+  }
+}

@@ -1,0 +1,74 @@
+// The values that pass the seams: the nouns of the service.
+// Must not know who alters them.
+import type { KeyObject } from 'node:crypto'
+import type { DataFile } from '../documents/index.js'
+import type { OpenedPfx } from '../pki/index.js'
+import type { Provider } from '../provider.js'
+import type { StoredSession } from '../sessions/session.js'
+import type { SessionError } from '../wire/refusal.js'
+
+export type { DataFile, StoredSession }
+
+/** The six operations of the interface. */
+export type Operation = 'configuration' | 'public-key' | 'calculate-digest' | 'finalize-signing' | 'add-archive' | 'create-seal'
+
+/** In what way a path differs from the documented one. */
+export type PathForm = 'documented' | 'other-case' | 'other-prefix' | 'trailing-slash' | 'double-slash'
+
+/** An access token that the token endpoint gave out. */
+export interface IssuedToken {
+  readonly token: string
+  readonly provider: Provider
+  readonly scope: string
+  readonly expiresAt: Date
+  readonly ended: boolean
+}
+
+/** What a request brought to show that it may be carried out. */
+export interface TokenPresented {
+  /** Undefined: one of the areas beside the six operations. */
+  readonly operation: Operation | undefined
+  readonly path: PathForm
+  /** The value of the Authorization header. */
+  readonly header: string | undefined
+  /** The header's token without the scheme. */
+  readonly token: string | undefined
+  /** A token in the query string, where there is one. */
+  readonly queryToken: string | undefined
+  /** All tokens still remembered, the expired and ended included, oldest first. */
+  readonly issued: () => readonly IssuedToken[]
+  readonly providers: readonly Provider[]
+  readonly now: Date
+}
+
+/** A key pair that encrypts seal passwords, with the certificate published for it. */
+export interface PasswordKey {
+  readonly name: string
+  readonly privateKey: KeyObject
+  readonly publicKey: KeyObject
+  /** DER. */
+  readonly certificate: Buffer
+  readonly created: Date
+  readonly expires: Date
+}
+
+export type SealKey = OpenedPfx
+
+/** The outcome for one session of a batch; a good one has no error. */
+export interface SignedItem {
+  readonly sessionId: string
+  readonly digest?: string
+  readonly error?: SessionError
+  /** Of a failed item: what is behind the error, never sent. */
+  readonly reason?: string
+}
+
+/** A signature value brought to finalizeSigning. */
+export interface SignatureValueGiven {
+  readonly sessionId: string
+  readonly digest: Buffer
+  /** Whether the value is a signature over this digest by the key of this certificate (DER). */
+  readonly verifies: (digest: Buffer, certificate: Buffer) => boolean
+  /** DER of the certificates that this deployment's authority has issued. */
+  readonly certificates: () => readonly Buffer[]
+}

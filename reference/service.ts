@@ -1,0 +1,28 @@
+// What every operation is given: the parts of one running deployment.
+// Must not know HTTP.
+
+import type { Liberties } from './liberties.js'
+import type { DocumentWorkshop } from './operations/document-workshop.js'
+import type { PasswordKeys } from './operations/password-keys.js'
+import type { Pki } from './pki/index.js'
+import type { Provider } from './provider.js'
+import type { Seams } from './seams.js'
+import type { SessionStore } from './sessions/session-store.js'
+
+export interface Service {
+  readonly liberties: Liberties
+  readonly seams: Seams
+  readonly clock: () => Date
+  readonly providers: readonly Provider[]
+  readonly pki: Pki
+  readonly sessions: SessionStore
+  readonly documents: DocumentWorkshop
+  readonly passwordKeys: PasswordKeys
+}
+
+/** One call of an operation, authorized. */
+export interface Call {
+  readonly provider: Provider
+  /** The parsed body; undefined for operations without one. */
+  readonly body: unknown
+}

@@ -1,0 +1,35 @@
+// One file-processing session: its files, and what is pending between CalculateDigest and finalizeSigning.
+// Must not know requests or documents' insides.
+import type { FileDigest, PendingSignature } from '../documents/index.js'
+
+export interface StoredFile {
+  readonly id: string
+  readonly name: string
+  readonly content: Buffer
+}
+
+/** What CalculateDigest leaves for finalizeSigning. */
+export interface PendingSigning {
+  readonly signature: PendingSignature
+  readonly fileName: string
+  /** The ids of the call that calculated the digest. */
+  readonly batch: ReadonlySet<string>
+}
+
+export interface StoredSession {
+  readonly id: string
+  readonly owner: string
+  readonly expiresAt: number
+  files: readonly StoredFile[]
+  digests: readonly FileDigest[]
+  pending: PendingSigning | undefined
+  /** Set by a finalizeSigning that succeeded, until the files change again. */
+  finalized: boolean
+  archived: boolean
+  closed: boolean
+}
+
+/** The bytes a session holds. */
+export function sizeOf(session: StoredSession): number {
+  return session.files.reduce((total, file) => total + file.content.length, 0)
+}

@@ -1,0 +1,25 @@
+// What an operation answers, before liberties of transfer shape the bytes.
+// Must not know fastify.
+import type { JsonObject } from './json.js'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Undefined: no body at all. */
+  readonly body: JsonObject | string | Buffer | undefined
+  /** Undefined for JSON: the liberty `success-media-type` names it. */
+  readonly mediaType?: string
+  /** Where set, the answer is the breaking of the connection. */
+  readonly disconnect?: true
+}
+
+/** A JSON answer. */
+export function jsonAnswer(status: number, body: JsonObject): Answer {
+  return { status, headers: {}, body }
+}
+
+/** Members of an object answer; empty where the answer is no object. */
+export function membersOf(answer: Answer): JsonObject {
+  const { body } = answer
+  return typeof body === 'object' && !Buffer.isBuffer(body) ? body : {}
+}

@@ -1,0 +1,47 @@
+// The words of JSON, and one careful reader for request bodies.
+// Must not know any operation.
+import { Refusal } from './refusal.js'
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+export interface JsonObject {
+  readonly [member: string]: Json
+}
+
+/** Depth beyond which no honest request goes; deeper ones would overflow whoever walks them. */
+const MAXIMUM_DEPTH = 32
+
+/** Whether a value is a JSON object (neither null nor a list). */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Reads a request body.
+ * @throws Refusal `request:not-json` or `request:too-deep`
+ */
+export function parseJson(body: Buffer): unknown {
+  const text = body.toString('utf8')
+  requireShallow(text)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('malformed', 'request:not-json', 'The request body is not JSON')
+  }
+}
+
+/** Counts brackets before parsing, strings left out: parsing and walking stay bounded. */
+function requireShallow(text: string): void {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]
+    if (inString) {
+      if (character === '\\') index += 1
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '{' || character === '[') depth += 1
+    else if (character === '}' || character === ']') depth -= 1
+    if (depth > MAXIMUM_DEPTH)
+      throw new Refusal('malformed', 'request:too-deep', `The request body is nested beyond ${MAXIMUM_DEPTH} levels`)
+  }
+}

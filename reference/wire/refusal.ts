@@ -1,0 +1,42 @@
+// Why a request or one session of it is refused, in the service's own words.
+// Must not know how a refusal is sent.
+
+/** Causes that the natural statuses tell apart. */
+export type RefusalCause =
+  | 'malformed'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'unprocessable'
+  | 'too-large'
+  | 'media-type'
+  | 'rate'
+  | 'full'
+  | 'internal'
+
+export interface SessionError {
+  readonly code: string
+  readonly message: string
+}
+
+/** The refusal of a whole request, or (caught by the batch) of one session. */
+export class Refusal extends Error {
+  readonly failure: RefusalCause
+  readonly code: string
+  /** Finer than the code, and never sent: what is refused alike on the wire may still differ in here. */
+  readonly reason: string
+
+  constructor(failure: RefusalCause, code: string, message: string, reason: string = code) {
+    super(message)
+    this.name = 'Refusal'
+    this.failure = failure
+    this.code = code
+    this.reason = reason
+  }
+
+  /** As the `error` of an item. */
+  get sessionError(): SessionError {
+    return { code: this.code, message: this.message }
+  }
+}
