@@ -143,3 +143,10 @@ function signingCertificateOf(attributes: Attributes, certificate: Certificate):
   if (v1 === undefined) return 'absent'
   return sameBytes(v1.child(0).child(0).child(0).octets, digestOf('sha1', certificate.der)) ? 'ok' : 'mismatch'
 }
+
+/** The CMS at the start of a PDF's /Contents; only zeros may follow it (ISO 32000-2, 12.8.1). @throws Malformed */
+export function withoutPadding(contents: Uint8Array): Uint8Array {
+  const { bytes } = Asn1.at(contents)
+  if (contents.subarray(bytes.length).some((byte) => byte !== 0)) throw new Malformed('Bytes other than zeros follow the CMS in /Contents.')
+  return bytes
+}

@@ -9,6 +9,7 @@ import type { DocumentFormat, Inspection } from './report.js'
 
 export { InspectionError, type InspectionErrorCode, type Limits } from './limits.js'
 export type * from './report.js'
+export { renderInspection } from './text.js'
 
 /** Digest of a file that is referenced by a container but does not lie in it (hash-only signing). */
 export interface DetachedDigest {
@@ -49,6 +50,10 @@ export async function inspect(bytes: Uint8Array, options: InspectOptions = {}): 
     if (format === 'asic-e') {
       const { inspectContainer } = await import('./asic.js')
       return await inspectContainer(bytes, context)
+    }
+    if (format === 'pdf') {
+      const { inspectPdf } = await import('./pades.js')
+      return inspectPdf(bytes, context)
     }
     return unreadable('unknown', 'The document is neither a ZIP container nor a PDF.')
   } catch (error) {

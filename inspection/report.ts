@@ -22,7 +22,7 @@ export type SignatureLevel = 'B' | 'T' | 'LT' | 'LTA'
 
 /**
  * `anchored`: ends in an anchor the caller gave, every link signed. `unanchored`: every link signed, but the last issuer is not an anchor.
- * `broken`: a link's signature, validity or CA flag is wrong. `no-anchors`: the caller gave none, so the question was not asked.
+ * `broken`: an issuer's signature, validity at the time of signing, or CA flag is wrong. `no-anchors`: the caller gave none, so the question was not asked.
  */
 export type ChainVerdict = 'anchored' | 'unanchored' | 'broken' | 'no-anchors'
 
@@ -99,7 +99,7 @@ export interface SignatureReport {
   readonly valid: boolean
   /** The files referenced. Empty for a PDF. */
   readonly covers: readonly Cover[]
-  /** PDF: nothing but validation data and document time-stamps was added after this signature. null for ASiC-E. */
+  /** PDF: nothing but validation data, document time-stamps and further signatures was added after this signature. null for ASiC-E. */
   readonly coversWholeDocument: boolean | null
   readonly signatureTimeStamps: readonly TimeStampReport[]
   /** XAdES ArchiveTimeStamp; for a PDF the document time-stamps whose revision lies after this signature. */

@@ -59,15 +59,16 @@ export function verifyRevocation(
   return reports
 }
 
-/**
- * What the revocation data says about the signer, given the time of signing (the earliest proven time, else the claimed one).
- */
-export function judgeRevocation(
-  reports: readonly RevocationReport[],
-  signingTime: Date | undefined,
-  where: string,
-  findings: Findings,
-): void {
+export interface RevocationQuestion {
+  readonly reports: readonly RevocationReport[]
+  /** The earliest proven time, else the claimed one. */
+  readonly signingTime: Date | undefined
+  /** The data serves several signatures (a PDF has one store for all), so that it may speak of other signers. */
+  readonly isShared: boolean
+}
+
+/** What the revocation data says about the signer. */
+export function judgeRevocation({ reports, signingTime, isShared }: RevocationQuestion, where: string, findings: Findings): void {
   const ofSigner = reports.filter((report) => report.ofSigner && report.signatureOk)
   for (const report of ofSigner) {
     if (report.status === 'unknown') {
@@ -79,23 +80,30 @@ export function judgeRevocation(
       })
     }
     if (report.status === 'revoked') judgeRevoked(report, signingTime, findings)
-    if (signingTime !== undefined && report.thisUpdate !== null && new Date(report.thisUpdate) < startOfSecond(signingTime)) {
+    // A CRL is issued at its own pace; an OCSP response can and should be asked for after the time-stamp.
+    if (
+      report.type === 'ocsp' &&
+      signingTime !== undefined &&
+      report.producedAt !== null &&
+      new Date(report.producedAt) < startOfSecond(signingTime)
+    ) {
       findings.advice({
         code: 'revocation-before-signing',
-        message: 'The revocation data is older than the time of signing, so it cannot tell what was true then.',
+        message: 'The OCSP response is older than the time of signing, so it cannot tell what was true then.',
         where: report.where,
         clause: 'ETSI EN 319 102-1, 5.2.5',
       })
     }
   }
-  if (reports.length > 0 && !reports.some(({ ofSigner: own }) => own)) {
-    findings.error({
-      code: 'revocation-not-of-signer',
-      message: 'There is revocation data, but none of it speaks about the certificate of the signer.',
-      where,
-      clause: 'ETSI EN 319 132-1, 6.3',
-    })
+  if (reports.length === 0 || reports.some(({ ofSigner: own }) => own)) return
+  const finding = {
+    code: 'revocation-not-of-signer',
+    message: 'There is revocation data, but none of it speaks about the certificate of the signer.',
+    where,
+    clause: 'ETSI EN 319 132-1, 6.3',
   }
+  if (isShared) findings.advice(finding)
+  else findings.error(finding)
 }
 
 function judgeRevoked(report: RevocationReport, signingTime: Date | undefined, findings: Findings): void {

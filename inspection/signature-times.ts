@@ -17,9 +17,9 @@ export function signingTimeFrom(stamps: readonly VerifiedTimeStamp[], claimedTim
 
 /** By what is there (ETSI EN 319 132-1, 6.1; EN 319 142-1, 6.1); whether it holds is told by the findings. */
 export function levelOf(signatureStamps: number, revocation: number, archiveStamps: number): SignatureLevel {
-  if (archiveStamps > 0) return 'LTA'
-  if (signatureStamps === 0) return 'B'
-  return revocation > 0 ? 'LT' : 'T'
+  if (signatureStamps + archiveStamps === 0) return 'B'
+  if (revocation === 0) return 'T'
+  return archiveStamps > 0 ? 'LTA' : 'LT'
 }
 
 interface Times {
@@ -56,7 +56,7 @@ export function judgeTimes({ claimedTime, signer, signature, archive }: Times, w
       })
     }
   }
-  const signingTime = stamped ?? claimedTime
+  const signingTime = signingTimeFrom([...signature, ...archive], claimedTime)
   if (signer !== undefined && signingTime !== undefined && !isValidAt(signer, signingTime)) {
     findings.advice({
       code: 'signer-not-valid-at-signing',

@@ -51,7 +51,7 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
   const sources = revocationSources(properties, where, findings)
   const signingTime = signingTimeFrom(stamps.signature, claimedTime)
   const revocation = signer === undefined ? [] : verifyRevocation(sources, signer, context, findings)
-  if (signer !== undefined) judgeRevocation(revocation, signingTime, where, findings)
+  if (signer !== undefined) judgeRevocation({ reports: revocation, signingTime, isShared: false }, where, findings)
   judgeTimes({ claimedTime, signer, ...stamps }, where, findings)
   return {
     id,
@@ -60,7 +60,7 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
     algorithm: algorithm.name,
     hash: algorithm.hash,
     claimedTime: claimedTime?.toISOString() ?? null,
-    level: levelOf(stamps.signature.length, revocation.length, stamps.archive.length),
+    level: levelOf(stamps.signature.length, revocation.filter(({ ofSigner }) => ofSigner).length, stamps.archive.length),
     valid: read.valid,
     covers: references.flatMap(({ cover }) => (cover === undefined ? [] : [cover])),
     coversWholeDocument: null,

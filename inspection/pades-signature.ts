@@ -1,0 +1,219 @@
+// One signature of a PDF: its CMS, the attributes that PAdES asks for, its time-stamps and revocation data.
+// Must not know where in the file it was found.
+
+import { isBrokenHash } from './algorithms.js'
+import { contextTag } from './asn1.js'
+import {
+  ATTRIBUTE,
+  attribute,
+  type CmsSigner,
+  type CmsVerdict,
+  readSignedData,
+  type SignedData,
+  verifySigner,
+  withoutPadding,
+} from './cms.js'
+import type { Context } from './context.js'
+import { Findings, Malformed } from './findings.js'
+import { type SignatureField, textOf } from './pdf/signature-fields.js'
+import type { SignatureReport } from './report.js'
+import { judgeRevocation, type RevocationSource, verifyRevocation } from './revocation.js'
+import { judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
+import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
+
+const CADES = 'ETSI.CAdES.detached'
+const DETACHED: ReadonlySet<string> = new Set([CADES, 'adbe.pkcs7.detached'])
+const DATA = '1.2.840.113549.1.7.1'
+
+export interface Surroundings {
+  /** Revocation data of the document security store. */
+  readonly sources: readonly RevocationSource[]
+  /** Those whose revision lies after this signature. */
+  readonly documentTimeStamps: readonly VerifiedTimeStamp[]
+  readonly coversWholeDocument: boolean
+  /** There are further signatures that the store may serve. */
+  readonly isStoreShared: boolean
+}
+
+export function inspectPdfSignature(field: SignatureField, surroundings: Surroundings, context: Context): SignatureReport {
+  context.budget.spend('signatures')
+  context.budget.spend('proofs')
+  const findings = new Findings()
+  const read = findings.attempt(() => openCms(field, findings), 'signature-unreadable', field.name)
+  if (read === undefined) return unreadable(field, surroundings, findings)
+  const { data, signer, verdict } = read
+  for (const certificate of data.certificates) context.pool.add(certificate)
+  judgeCms(field, data, signer, verdict, findings)
+
+  const claimedTime = findings.attempt(() => claimedTimeOf(field, signer), 'signing-time-unreadable', field.name)
+  const stamps = (signer.unsignedAttributes.get(ATTRIBUTE.signatureTimeStamp) ?? []).map((token, index) =>
+    verifyTimeStamp(token.bytes, [[signer.signature]], `${field.name} signature time-stamp ${index + 1}`, context, findings),
+  )
+  const archive = surroundings.documentTimeStamps
+  const signingTime = signingTimeFrom([...stamps, ...archive], claimedTime)
+  const { certificate } = signer
+  const sources = [...surroundings.sources, ...embeddedRevocation(field, signer, findings)]
+  const revocation = certificate === undefined ? [] : verifyRevocation(sources, certificate, context, findings)
+  if (certificate !== undefined)
+    judgeRevocation({ reports: revocation, signingTime, isShared: surroundings.isStoreShared }, field.name, findings)
+  judgeTimes({ claimedTime, signer: certificate, signature: stamps, archive }, field.name, findings)
+  const bound = verdict.signingCertificate !== 'mismatch'
+  return {
+    id: field.name,
+    where: field.name,
+    signer: certificate?.report ?? null,
+    algorithm: signer.algorithm.name,
+    hash: signer.algorithm.hash,
+    claimedTime: claimedTime?.toISOString() ?? null,
+    level: levelOf(stamps.length, revocation.filter(({ ofSigner }) => ofSigner).length, archive.length),
+    valid: field.rangeOk && verdict.signatureOk && verdict.digestOk && verdict.contentTypeOk && bound,
+    covers: [],
+    coversWholeDocument: surroundings.coversWholeDocument,
+    signatureTimeStamps: stamps.map(({ report }) => report),
+    archiveTimeStamps: archive.map(({ report }) => report),
+    revocation,
+    chain: certificate === undefined ? 'broken' : context.pool.judge(certificate, signingTime ?? context.at),
+    findings: findings.list,
+  }
+}
+
+function openCms(
+  field: SignatureField,
+  findings: Findings,
+): { readonly data: SignedData; readonly signer: CmsSigner; readonly verdict: CmsVerdict } {
+  if (!DETACHED.has(field.subFilter))
+    throw new Malformed(
+      `The signature format ${field.subFilter === '' ? 'without a name' : field.subFilter.slice(0, 60)} is not read here.`,
+    )
+  if (field.subFilter !== CADES) {
+    findings.advice({
+      code: 'not-pades',
+      message: `The /SubFilter is ${field.subFilter}, not ${CADES}.`,
+      where: field.name,
+      clause: 'ETSI EN 319 142-1, 6.3',
+    })
+  }
+  const data = readSignedData(withoutPadding(field.contents))
+  const [signer] = data.signers
+  if (signer === undefined || data.signers.length !== 1) throw new Malformed(`The CMS has ${data.signers.length} signers, one is expected.`)
+  if (data.content !== undefined) throw new Malformed('The CMS carries content of its own, so it signs that and not the document.')
+  return { data, signer, verdict: verifySigner(signer, data.contentType, field.signedBytes) }
+}
+
+function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, verdict: CmsVerdict, findings: Findings): void {
+  const where = field.name
+  if (signer.certificate === undefined) {
+    findings.error({
+      code: 'no-signer-certificate',
+      message: 'The CMS does not hold the certificate of its signer.',
+      where,
+      clause: 'ETSI EN 319 142-1, 6.2.1',
+    })
+  } else if (!verdict.signatureOk) {
+    findings.error({
+      code: 'signature-value-invalid',
+      message: 'The signature value does not verify with the key of the signer.',
+      where,
+      clause: 'RFC 5652, 5.6',
+    })
+  }
+  if (!verdict.digestOk)
+    findings.error({
+      code: 'digest-mismatch',
+      message: 'The signed digest is not that of the byte range.',
+      where,
+      clause: 'RFC 5652, 11.2',
+    })
+  if (!verdict.contentTypeOk || data.contentType !== DATA) {
+    findings.error({
+      code: 'content-type',
+      message: 'The content-type attribute does not say what is signed.',
+      where,
+      clause: 'RFC 5652, 11.1',
+    })
+  }
+  if (verdict.signingCertificate === 'mismatch') {
+    findings.error({
+      code: 'signing-certificate-mismatch',
+      message: 'The signed attributes name another certificate than that of the signer.',
+      where,
+      clause: 'RFC 5035, 3',
+    })
+  }
+  if (verdict.signingCertificate === 'absent') {
+    findings.advice({
+      code: 'no-signing-certificate',
+      message: 'The signed attributes do not name the certificate of the signer.',
+      where,
+      clause: 'ETSI EN 319 142-1, 6.3',
+    })
+  }
+  if (!data.isDer) findings.advice({ code: 'cms-not-der', message: 'The CMS is not in DER.', where, clause: 'ISO 32000-2, 12.8.3.3.1' })
+  if (field.subFilter === CADES && signer.signedAttributes.has(ATTRIBUTE.signingTime)) {
+    findings.advice({
+      code: 'signing-time-attribute',
+      message: 'The signing-time attribute has no place beside the entry M.',
+      where,
+      clause: 'ETSI EN 319 142-1, 6.3',
+    })
+  }
+  if (isBrokenHash(signer.contentHash) || isBrokenHash(signer.algorithm.hash)) {
+    findings.advice({ code: 'broken-hash', message: `The signature is over ${signer.contentHash}.`, where, clause: 'ETSI TS 119 312, 5' })
+  }
+}
+
+const DATE = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:(Z)|([+-])(\d{2})'?(\d{2})?)?/
+
+/** Entry M of the signature dictionary (ISO 32000-2, 7.9.4), else the signing-time attribute. @throws Malformed */
+function claimedTimeOf(field: SignatureField, signer: CmsSigner): Date | undefined {
+  const text = textOf(field.dict.get('M'))
+  if (text === '') return attribute(signer.signedAttributes, ATTRIBUTE.signingTime)?.time
+  const [
+    matched,
+    year,
+    month = '01',
+    day = '01',
+    hour = '00',
+    minute = '00',
+    second = '00',
+    ,
+    sign = '+',
+    offsetHour = '00',
+    offsetMinute = '00',
+  ] = DATE.exec(text) ?? []
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${sign}${offsetHour}:${offsetMinute}`)
+  if (matched === undefined || Number.isNaN(time.getTime())) throw new Malformed(`"${text.slice(0, 40)}" is not a date.`)
+  return time
+}
+
+/** adbe-revocationInfoArchival (ISO 32000-2, 12.8.3.3.2): [0] CRLs, [1] OCSP responses. */
+function embeddedRevocation(field: SignatureField, signer: CmsSigner, findings: Findings): RevocationSource[] {
+  const archival = attribute(signer.signedAttributes, ATTRIBUTE.adobeRevocation)
+  if (archival === undefined) return []
+  const where = `${field.name} adbe-revocationInfoArchival`
+  const read = (tag: number, type: RevocationSource['type']): RevocationSource[] => {
+    const list = archival.find(contextTag(tag, true))
+    return (list?.child(0).children ?? []).map(({ bytes }) => ({ type, bytes, where }))
+  }
+  return findings.attempt(() => [...read(1, 'ocsp'), ...read(0, 'crl')], 'revocation-unreadable', where) ?? []
+}
+
+function unreadable(field: SignatureField, { coversWholeDocument, documentTimeStamps }: Surroundings, findings: Findings): SignatureReport {
+  return {
+    id: field.name,
+    where: field.name,
+    signer: null,
+    algorithm: 'unknown',
+    hash: null,
+    claimedTime: null,
+    level: 'B',
+    valid: false,
+    covers: [],
+    coversWholeDocument,
+    signatureTimeStamps: [],
+    archiveTimeStamps: documentTimeStamps.map(({ report }) => report),
+    revocation: [],
+    chain: 'broken',
+    findings: findings.list,
+  }
+}

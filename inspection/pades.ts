@@ -1,0 +1,122 @@
+// A PDF with PAdES signatures (ETSI EN 319 142-1): each signature, each document time-stamp, and what came after them.
+// Must not know how a PDF is parsed or how CMS is verified.
+
+import { digestOf } from './algorithms.js'
+import { readCertificate } from './certificate.js'
+import { withoutPadding } from './cms.js'
+import type { Context } from './context.js'
+import { Findings } from './findings.js'
+import { inspectPdfSignature } from './pades-signature.js'
+import { PdfDocument } from './pdf/document.js'
+import { changesSince, revisionEnds } from './pdf/revisions.js'
+import { readSecurityStore, type SecurityStore } from './pdf/security-store.js'
+import { readSignatureFields, type SignatureField } from './pdf/signature-fields.js'
+import type { FileReport, Inspection } from './report.js'
+import type { RevocationSource } from './revocation.js'
+import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
+
+const DOCUMENT_TIME_STAMP = 'ETSI.RFC3161'
+
+/** A document time-stamp with the end of its revision: it proves all signatures that end before. */
+export interface DocumentTimeStamp {
+  readonly stamp: VerifiedTimeStamp
+  readonly end: number
+}
+
+/** @throws Malformed when the bytes are no readable PDF */
+export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
+  const findings = new Findings()
+  const document = PdfDocument.open(bytes, context.budget)
+  if (document.isEncrypted) {
+    findings.error({
+      code: 'pdf-encrypted',
+      message: 'The PDF is encrypted, so what it shows cannot be inspected.',
+      where: 'trailer',
+      clause: 'ISO 32000-2, 7.6',
+    })
+    return { format: 'pdf', files: revisionFiles(document), signatures: [], timeStamps: [], findings: findings.list }
+  }
+  const fields = readSignatureFields(document, context.budget, findings)
+  const store = readSecurityStore(document, findings)
+  collectCertificates(store, context, findings)
+  const stamps = fields
+    .filter(({ subFilter }) => subFilter === DOCUMENT_TIME_STAMP)
+    .map((field) => verifyDocumentTimeStamp(field, context, findings))
+  const sources = revocationSources(store)
+  const covered = new Map(fields.map((field) => [field, judgeLater(document, field, context, findings)]))
+  const signed = fields.filter(({ subFilter }) => subFilter !== DOCUMENT_TIME_STAMP)
+  const signatures = signed.map((field) => {
+    const documentTimeStamps = stamps.filter(({ end }) => end > field.end).map(({ stamp }) => stamp)
+    const surroundings = { sources, documentTimeStamps, coversWholeDocument: covered.get(field) ?? false, isStoreShared: signed.length > 1 }
+    return inspectPdfSignature(field, surroundings, context)
+  })
+  judgeEnd(document, fields, findings)
+  if (fields.length === 0)
+    findings.advice({ code: 'no-signature', message: 'The PDF holds no signature.', where: 'AcroForm', clause: 'ISO 32000-2, 12.8.1' })
+  return {
+    format: 'pdf',
+    files: revisionFiles(document),
+    signatures,
+    timeStamps: stamps.map(({ stamp }) => stamp.report),
+    findings: findings.list,
+  }
+}
+
+function revisionFiles(document: PdfDocument): FileReport[] {
+  return revisionEnds(document).map((end, index) => ({
+    name: `revision ${index + 1}`,
+    size: end,
+    sha256: digestOf('sha256', document.bytes.subarray(0, end)).toString('hex'),
+  }))
+}
+
+function collectCertificates(store: SecurityStore | undefined, context: Context, findings: Findings): void {
+  for (const { bytes, where } of store?.certificates ?? []) {
+    context.budget.spend('proofs')
+    const certificate = findings.attempt(() => readCertificate(bytes), 'certificate-unreadable', where)
+    if (certificate !== undefined) context.pool.add(certificate)
+  }
+}
+
+function revocationSources(store: SecurityStore | undefined): RevocationSource[] {
+  const ocsps = (store?.ocsps ?? []).map(({ bytes, where }) => ({ type: 'ocsp' as const, bytes, where }))
+  const crls = (store?.crls ?? []).map(({ bytes, where }) => ({ type: 'crl' as const, bytes, where }))
+  return [...ocsps, ...crls]
+}
+
+function verifyDocumentTimeStamp(field: SignatureField, context: Context, findings: Findings): DocumentTimeStamp {
+  const token = findings.attempt(() => withoutPadding(field.contents), 'time-stamp-unreadable', field.name) ?? new Uint8Array()
+  const stamp = verifyTimeStamp(token, [field.signedBytes], field.name, context, findings)
+  const valid = stamp.report.valid && field.rangeOk
+  const proven = valid ? stamp : { ...stamp, provenTime: undefined }
+  return { stamp: { ...proven, report: { ...stamp.report, valid } }, end: field.end }
+}
+
+/** true where nothing but validation data, document time-stamps and further signatures came after. */
+function judgeLater(document: PdfDocument, field: SignatureField, context: Context, findings: Findings): boolean {
+  if (field.end >= document.bytes.length) return true
+  const changes = findings.attempt(() => changesSince(document, field.end, context.budget), 'revision-unreadable', field.name)
+  if (changes === undefined) return false
+  for (const { object, what } of changes.slice(0, 20)) {
+    findings.advice({
+      code: 'changed-after-signing',
+      message: `After the signature ${what}${object === 0 ? '' : ` (object ${object})`}.`,
+      where: field.name,
+      clause: 'ETSI EN 319 142-1, 5.5',
+    })
+  }
+  return changes.length === 0
+}
+
+/** Bytes behind the last revision belong to nobody: no reader shows them, no signature covers them. */
+function judgeEnd(document: PdfDocument, fields: readonly SignatureField[], findings: Findings): void {
+  const last = Math.max(0, ...revisionEnds(document), ...fields.map(({ end }) => end))
+  const rest = Buffer.from(document.bytes.subarray(last)).toString('latin1').trim()
+  if (rest === '') return
+  findings.error({
+    code: 'appended-bytes',
+    message: `${rest.length} bytes follow the end of the last revision.`,
+    where: `offset ${last}`,
+    clause: 'ISO 32000-2, 7.5.5',
+  })
+}

@@ -1,0 +1,125 @@
+// One revision of a PDF: its objects by number, references followed, streams decoded.
+// Must not know signatures.
+
+import { Malformed } from '../findings.js'
+import type { Budget } from '../limits.js'
+import { decodeStream } from './filters.js'
+import { Lexer } from './lexer.js'
+import { readIndirectObject } from './objects.js'
+import { isDict, type PdfDict, PdfRef, PdfStream, type PdfValue } from './values.js'
+import { readXref, type Xref } from './xref.js'
+
+const MOST_HOPS = 16
+
+interface ObjectStream {
+  readonly data: Uint8Array
+  /** Offsets into `data` by index, with the object number each is said to have. */
+  readonly index: readonly { readonly number: number; readonly offset: number }[]
+}
+
+export class PdfDocument {
+  readonly bytes: Uint8Array
+  readonly xref: Xref
+  readonly #budget: Budget
+  readonly #objects = new Map<number, PdfValue>()
+  readonly #objectStreams = new Map<number, ObjectStream>()
+  readonly #beingRead = new Set<number>()
+
+  private constructor(bytes: Uint8Array, xref: Xref, budget: Budget) {
+    this.bytes = bytes
+    this.xref = xref
+    this.#budget = budget
+  }
+
+  /** The revision that ends where the bytes end. @throws Malformed */
+  static open(bytes: Uint8Array, budget: Budget): PdfDocument {
+    return new PdfDocument(bytes, readXref(bytes, budget), budget)
+  }
+
+  get isEncrypted(): boolean {
+    return this.xref.trailer.has('Encrypt')
+  }
+
+  /** @throws Malformed */
+  get catalog(): PdfDict {
+    const root = this.resolve(this.xref.trailer.get('Root'))
+    if (!isDict(root)) throw new Malformed('PDF: the trailer leads to no catalog.')
+    return root
+  }
+
+  /** Follows references to the value they name; a missing object is null (7.3.10). */
+  readonly resolve = (value: PdfValue | undefined): PdfValue | undefined => {
+    let current = value
+    for (let hop = 0; current instanceof PdfRef; hop += 1) {
+      if (hop >= MOST_HOPS) throw new Malformed('PDF: references lead round in a circle.')
+      current = this.object(current.number)
+    }
+    return current
+  }
+
+  dict(value: PdfValue | undefined): PdfDict | undefined {
+    const resolved = this.resolve(value)
+    return isDict(resolved) ? resolved : undefined
+  }
+
+  array(value: PdfValue | undefined): readonly PdfValue[] {
+    const resolved = this.resolve(value)
+    return Array.isArray(resolved) ? resolved : []
+  }
+
+  decode(stream: PdfStream): Uint8Array {
+    return decodeStream(stream, this.resolve, this.#budget)
+  }
+
+  object(number: number): PdfValue {
+    const known = this.#objects.get(number)
+    if (known !== undefined) return known
+    if (this.#beingRead.size >= MOST_HOPS) throw new Malformed('PDF: an object needs too many others to be read.')
+    if (this.#beingRead.has(number)) throw new Malformed(`PDF: object ${number} needs itself to be read.`)
+    this.#beingRead.add(number)
+    try {
+      const value = this.#load(number)
+      this.#objects.set(number, value)
+      return value
+    } finally {
+      this.#beingRead.delete(number)
+    }
+  }
+
+  #load(number: number): PdfValue {
+    const entry = this.xref.entries.get(number)
+    if (entry === undefined || entry.kind === 'free') return null
+    if (entry.kind === 'compressed') return this.#fromObjectStream(entry.stream, entry.index, number)
+    const object = readIndirectObject(this.bytes, entry.offset, this.#budget, this.resolve)
+    if (object.number !== number) throw new Malformed(`PDF: object ${object.number} lies where object ${number} should.`)
+    return object.value
+  }
+
+  #fromObjectStream(streamNumber: number, index: number, number: number): PdfValue {
+    const stream = this.#objectStreams.get(streamNumber) ?? this.#openObjectStream(streamNumber)
+    const place = stream.index[index]
+    if (place === undefined || place.number !== number)
+      throw new Malformed(`PDF: object ${number} is not in object stream ${streamNumber} where it should be.`)
+    return new Lexer(stream.data, place.offset, this.#budget.limits.depth).value()
+  }
+
+  /** ISO 32000-2, 7.5.7. */
+  #openObjectStream(number: number): ObjectStream {
+    if (this.xref.entries.get(number)?.kind !== 'offset') throw new Malformed(`PDF: object stream ${number} lies inside another.`)
+    const stream = this.object(number)
+    if (!(stream instanceof PdfStream)) throw new Malformed(`PDF: object ${number} is no object stream.`)
+    const count = this.resolve(stream.dict.get('N'))
+    const first = this.resolve(stream.dict.get('First'))
+    if (typeof count !== 'number' || typeof first !== 'number') throw new Malformed(`PDF: object stream ${number} has no /N or /First.`)
+    this.#budget.check('objects', count)
+    const data = this.decode(stream)
+    const lexer = new Lexer(data, 0, 1)
+    const index = Array.from({ length: Math.max(0, Math.trunc(count)) }, () => ({
+      number: lexer.integer(),
+      offset: first + lexer.integer(),
+    }))
+    const opened = { data, index }
+    this.#objectStreams.set(number, opened)
+    return opened
+  }
+}

@@ -1,0 +1,101 @@
+// Decodes stream data: FlateDecode with PNG predictors, which is all that cross-references, object streams and DSS use.
+// Must not know documents.
+
+import { inflateSync } from 'node:zlib'
+import { Malformed } from '../findings.js'
+import type { Budget } from '../limits.js'
+import { isArray, isDict, nameOf, type PdfDict, type PdfStream, type PdfValue } from './values.js'
+
+/** @throws Malformed for other filters or damaged data; InspectionError when the budget is spent */
+export function decodeStream(
+  stream: PdfStream,
+  resolve: (value: PdfValue | undefined) => PdfValue | undefined,
+  budget: Budget,
+): Uint8Array {
+  const filters = listOf(resolve(stream.dict.get('Filter')))
+  const parameters = listOf(resolve(stream.dict.get('DecodeParms')))
+  if (filters.length > 4) throw new Malformed('PDF: a stream with more than four filters.')
+  let data = stream.raw
+  for (const [index, filter] of filters.entries()) {
+    const name = nameOf(resolve(filter))
+    if (name !== 'FlateDecode' && name !== 'Fl')
+      throw new Malformed(`PDF: the filter ${name ?? 'without a name'} is not supported for this stream.`)
+    const parms = resolve(parameters[index])
+    data = unpredict(inflate(data, budget), isDict(parms) ? parms : new Map(), resolve)
+  }
+  return data
+}
+
+function listOf(value: PdfValue | undefined): readonly PdfValue[] {
+  if (value === undefined || value === null) return []
+  return isArray(value) ? value : [value]
+}
+
+function inflate(data: Uint8Array, budget: Budget): Uint8Array {
+  const most = budget.remaining('inflatedBytes')
+  try {
+    const inflated = inflateSync(data, { maxOutputLength: Math.max(most, 1) })
+    budget.spend('inflatedBytes', inflated.length)
+    return inflated
+  } catch (error) {
+    if (error instanceof RangeError) budget.spend('inflatedBytes', most + 1)
+    throw new Malformed('PDF: compressed data of a stream is damaged.', { cause: error })
+  }
+}
+
+function unpredict(data: Uint8Array, parms: PdfDict, resolve: (value: PdfValue | undefined) => PdfValue | undefined): Uint8Array {
+  const number = (key: string, fallback: number) => {
+    const value = resolve(parms.get(key))
+    return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 65536 ? value : fallback
+  }
+  const predictor = number('Predictor', 1)
+  if (predictor === 1) return data
+  if (predictor < 10) throw new Malformed(`PDF: the predictor ${predictor} is not supported.`)
+  const bits = number('Colors', 1) * number('BitsPerComponent', 8)
+  return undoPng(data, Math.ceil((bits * number('Columns', 1)) / 8), Math.max(1, bits >> 3))
+}
+
+/** PNG filters (ISO 15948, 9): each row is led by the type of its filter. */
+function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Uint8Array {
+  const rows = Math.ceil(data.length / (rowBytes + 1))
+  const out = new Uint8Array(rows * rowBytes)
+  for (let row = 0; row < rows; row += 1) {
+    const from = row * (rowBytes + 1)
+    const type = data[from] ?? 0
+    const to = row * rowBytes
+    for (let column = 0; column < rowBytes; column += 1) {
+      const raw = data[from + 1 + column] ?? 0
+      const left = column >= pixelBytes ? (out[to + column - pixelBytes] ?? 0) : 0
+      const above = row > 0 ? (out[to + column - rowBytes] ?? 0) : 0
+      const corner = row > 0 && column >= pixelBytes ? (out[to + column - rowBytes - pixelBytes] ?? 0) : 0
+      out[to + column] = raw + predicted(type, left, above, corner)
+    }
+  }
+  return out
+}
+
+function predicted(type: number, left: number, above: number, corner: number): number {
+  switch (type) {
+    case 0:
+      return 0
+    case 1:
+      return left
+    case 2:
+      return above
+    case 3:
+      return (left + above) >> 1
+    case 4:
+      return paeth(left, above, corner)
+    default:
+      throw new Malformed(`PDF: the PNG filter ${type} does not exist.`)
+  }
+}
+
+function paeth(left: number, above: number, corner: number): number {
+  const estimate = left + above - corner
+  const toLeft = Math.abs(estimate - left)
+  const toAbove = Math.abs(estimate - above)
+  const toCorner = Math.abs(estimate - corner)
+  if (toLeft <= toAbove && toLeft <= toCorner) return left
+  return toAbove <= toCorner ? above : corner
+}

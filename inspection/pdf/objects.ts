@@ -1,0 +1,49 @@
+// Indirect objects as they stand in a file: `n g obj … endobj`, streams included (ISO 32000-2, 7.3.8 and 7.3.10).
+// Must not know cross-references; how a reference is followed is handed in.
+
+import { Malformed } from '../findings.js'
+import type { Budget } from '../limits.js'
+import { Lexer } from './lexer.js'
+import { isDict, type PdfDict, PdfStream, type PdfValue } from './values.js'
+
+export interface IndirectObject {
+  readonly number: number
+  readonly generation: number
+  readonly value: PdfValue
+  /** Offset of `n g obj`. */
+  readonly offset: number
+}
+
+export type Resolve = (value: PdfValue | undefined) => PdfValue | undefined
+
+/** @throws Malformed */
+export function readIndirectObject(bytes: Uint8Array, offset: number, budget: Budget, resolve: Resolve): IndirectObject {
+  if (offset < 0 || offset >= bytes.length) throw new Malformed(`PDF: an object would lie at offset ${offset}, outside the file.`)
+  const lexer = new Lexer(bytes, offset, budget.limits.depth)
+  const number = lexer.integer()
+  const generation = lexer.integer()
+  if (lexer.keyword() !== 'obj') throw new Malformed(`PDF: no object at offset ${offset}.`)
+  const value = lexer.value()
+  if (!isDict(value)) return { number, generation, value, offset }
+  const afterValue = lexer.position
+  const isStream = lexer.keyword() === 'stream'
+  lexer.position = isStream ? lexer.position : afterValue
+  return { number, generation, value: isStream ? readStream(lexer, value, resolve) : value, offset }
+}
+
+const ENDSTREAM = 'endstream'
+
+function readStream(lexer: Lexer, dict: PdfDict, resolve: Resolve): PdfStream {
+  const { bytes } = lexer
+  let start = lexer.position
+  if (bytes[start] === 0x0d) start += 1
+  if (bytes[start] === 0x0a) start += 1
+  const length = resolve(dict.get('Length'))
+  if (typeof length === 'number' && Number.isInteger(length) && length >= 0 && start + length <= bytes.length) {
+    if (new Lexer(bytes, start + length, 1).keyword() === ENDSTREAM) return new PdfStream(dict, bytes.subarray(start, start + length))
+  }
+  // A wrong /Length is common; where the data ends is told by the keyword (7.3.8.2).
+  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(ENDSTREAM, start)
+  if (end < 0) throw new Malformed(`PDF: the stream at offset ${start} has no end.`)
+  return new PdfStream(dict, bytes.subarray(start, end))
+}

@@ -1,0 +1,133 @@
+// Finds the signature fields of a PDF and checks that each byte range is the one its file allows (ISO 32000-2, 12.8.1).
+// Must not know CMS: what the signature says is not read here.
+
+import { type Findings, Malformed } from '../findings.js'
+import type { Budget } from '../limits.js'
+import type { PdfDocument } from './document.js'
+import { nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from './values.js'
+
+export interface SignatureField {
+  readonly name: string
+  readonly subFilter: string
+  /** CMS or token, still with its padding. */
+  readonly contents: Uint8Array
+  /** The signed bytes, in pieces. */
+  readonly signedBytes: readonly Uint8Array[]
+  /** Offset behind the last signed byte: the end of the signature's revision. */
+  readonly end: number
+  readonly contentsStart: number
+  readonly dict: PdfDict
+  readonly rangeOk: boolean
+}
+
+const CLAUSE = 'ISO 32000-2, 12.8.1'
+const DEEPEST_FIELD = 32
+
+/** The terminal signature fields that hold a value, in the order of the form. */
+export function readSignatureFields(document: PdfDocument, budget: Budget, findings: Findings): SignatureField[] {
+  const form = document.dict(document.catalog.get('AcroForm'))
+  const fields: SignatureField[] = []
+  const visited = new Set<number>()
+  const walk = (value: PdfValue, parentType: string | undefined, parentName: string, depth: number): void => {
+    if (depth > DEEPEST_FIELD) throw new Malformed('PDF: form fields are nested too deeply.')
+    if (value instanceof PdfRef) {
+      if (visited.has(value.number)) return
+      visited.add(value.number)
+    }
+    const field = document.dict(value)
+    if (field === undefined) return
+    const type = nameOf(document.resolve(field.get('FT'))) ?? parentType
+    const name = [parentName, textOf(document.resolve(field.get('T')))].filter((part) => part !== '').join('.')
+    const signature = type === 'Sig' ? document.dict(field.get('V')) : undefined
+    if (signature !== undefined) {
+      budget.check('signatures', fields.length + 1)
+      const read = findings.attempt(() => readField(name, signature, document, findings), 'signature-unreadable', name)
+      if (read !== undefined) fields.push(read)
+      return
+    }
+    for (const kid of document.array(field.get('Kids'))) walk(kid, type, name, depth + 1)
+  }
+  for (const field of document.array(form?.get('Fields'))) walk(field, undefined, '', 0)
+  findShared(fields, findings)
+  findOrphans(document, fields, findings)
+  return fields
+}
+
+/** PDF text strings are UTF-16BE with a mark, or bytes close to Latin-1 (7.9.2.2). */
+export function textOf(value: PdfValue | undefined): string {
+  if (!(value instanceof PdfString)) return ''
+  const buffer = Buffer.from(value.bytes)
+  if (buffer[0] !== 0xfe || buffer[1] !== 0xff) return buffer.toString('latin1')
+  return buffer
+    .subarray(2, buffer.length - (buffer.length % 2))
+    .swap16()
+    .toString('utf16le')
+}
+
+function readField(name: string, dict: PdfDict, document: PdfDocument, findings: Findings): SignatureField {
+  const contents = document.resolve(dict.get('Contents'))
+  const range = document.array(dict.get('ByteRange')).map((item) => document.resolve(item))
+  if (!(contents instanceof PdfString)) throw new Malformed('The signature has no /Contents.')
+  const [first, firstLength, second, secondLength] = range.map((item) =>
+    typeof item === 'number' && Number.isInteger(item) && item >= 0 ? item : Number.NaN,
+  )
+  if (first === undefined || firstLength === undefined || second === undefined || secondLength === undefined || range.length !== 4)
+    throw new Malformed('The signature has no /ByteRange of four numbers.')
+  const end = second + secondLength
+  const { bytes } = document
+  if (!(first + firstLength <= second && end <= bytes.length)) throw new Malformed('The /ByteRange overlaps itself or leaves the file.')
+  const rangeOk = judgeRange({ first, gapStart: first + firstLength, gapEnd: second, end }, contents, bytes, name, findings)
+  return {
+    name,
+    subFilter: nameOf(document.resolve(dict.get('SubFilter'))) ?? '',
+    contents: contents.bytes,
+    signedBytes: [bytes.subarray(first, first + firstLength), bytes.subarray(second, end)],
+    end,
+    contentsStart: contents.start,
+    dict,
+    rangeOk,
+  }
+}
+
+interface Range {
+  readonly first: number
+  readonly gapStart: number
+  readonly gapEnd: number
+  readonly end: number
+}
+
+function judgeRange(range: Range, contents: PdfString, bytes: Uint8Array, where: string, findings: Findings): boolean {
+  const problems: string[] = []
+  if (range.first !== 0) problems.push('does not start at the first byte')
+  const gapIsContents = contents.isHex && contents.start === range.gapStart && contents.end === range.gapEnd
+  // A string from an object stream has offsets of its own, so look at the file itself too.
+  const delimited = bytes[range.gapStart] === 0x3c && bytes[range.gapEnd - 1] === 0x3e
+  if (!gapIsContents || !delimited) problems.push('leaves out other bytes than the hexadecimal /Contents')
+  const tail = Buffer.from(bytes.subarray(Math.max(0, range.end - 16), range.end)).toString('latin1')
+  if (!/%%EOF[\r\n ]*$/.test(tail)) problems.push('does not end at the end of a revision')
+  for (const problem of problems) findings.error({ code: 'byte-range', message: `The /ByteRange ${problem}.`, where, clause: CLAUSE })
+  return problems.length === 0
+}
+
+function findShared(fields: readonly SignatureField[], findings: Findings): void {
+  const seen = new Set<number>()
+  for (const { contentsStart, name } of fields) {
+    if (seen.has(contentsStart))
+      findings.error({ code: 'signature-shared', message: 'Two form fields show one and the same signature.', where: name, clause: CLAUSE })
+    seen.add(contentsStart)
+  }
+}
+
+/** Every /ByteRange belongs to a field that is still there; one that does not has been taken out of the form. */
+function findOrphans(document: PdfDocument, fields: readonly SignatureField[], findings: Findings): void {
+  const text = Buffer.from(document.bytes.buffer, document.bytes.byteOffset, document.bytes.byteLength)
+  let count = 0
+  for (let at = text.indexOf('/ByteRange'); at >= 0; at = text.indexOf('/ByteRange', at + 1)) count += 1
+  if (count <= fields.length) return
+  findings.advice({
+    code: 'signature-not-in-form',
+    message: `The file holds ${count} signatures, ${fields.length} of them in the form.`,
+    where: 'AcroForm',
+    clause: 'ISO 32000-2, 12.7.5.5',
+  })
+}

@@ -1,0 +1,74 @@
+// The kinds of values a PDF is made of (ISO 32000-2, 7.3).
+// Must not know how they are written in a file, nor what they mean.
+
+export class PdfName {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+export class PdfRef {
+  readonly number: number
+  readonly generation: number
+  constructor(number: number, generation: number) {
+    this.number = number
+    this.generation = generation
+  }
+}
+
+export class PdfString {
+  readonly bytes: Uint8Array
+  readonly isHex: boolean
+  /** Offsets of the opening delimiter and behind the closing one, in the bytes that were read. */
+  readonly start: number
+  readonly end: number
+  constructor(bytes: Uint8Array, isHex: boolean, start: number, end: number) {
+    this.bytes = bytes
+    this.isHex = isHex
+    this.start = start
+    this.end = end
+  }
+}
+
+export type PdfDict = ReadonlyMap<string, PdfValue>
+
+export class PdfStream {
+  readonly dict: PdfDict
+  /** As stored, before any filter. */
+  readonly raw: Uint8Array
+  constructor(dict: PdfDict, raw: Uint8Array) {
+    this.dict = dict
+    this.raw = raw
+  }
+}
+
+export type PdfValue = null | boolean | number | PdfName | PdfString | PdfRef | PdfStream | PdfDict | readonly PdfValue[]
+
+export function isArray(value: PdfValue | undefined): value is readonly PdfValue[] {
+  return Array.isArray(value)
+}
+
+export function isDict(value: PdfValue | undefined): value is PdfDict {
+  return value instanceof Map
+}
+
+export function nameOf(value: PdfValue | undefined): string | undefined {
+  return value instanceof PdfName ? value.name : undefined
+}
+
+/** Same value, references compared by what they name and not by what is there. */
+export function sameValue(left: PdfValue | undefined, right: PdfValue | undefined): boolean {
+  if (left === right) return true
+  if (left instanceof PdfName) return right instanceof PdfName && left.name === right.name
+  if (left instanceof PdfRef) return right instanceof PdfRef && left.number === right.number && left.generation === right.generation
+  if (left instanceof PdfString) return right instanceof PdfString && Buffer.compare(left.bytes, right.bytes) === 0
+  if (left instanceof PdfStream)
+    return right instanceof PdfStream && sameValue(left.dict, right.dict) && Buffer.compare(left.raw, right.raw) === 0
+  if (isArray(left)) return isArray(right) && left.length === right.length && left.every((item, index) => sameValue(item, right[index]))
+  if (isDict(left))
+    return (
+      isDict(right) && left.size === right.size && [...left].every(([key, value]) => right.has(key) && sameValue(value, right.get(key)))
+    )
+  return false
+}

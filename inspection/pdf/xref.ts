@@ -1,0 +1,146 @@
+// Cross-reference sections of a PDF: tables, streams, hybrids, and the chain that joins them (ISO 32000-2, 7.5.4-7.5.8).
+// Must not know what the objects mean.
+
+import { Malformed } from '../findings.js'
+import type { Budget } from '../limits.js'
+import { decodeStream } from './filters.js'
+import { Lexer } from './lexer.js'
+import { readIndirectObject } from './objects.js'
+import { isArray, isDict, nameOf, type PdfDict, PdfStream, type PdfValue } from './values.js'
+
+export type XrefEntry =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
+  | { readonly kind: 'compressed'; readonly stream: number; readonly index: number }
+
+export interface Xref {
+  readonly entries: ReadonlyMap<number, XrefEntry>
+  readonly trailer: PdfDict
+  /** Offsets of all sections, newest first. */
+  readonly sections: readonly number[]
+  /** The offset that the last `startxref` gives. */
+  readonly start: number
+}
+
+interface Section {
+  readonly entries: ReadonlyMap<number, XrefEntry>
+  readonly trailer: PdfDict
+}
+
+const MOST_SECTIONS = 1000
+
+/** Reads the chain that the last `startxref` of these bytes begins. @throws Malformed */
+export function readXref(bytes: Uint8Array, budget: Budget): Xref {
+  const start = lastStartxref(bytes)
+  const entries = new Map<number, XrefEntry>()
+  const sections: number[] = []
+  let trailer: PdfDict | undefined
+  const pending: number[] = [start]
+  for (let offset = pending.shift(); offset !== undefined; offset = pending.shift()) {
+    if (sections.includes(offset)) throw new Malformed(`PDF: the cross-reference sections form a loop at offset ${offset}.`)
+    if (sections.length >= MOST_SECTIONS) throw new Malformed(`PDF: more than ${MOST_SECTIONS} cross-reference sections.`)
+    sections.push(offset)
+    const section = readSection(bytes, offset, budget)
+    for (const [number, entry] of section.entries) {
+      if (!entries.has(number)) entries.set(number, entry)
+    }
+    budget.check('objects', entries.size)
+    trailer ??= section.trailer
+    // A hybrid file's stream comes between its table and the section before it (7.5.8.4).
+    for (const key of ['XRefStm', 'Prev']) {
+      const next = section.trailer.get(key)
+      if (typeof next === 'number') pending.push(next)
+    }
+  }
+  if (trailer === undefined) throw new Malformed('PDF: no trailer.')
+  return { entries, trailer, sections, start }
+}
+
+function lastStartxref(bytes: Uint8Array): number {
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf('startxref')
+  if (at < 0) throw new Malformed('PDF: no startxref.')
+  return new Lexer(bytes, at + 'startxref'.length, 1).integer()
+}
+
+function readSection(bytes: Uint8Array, offset: number, budget: Budget): Section {
+  if (offset < 0 || offset >= bytes.length)
+    throw new Malformed(`PDF: a cross-reference section would lie at offset ${offset}, outside the file.`)
+  const lexer = new Lexer(bytes, offset, budget.limits.depth)
+  return lexer.keyword() === 'xref' ? readTable(lexer, budget) : readStreamSection(bytes, offset, budget)
+}
+
+function readTable(lexer: Lexer, budget: Budget): Section {
+  const entries = new Map<number, XrefEntry>()
+  for (;;) {
+    const beforeKeyword = lexer.position
+    if (lexer.keyword() === 'trailer') break
+    lexer.position = beforeKeyword
+    const first = lexer.integer()
+    const count = lexer.integer()
+    budget.check('objects', entries.size + count)
+    for (let index = 0; index < count; index += 1) {
+      const offset = lexer.integer()
+      const generation = lexer.integer()
+      const kind = lexer.keyword()
+      if (kind !== 'n' && kind !== 'f') throw new Malformed('PDF: a cross-reference table holds an entry that is neither n nor f.')
+      entries.set(first + index, kind === 'n' ? { kind: 'offset', offset, generation } : { kind: 'free' })
+    }
+  }
+  const trailer = lexer.value()
+  if (!isDict(trailer)) throw new Malformed('PDF: the trailer is no dictionary.')
+  return { entries, trailer }
+}
+
+function readStreamSection(bytes: Uint8Array, offset: number, budget: Budget): Section {
+  const { value } = readIndirectObject(bytes, offset, budget, direct)
+  if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type')) !== 'XRef')
+    throw new Malformed(`PDF: no cross-reference section at offset ${offset}.`)
+  const [typeWidth, secondWidth, thirdWidth] = integers(value.dict.get('W'), 'W')
+  if (typeWidth === undefined || secondWidth === undefined || thirdWidth === undefined || typeWidth + secondWidth + thirdWidth > 24)
+    throw new Malformed('PDF: /W of a cross-reference stream is unusable.')
+  const width = typeWidth + secondWidth + thirdWidth
+  const size = value.dict.get('Size')
+  const index = value.dict.has('Index') ? integers(value.dict.get('Index'), 'Index') : [0, typeof size === 'number' ? size : 0]
+  const data = decodeStream(value, direct, budget)
+  const entries = new Map<number, XrefEntry>()
+  let row = 0
+  for (let pair = 0; pair + 1 < index.length; pair += 2) {
+    const first = index[pair] ?? 0
+    const count = index[pair + 1] ?? 0
+    budget.check('objects', entries.size + count)
+    for (let item = 0; item < count && (row + 1) * width <= data.length; item += 1) {
+      const at = row * width
+      const type = typeWidth === 0 ? 1 : bigEndian(data, at, typeWidth)
+      const second = bigEndian(data, at + typeWidth, secondWidth)
+      const third = bigEndian(data, at + typeWidth + secondWidth, thirdWidth)
+      entries.set(first + item, entryOf(type, second, third))
+      row += 1
+    }
+  }
+  return { entries, trailer: value.dict }
+}
+
+function entryOf(type: number, second: number, third: number): XrefEntry {
+  if (type === 1) return { kind: 'offset', offset: second, generation: third }
+  return type === 2 ? { kind: 'compressed', stream: second, index: third } : { kind: 'free' }
+}
+
+/** Before the cross-references are known, nothing can be looked up: their own values must be direct (7.5.8.2). */
+function direct(value: PdfValue | undefined): PdfValue | undefined {
+  return value
+}
+
+function integers(value: PdfValue | undefined, key: string): number[] {
+  if (!isArray(value)) throw new Malformed(`PDF: /${key} of a cross-reference stream is no array.`)
+  return value.map((item) => {
+    if (typeof item !== 'number' || !Number.isInteger(item) || item < 0)
+      throw new Malformed(`PDF: /${key} of a cross-reference stream holds something other than whole numbers.`)
+    return item
+  })
+}
+
+function bigEndian(data: Uint8Array, at: number, width: number): number {
+  let value = 0
+  for (let index = 0; index < width; index += 1) value = value * 256 + (data[at + index] ?? 0)
+  return value
+}

@@ -1,0 +1,126 @@
+// An ASiC-E container built without any code of this project: a hand-written XAdES template, signed by xmlsec1, zipped by zip.
+// Must not know the inspection. Every stamped element declares its own namespace, so its text is its exclusive canonical form.
+
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ForeignPki, Identity } from './pki.js'
+import { run } from './tools.js'
+
+const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
+const C14N_11 = 'http://www.w3.org/2006/12/xml-c14n11'
+const DS = 'xmlns:ds="http://www.w3.org/2000/09/xmldsig#"'
+const XADES = 'xmlns:xades="http://uri.etsi.org/01903/v1.3.2#"'
+
+/** `modern`: exclusive canonicalization throughout. `service`: C14N 1.1, no transforms for SignedProperties, `edoc-signatures-S1.xml`. */
+export type ForeignStyle = 'modern' | 'service'
+
+export interface ForeignOptions {
+  readonly signer: Identity
+  readonly style: ForeignStyle
+  readonly files: Readonly<Record<string, Uint8Array>>
+  readonly revocation?: 'ocsp' | 'crl'
+  /** Overrides for the making of a document that is wrong in one point, before it is signed. */
+  readonly namedCertificate?: Buffer
+  readonly ocspOf?: Identity
+  readonly ocspBy?: Identity
+  readonly stampBy?: Identity
+  readonly stampOver?: Uint8Array
+  readonly claimedTime?: string
+  readonly target?: string
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
+
+function signedProperties({ namedCertificate, signer, files, claimedTime }: ForeignOptions): string {
+  const time = claimedTime ?? new Date().toISOString().replace(/\.\d+/, '')
+  const digest = `<ds:DigestMethod ${DS} Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"></ds:DigestMethod><ds:DigestValue ${DS}>${sha256(namedCertificate ?? signer.der)}</ds:DigestValue>`
+  const formats = Object.keys(files).map(
+    (_, index) =>
+      `<xades:DataObjectFormat ObjectReference="#S1-r${index}"><xades:MimeType>application/octet-stream</xades:MimeType></xades:DataObjectFormat>`,
+  )
+  return (
+    `<xades:SignedProperties ${XADES} Id="S1-sp"><xades:SignedSignatureProperties><xades:SigningTime>${time}</xades:SigningTime>` +
+    `<xades:SigningCertificateV2><xades:Cert><xades:CertDigest>${digest}</xades:CertDigest></xades:Cert></xades:SigningCertificateV2>` +
+    `</xades:SignedSignatureProperties><xades:SignedDataObjectProperties>${formats.join('')}</xades:SignedDataObjectProperties></xades:SignedProperties>`
+  )
+}
+
+function template(options: ForeignOptions): string {
+  const { signer, style, files } = options
+  const method = style === 'modern' ? EXCLUSIVE : C14N_11
+  const family = signer.name === 'rsa' ? 'rsa' : 'ecdsa'
+  const algorithm = `http://www.w3.org/2001/04/xmldsig-more#${family}-sha256`
+  const digest = '<ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"></ds:DigestMethod><ds:DigestValue></ds:DigestValue>'
+  const references = Object.keys(files).map(
+    (name, index) => `<ds:Reference Id="S1-r${index}" URI="${encodeURIComponent(name)}">${digest}</ds:Reference>`,
+  )
+  const transforms = style === 'modern' ? `<ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"></ds:Transform></ds:Transforms>` : ''
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<asic:XAdESSignatures xmlns:asic="http://uri.etsi.org/02918/v1.2.1#"><ds:Signature ${DS} Id="S1">` +
+    `<ds:SignedInfo ${DS}><ds:CanonicalizationMethod Algorithm="${method}"></ds:CanonicalizationMethod><ds:SignatureMethod Algorithm="${algorithm}"></ds:SignatureMethod>` +
+    `${references.join('')}<ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" URI="#S1-sp">${transforms}${digest}</ds:Reference></ds:SignedInfo>` +
+    `<ds:SignatureValue ${DS} Id="S1-sv"></ds:SignatureValue>` +
+    `<ds:KeyInfo ${DS}><ds:X509Data><ds:X509Certificate>${base64(signer.der)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>` +
+    `<ds:Object><xades:QualifyingProperties ${XADES} Target="${options.target ?? '#S1'}">${signedProperties(options)}</xades:QualifyingProperties></ds:Object>` +
+    '</ds:Signature></asic:XAdESSignatures>\n'
+  )
+}
+
+/** The text of one element, its empty elements written out as canonical XML has them. */
+function elementText(xml: string, name: string): string {
+  const start = xml.indexOf(`<${name}`)
+  const end = xml.indexOf(`</${name}>`, start)
+  if (start < 0 || end < 0) throw new Error(`The signed template has no ${name}.`)
+  return xml.slice(start, end + name.length + 3).replace(/<([\w:]+)((?:\s[^<>]*)?)\/>/g, '<$1$2></$1>')
+}
+
+/** xmlsec1 signs as the template says; references are looked up beside it. */
+function signTemplate(directory: string, options: ForeignOptions): string {
+  for (const [name, bytes] of Object.entries(options.files)) writeFileSync(join(directory, name), bytes)
+  writeFileSync(join(directory, 'template.xml'), template(options))
+  const ids = ['--id-attr:Id', 'http://uri.etsi.org/01903/v1.3.2#:SignedProperties']
+  return run(directory, 'xmlsec1', '--sign', ...ids, '--privkey-pem', options.signer.key, 'template.xml').toString()
+}
+
+function insertUnsigned(xml: string, properties: readonly string[]): string {
+  const unsigned = `<xades:UnsignedProperties><xades:UnsignedSignatureProperties>${properties.join('')}</xades:UnsignedSignatureProperties></xades:UnsignedProperties>`
+  return xml.replace('</xades:QualifyingProperties>', `${unsigned}</xades:QualifyingProperties>`)
+}
+
+function unsignedProperties(xml: string, pki: ForeignPki, options: ForeignOptions): string[] {
+  const method = `<ds:CanonicalizationMethod ${DS} Algorithm="${EXCLUSIVE}"></ds:CanonicalizationMethod>`
+  const stamp = (data: Uint8Array) =>
+    `${method}<xades:EncapsulatedTimeStamp>${base64(pki.timeStamp(data, options.stampBy))}</xades:EncapsulatedTimeStamp>`
+  const signatureStamp = `<xades:SignatureTimeStamp ${XADES}>${stamp(options.stampOver ?? Buffer.from(elementText(xml, 'ds:SignatureValue')))}</xades:SignatureTimeStamp>`
+  const certificates = `<xades:CertificateValues ${XADES}><xades:EncapsulatedX509Certificate>${base64(pki.ca.der)}</xades:EncapsulatedX509Certificate></xades:CertificateValues>`
+  const value =
+    options.revocation === 'crl'
+      ? `<xades:CRLValues><xades:EncapsulatedCRLValue>${base64(pki.crl())}</xades:EncapsulatedCRLValue></xades:CRLValues>`
+      : `<xades:OCSPValues><xades:EncapsulatedOCSPValue>${base64(pki.ocsp(options.ocspOf ?? options.signer, options.ocspBy))}</xades:EncapsulatedOCSPValue></xades:OCSPValues>`
+  const revocation = `<xades:RevocationValues ${XADES}>${value}</xades:RevocationValues>`
+  const before = [signatureStamp, certificates, revocation]
+  const signed = ['xades:SignedProperties', 'ds:SignedInfo', 'ds:SignatureValue', 'ds:KeyInfo'].map((name) => elementText(xml, name))
+  const archived = Buffer.concat([...Object.values(options.files), ...[...signed, ...before].map((text) => Buffer.from(text))])
+  const archive = `<xades141:ArchiveTimeStamp ${XADES} xmlns:xades141="http://uri.etsi.org/01903/v1.4.1#">${stamp(archived)}</xades141:ArchiveTimeStamp>`
+  return [...before, archive]
+}
+
+/** Builds the container at level LTA; `alter` may change the finished signature file before it is zipped. */
+export function createForeignContainer(pki: ForeignPki, options: ForeignOptions, alter: (xml: string) => string = (xml) => xml): Buffer {
+  const directory = mkdtempSync(join(pki.directory, 'container-'))
+  try {
+    const signed = signTemplate(directory, options)
+    const complete = insertUnsigned(signed, unsignedProperties(signed, pki, options))
+    mkdirSync(join(directory, 'META-INF'))
+    const name = options.style === 'modern' ? 'META-INF/signatures0.xml' : 'META-INF/edoc-signatures-S1.xml'
+    writeFileSync(join(directory, name), alter(complete))
+    writeFileSync(join(directory, 'mimetype'), 'application/vnd.etsi.asic-e+zip')
+    run(directory, 'zip', '-q', '-X', '-0', 'out.zip', 'mimetype')
+    run(directory, 'zip', '-q', '-X', 'out.zip', ...Object.keys(options.files), name)
+    return readFileSync(join(directory, 'out.zip'))
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,191 @@
+// A signed PDF built without any code of this project: objects written by hand, signed by `openssl cms`, stamped by `openssl ts`.
+// Must not know the inspection.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ForeignPki, Identity } from './pki.js'
+import { run } from './tools.js'
+
+/** Bytes set aside for a CMS or token. */
+const ROOM = 8192
+
+export type PdfObjects = Readonly<Record<number, string | Buffer>>
+
+/** One revision: a map of object numbers to their bodies, appended with a classic cross-reference table. */
+export function appendRevision(before: Buffer, objects: PdfObjects, trailer: string): Buffer {
+  const parts = [before]
+  let length = before.length
+  const offsets = new Map<number, number>()
+  const push = (part: string | Buffer) => {
+    const bytes = Buffer.from(part)
+    parts.push(bytes)
+    length += bytes.length
+  }
+  for (const [number, body] of Object.entries(objects)) {
+    offsets.set(Number(number), length)
+    push(`${number} 0 obj\n`)
+    push(body)
+    push('\nendobj\n')
+  }
+  const start = length
+  const rows = [...offsets].map(([number, offset]) => `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`)
+  const free = before.length < 20 ? '0 1\n0000000000 65535 f \n' : ''
+  push(`xref\n${free}${rows.join('')}trailer\n<< /Size 100 /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`)
+  return Buffer.concat(parts)
+}
+
+/** Where the last revision of these bytes has its cross-reference table. */
+export function lastXref(pdf: Buffer): number {
+  return Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf.toString('latin1'))?.[1])
+}
+
+const CONTENT = 'BT /F1 24 Tf 72 720 Td (To be signed) Tj ET'
+
+export function plainPdf(): Buffer {
+  return appendRevision(
+    Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'),
+    {
+      1: '<< /Type /Catalog /Pages 2 0 R >>',
+      2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+      4: `<< /Length ${CONTENT.length} >>\nstream\n${CONTENT}\nendstream`,
+      5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    },
+    '',
+  )
+}
+
+interface Placeholder {
+  readonly number: number
+  readonly name: string
+  readonly type: 'Sig' | 'DocTimeStamp'
+  readonly subFilter: string
+}
+
+/** Adds a field (number) and its value (number + 1); `fields` are all fields of the form, this one included. */
+function withPlaceholder(
+  pdf: Buffer,
+  { number, name, type, subFilter }: Placeholder,
+  fields: readonly number[],
+  catalogExtra: string,
+): Buffer {
+  const list = fields.map((field) => `${field} 0 R`).join(' ')
+  const time = new Date().toISOString().replace(/[-:T]/g, '').slice(0, 14)
+  return appendRevision(
+    pdf,
+    {
+      1: `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${list}] /SigFlags 3 >> ${catalogExtra} >>`,
+      3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /Annots [${list}] >>`,
+      [number]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${name}) /V ${number + 1} 0 R /P 3 0 R /Rect [0 0 0 0] /F 132 >>`,
+      [number + 1]:
+        `<< /Type /${type} /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:${time}Z) /ByteRange [0000000000 0000000000 0000000000 0000000000] /Contents <${'0'.repeat(2 * ROOM)}> >>`,
+    },
+    `/Prev ${lastXref(pdf)}`,
+  )
+}
+
+/** Fills in the byte range of the last placeholder and what `sign` makes of the bytes. */
+function fill(pdf: Buffer, sign: (signed: Buffer) => Buffer): Buffer {
+  const text = pdf.toString('latin1')
+  const gapStart = text.lastIndexOf('/Contents <') + '/Contents '.length
+  const gapEnd = gapStart + 2 * ROOM + 2
+  const range = [0, gapStart, gapEnd, pdf.length - gapEnd].map((value) => String(value).padStart(10, '0')).join(' ')
+  const filled = Buffer.from(pdf)
+  filled.write(range, text.lastIndexOf('/ByteRange [') + '/ByteRange ['.length, 'latin1')
+  const value = sign(Buffer.concat([filled.subarray(0, gapStart), filled.subarray(gapEnd)])).toString('hex')
+  if (value.length > 2 * ROOM) throw new Error('The room set aside for the signature is too small.')
+  filled.write(value, gapStart + 1, 'latin1')
+  return filled
+}
+
+export interface PdfSignatureOptions {
+  readonly signer: Identity
+  readonly subFilter?: string
+  readonly cades?: boolean
+  readonly pss?: boolean
+  /** The outermost length in the indefinite form of BER, as some signers leave it. */
+  readonly ber?: boolean
+}
+
+/** `openssl cms` over the byte range. */
+export function cmsSign(pki: ForeignPki, data: Buffer, { signer, cades, pss, ber }: PdfSignatureOptions): Buffer {
+  writeFileSync(join(pki.directory, 'cms-data'), data)
+  const flags = [...(cades === false ? [] : ['-cades']), ...(pss === true ? ['-keyopt', 'rsa_padding_mode:pss'] : [])]
+  const output = ['-outform', 'DER', '-out', 'cms.der']
+  run(
+    pki.directory,
+    'openssl',
+    'cms',
+    '-sign',
+    '-binary',
+    '-md',
+    'sha256',
+    '-in',
+    'cms-data',
+    '-signer',
+    signer.certificate,
+    '-inkey',
+    signer.key,
+    ...flags,
+    ...output,
+  )
+  const der = readFileSync(join(pki.directory, 'cms.der'))
+  return ber === true ? Buffer.concat([Buffer.from([0x30, 0x80]), der.subarray(4), Buffer.from([0, 0])]) : der
+}
+
+/** Signs a PDF in a further revision, as field `number`. */
+export function signPdf(
+  pki: ForeignPki,
+  pdf: Buffer,
+  options: PdfSignatureOptions,
+  number = 10,
+  fields: readonly number[] = [number],
+  catalogExtra = '',
+): Buffer {
+  const subFilter = options.subFilter ?? 'ETSI.CAdES.detached'
+  const placeholder = withPlaceholder(pdf, { number, name: `Signature${number}`, type: 'Sig', subFilter }, fields, catalogExtra)
+  return fill(placeholder, (signed) => cmsSign(pki, signed, options))
+}
+
+/** Adds a document security store as a revision of its own, for the fields that are there. */
+export function addSecurityStore(
+  pki: ForeignPki,
+  pdf: Buffer,
+  signer: Identity,
+  fields: readonly number[] = [10],
+  ocsp = pki.ocsp(signer),
+): Buffer {
+  const stream = (bytes: Buffer) =>
+    Buffer.concat([Buffer.from(`<< /Length ${bytes.length} >>\nstream\n`), bytes, Buffer.from('\nendstream')])
+  const list = fields.map((field) => `${field} 0 R`).join(' ')
+  return appendRevision(
+    pdf,
+    {
+      1: `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${list}] /SigFlags 3 >> ${STORE} >>`,
+      60: '<< /Certs [61 0 R] /OCSPs [62 0 R] /CRLs [63 0 R] >>',
+      61: stream(pki.ca.der),
+      62: stream(ocsp),
+      63: stream(pki.crl()),
+    },
+    `/Prev ${lastXref(pdf)}`,
+  )
+}
+
+/** The catalog's entry for what `addSecurityStore` adds. */
+export const STORE = '/DSS 60 0 R'
+
+export function addDocumentTimeStamp(
+  pki: ForeignPki,
+  pdf: Buffer,
+  number = 20,
+  fields: readonly number[] = [10, number],
+  authority = pki.timeStamping,
+): Buffer {
+  const placeholder = withPlaceholder(
+    pdf,
+    { number, name: `TimeStamp${number}`, type: 'DocTimeStamp', subFilter: 'ETSI.RFC3161' },
+    fields,
+    STORE,
+  )
+  return fill(placeholder, (signed) => pki.timeStamp(signed, authority))
+}

@@ -1,0 +1,205 @@
+// A small certificate authority run by the openssl command: CA, signers, time-stamping authority, OCSP responder, CRLs.
+// Must not know documents.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './tools.js'
+
+export interface Identity {
+  readonly name: string
+  /** Paths of PEM files. */
+  readonly certificate: string
+  readonly key: string
+  readonly der: Buffer
+}
+
+export interface ForeignPki {
+  readonly directory: string
+  readonly ca: Identity
+  readonly rsa: Identity
+  readonly ec: Identity
+  readonly revoked: Identity
+  readonly timeStamping: Identity
+  readonly responder: Identity
+  /** Its CA has the same name as ours and another key. */
+  readonly stranger: Identity
+  timeStamp(data: Uint8Array, authority?: Identity): Buffer
+  ocsp(subject: Identity, responder?: Identity): Buffer
+  crl(): Buffer
+}
+
+const KEY_OPTIONS = {
+  ec: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'],
+  rsa: ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'],
+} as const
+
+const SIGNER = 'basicConstraints=CA:FALSE\nkeyUsage=critical,digitalSignature,nonRepudiation\nsubjectKeyIdentifier=hash\n'
+
+export function createForeignPki(directory: string): ForeignPki {
+  writeFileSync(join(directory, 'openssl.cnf'), CONFIGURATION)
+  const ca = createAuthority(directory, 'ca')
+  const strangeCa = createAuthority(directory, 'strange-ca')
+  let serial = 0x1000
+  const issue = (name: string, issuer: Identity, extensions: string, kind: keyof typeof KEY_OPTIONS = 'ec'): Identity => {
+    serial += 1
+    return createIdentity(directory, name, issuer, extensions, kind, serial)
+  }
+  const pki = {
+    directory,
+    ca,
+    rsa: issue('rsa', ca, SIGNER, 'rsa'),
+    ec: issue('ec', ca, SIGNER),
+    revoked: issue('revoked', ca, SIGNER),
+    timeStamping: issue('tsa', ca, 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical,timeStamping\n'),
+    responder: issue('ocsp', ca, 'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSigning\nnoCheck=ignored\n'),
+    stranger: issue('stranger', strangeCa, SIGNER),
+  }
+  writeDatabase(pki)
+  return {
+    ...pki,
+    timeStamp: (data, authority = pki.timeStamping) => timeStamp(directory, data, authority),
+    ocsp: (subject, responder = pki.responder) => ocsp(directory, ca, subject, responder),
+    crl: () => crl(directory, ca),
+  }
+}
+
+const CONFIGURATION = `
+[tsa]
+default_tsa = authority
+[authority]
+serial = tsa-serial
+signer_digest = sha256
+default_policy = 1.2.3.4.1
+digests = sha256, sha384, sha512
+ess_cert_id_alg = sha256
+[ca]
+default_ca = registry
+[registry]
+database = index.txt
+crlnumber = crl-number
+default_md = sha256
+default_crl_days = 30
+[req]
+distinguished_name = empty
+[empty]
+`
+
+function newKey(directory: string, name: string, kind: keyof typeof KEY_OPTIONS): string {
+  run(directory, 'openssl', 'genpkey', ...KEY_OPTIONS[kind], '-out', `${name}.key`)
+  return join(directory, `${name}.key`)
+}
+
+function identity(directory: string, name: string, key: string): Identity {
+  const der = run(directory, 'openssl', 'x509', '-in', `${name}.pem`, '-outform', 'DER')
+  return { name, key, certificate: join(directory, `${name}.pem`), der }
+}
+
+function createAuthority(directory: string, name: string): Identity {
+  const key = newKey(directory, name, 'ec')
+  const extensions = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign,cRLSign', 'subjectKeyIdentifier=hash']
+  const request = [
+    'req',
+    '-x509',
+    '-new',
+    '-config',
+    'openssl.cnf',
+    '-key',
+    key,
+    '-subj',
+    '/C=LV/CN=Foreign Test CA',
+    '-days',
+    '30',
+    '-out',
+    `${name}.pem`,
+  ]
+  run(directory, 'openssl', ...request, ...extensions.flatMap((extension) => ['-addext', extension]))
+  return identity(directory, name, key)
+}
+
+function createIdentity(
+  directory: string,
+  name: string,
+  issuer: Identity,
+  extensions: string,
+  kind: keyof typeof KEY_OPTIONS,
+  serial: number,
+): Identity {
+  const key = newKey(directory, name, kind)
+  writeFileSync(join(directory, `${name}.ext`), extensions)
+  run(
+    directory,
+    'openssl',
+    'req',
+    '-new',
+    '-config',
+    'openssl.cnf',
+    '-key',
+    key,
+    '-subj',
+    `/C=LV/O=Testing/CN=${name}`,
+    '-out',
+    `${name}.csr`,
+  )
+  const authority = [
+    '-CA',
+    issuer.certificate,
+    '-CAkey',
+    issuer.key,
+    '-set_serial',
+    String(serial),
+    '-days',
+    '20',
+    '-extfile',
+    `${name}.ext`,
+  ]
+  run(directory, 'openssl', 'x509', '-req', '-in', `${name}.csr`, ...authority, '-out', `${name}.pem`)
+  return identity(directory, name, key)
+}
+
+/** The text database that `openssl ocsp` and `openssl ca` answer from. */
+function writeDatabase({ directory, ...pki }: Pick<ForeignPki, 'directory' | 'rsa' | 'ec' | 'revoked' | 'timeStamping'>): void {
+  const lines = [pki.rsa, pki.ec, pki.timeStamping].map(
+    (subject) => `V\t351231235959Z\t\t${serialOf(directory, subject)}\tunknown\t/CN=${subject.name}`,
+  )
+  lines.push(`R\t351231235959Z\t240101000000Z\t${serialOf(directory, pki.revoked)}\tunknown\t/CN=revoked`)
+  writeFileSync(join(directory, 'index.txt'), `${lines.join('\n')}\n`)
+  writeFileSync(join(directory, 'index.txt.attr'), 'unique_subject = no\n')
+  writeFileSync(join(directory, 'tsa-serial'), '01\n')
+  writeFileSync(join(directory, 'crl-number'), '01\n')
+}
+
+function serialOf(directory: string, { certificate }: Identity): string {
+  return run(directory, 'openssl', 'x509', '-in', certificate, '-noout', '-serial').toString().trim().replace('serial=', '')
+}
+
+function timeStamp(directory: string, data: Uint8Array, authority: Identity): Buffer {
+  writeFileSync(join(directory, 'stamped'), data)
+  run(directory, 'openssl', 'ts', '-query', '-data', 'stamped', '-sha256', '-cert', '-out', 'query.tsq')
+  const reply = [
+    'ts',
+    '-reply',
+    '-config',
+    'openssl.cnf',
+    '-section',
+    'authority',
+    '-queryfile',
+    'query.tsq',
+    '-token_out',
+    '-out',
+    'token.der',
+  ]
+  run(directory, 'openssl', ...reply, '-signer', authority.certificate, '-inkey', authority.key)
+  return readFileSync(join(directory, 'token.der'))
+}
+
+function ocsp(directory: string, ca: Identity, subject: Identity, responder: Identity): Buffer {
+  run(directory, 'openssl', 'ocsp', '-no_nonce', '-issuer', ca.certificate, '-cert', subject.certificate, '-reqout', 'request.der')
+  const answer = ['ocsp', '-index', 'index.txt', '-CA', ca.certificate, '-reqin', 'request.der', '-respout', 'response.der', '-ndays', '1']
+  run(directory, 'openssl', ...answer, '-rsigner', responder.certificate, '-rkey', responder.key)
+  return readFileSync(join(directory, 'response.der'))
+}
+
+function crl(directory: string, ca: Identity): Buffer {
+  run(directory, 'openssl', 'ca', '-config', 'openssl.cnf', '-gencrl', '-cert', ca.certificate, '-keyfile', ca.key, '-out', 'list.pem')
+  return run(directory, 'openssl', 'crl', '-in', 'list.pem', '-outform', 'DER')
+}

@@ -1,0 +1,33 @@
+// Runs foreign command-line tools: they build the documents here, so that nothing of this project judges its own work.
+// Must not know what is built.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Runs a tool to its end. @throws with its standard error when it fails */
+export function run(directory: string, tool: string, ...parameters: readonly string[]): Buffer {
+  const result = spawnSync(tool, parameters, { cwd: directory, maxBuffer: 64 * 1024 * 1024 })
+  if (result.error !== undefined) throw result.error
+  if (result.status !== 0) throw new Error(`${tool} ${parameters.join(' ')} ended with ${result.status}: ${result.stderr.toString()}`)
+  return result.stdout
+}
+
+/**
+ * Why tests that need these tools cannot run here: false when all are there.
+ * @throws under CI, where a missing tool must not pass as a skipped test
+ */
+export function missingTools(...tools: readonly string[]): string | false {
+  const missing = tools.filter((tool) => spawnSync('which', [tool]).status !== 0)
+  if (missing.length === 0) return false
+  const message = `not installed: ${missing.join(', ')}`
+  if (process.env.CI === 'true') throw new Error(`${message}; the continuous integration must install them`)
+  return message
+}
+
+/** A directory of its own for one test file; `remove` when done. */
+export function workDirectory(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'inspection-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
