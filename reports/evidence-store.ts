@@ -4,12 +4,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Evidence, fromJson, toJson } from '../engine/index.js'
+import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { slugOf } from './slug.js'
 
 /** What judging needs beside the evidence of the probes, and how the run was called. */
-export interface RunRecord<F> {
-  readonly facts: F
+export interface RunRecord {
+  readonly facts: Facts
   readonly deployment: { readonly name: string; readonly baseUrl: string }
   /** Milliseconds since the epoch. */
   readonly startedAt: number
@@ -35,7 +36,7 @@ export class ReportFolderError extends Error {
 }
 
 /** The evidence of one run: `run.json` in the report folder, and a file for each probe in `evidence/` beside it. */
-export class EvidenceStore<F> {
+export class EvidenceStore {
   readonly #folder: string
   readonly #runFile: string
 
@@ -48,8 +49,8 @@ export class EvidenceStore<F> {
    * Takes a report folder for a new run and removes the evidence of an earlier one.
    * @throws ReportFolderError if `evidence` in it holds something that no run has written, or it cannot be written
    */
-  static create<F>(reportDir: string): EvidenceStore<F> {
-    const store = new EvidenceStore<F>(reportDir)
+  static create(reportDir: string): EvidenceStore {
+    const store = new EvidenceStore(reportDir)
     if (existsSync(store.#folder) && readdirSync(store.#folder).length > 0 && !existsSync(store.#runFile)) {
       throw new ReportFolderError(`${store.#folder} holds files that no run has written; empty it, or name another --report-dir`)
     }
@@ -68,20 +69,20 @@ export class EvidenceStore<F> {
    * Opens the evidence that a run has left in its report folder.
    * @throws ReportFolderError if there is none
    */
-  static open<F>(reportDir: string): EvidenceStore<F> {
-    const store = new EvidenceStore<F>(reportDir)
+  static open(reportDir: string): EvidenceStore {
+    const store = new EvidenceStore(reportDir)
     if (!existsSync(store.#runFile)) {
       throw new ReportFolderError(`${reportDir} holds no run: expected ${store.#runFile}, as "run --report-dir" leaves it`)
     }
     return store
   }
 
-  writeRun(run: RunRecord<F>): void {
+  writeRun(run: RunRecord): void {
     writeFileSync(this.#runFile, `${toJson(run, 2)}\n`)
   }
 
-  readRun(): RunRecord<F> {
-    return fromJson(readFileSync(this.#runFile, 'utf8')) as RunRecord<F>
+  readRun(): RunRecord {
+    return fromJson(readFileSync(this.#runFile, 'utf8')) as RunRecord
   }
 
   /** Writes synchronously: once a probe is done its evidence must survive whatever happens next. */

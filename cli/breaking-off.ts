@@ -1,0 +1,61 @@
+// A run that is broken off: waits a moment for what is under way, then goes on with what was judged so far.
+// Knows checks and judgements, and nothing of what a probe does.
+import { type Check, type Evidence, type Judgement, judge } from '../engine/index.js'
+
+/** How long what is under way may take to end once the run is broken off, in milliseconds. */
+export const GRACE_MS = 2000
+
+/**
+ * The judgements of all checks in their order. Where the signal comes first and something does not end, the checks
+ * that were not reached could not be run, because the run was interrupted.
+ * @param assessing judges, and hands over each judgement as it is made
+ */
+export async function judgedUntil<C, N>(
+  signal: AbortSignal,
+  checks: readonly Check<C, N>[],
+  facts: unknown,
+  assessing: (onJudged: (judgement: Judgement) => void) => Promise<unknown>,
+): Promise<Judgement[]> {
+  const made = new Map<string, Judgement>()
+  const assessment = assessing((judgement) => made.set(keyOf(judgement), judgement))
+  await endOf(assessment, signal)
+  return Promise.all(checks.map((check) => made.get(keyOf(check)) ?? judge(check as Check, interrupted(check.probe.title), facts)))
+}
+
+/** Waits for the work, or for the grace after the signal, whichever is first. */
+async function endOf(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  let breakOff: (() => void) | undefined
+  const broken = new Promise<void>((resolve) => {
+    breakOff = () => resolve(within(GRACE_MS, work))
+    if (signal.aborted) breakOff()
+    else signal.addEventListener('abort', breakOff, { once: true })
+  })
+  try {
+    await Promise.race([work, broken])
+  } finally {
+    if (breakOff) signal.removeEventListener('abort', breakOff)
+  }
+}
+
+/** Waits for the work for that many milliseconds at most. */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  try {
+    await Promise.race([work, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Within one requirement the titles of checks differ; the engine sees to it. */
+function keyOf({ id, title }: { readonly id: string; readonly title: string }): string {
+  return `${id} ${title}`
+}
+
+function interrupted(probe: string): Evidence {
+  const failure = { kind: 'could-not-run', message: 'the run was interrupted' } as const
+  return { probe, startedAt: 0, durationMs: 0, outcome: { failure }, exchanges: [] }
+}

@@ -1,0 +1,22 @@
+// What a user sees when a command cannot do its work: one message, no stack trace. Knows the errors by name, to load nothing.
+
+/** The command line, or a file that it names, is wrong. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+export const EXIT_USAGE = 2
+
+/** Errors whose message is made for the user: it names the file or key, and what was expected. */
+const FOR_USERS: ReadonlySet<string> = new Set(['UsageError', 'DeploymentFileError', 'ReportFolderError', 'InspectionError'])
+
+/** Prints the one message on standard error; answers the exit code. `SIGNING_CONFORMANCE_DEBUG=1` adds the stack. */
+export function reportFailure(error: unknown, env: NodeJS.ProcessEnv): typeof EXIT_USAGE {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  const debug = (env.SIGNING_CONFORMANCE_DEBUG ?? '') !== ''
+  const lines = FOR_USERS.has(name)
+    ? [`error: ${message}`]
+    : [`internal error: ${message}`, ...(debug ? [] : ['set SIGNING_CONFORMANCE_DEBUG=1 to see where, and please report it'])]
+  process.stderr.write(`${[...lines, ...(debug && stack !== undefined ? [stack] : [])].join('\n')}\n`)
+  return EXIT_USAGE
+}

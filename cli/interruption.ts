@@ -1,0 +1,25 @@
+// Turns SIGINT and SIGTERM into an abort: the first asks the command to end in order, a second ends it at once.
+// Knows no command.
+
+export interface Interruption {
+  readonly signal: AbortSignal
+  /** Hands the signals back to Node.js. */
+  release(): void
+}
+
+/** @param exitCode what a second signal ends the process with */
+export function onInterruption(exitCode: number): Interruption {
+  const controller = new AbortController()
+  const interrupt = (): void => {
+    if (controller.signal.aborted) process.exit(exitCode)
+    controller.abort(new Error('the run was interrupted'))
+  }
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.on(signal, interrupt)
+  return {
+    signal: controller.signal,
+    release: () => {
+      for (const signal of signals) process.off(signal, interrupt)
+    },
+  }
+}

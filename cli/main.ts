@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+// Where the process starts. Loads the commands only after the compile cache is on, where Node.js has one.
+import module from 'node:module'
+
+if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') module.enableCompileCache()
+
+const { runProgram } = await import('./program.js')
+process.exitCode = await runProgram(process.argv.slice(2))

@@ -1,0 +1,45 @@
+// The commands and their options. Each command loads what it needs when it is called: `--help` must not wait for an ASN.1 library.
+import { Command, CommanderError } from 'commander'
+import { EXIT_USAGE, reportFailure } from './failures.js'
+import { addInspectCommand } from './inspect-command.js'
+import { addListCommand } from './list-command.js'
+import { addRunCommand } from './run-command.js'
+import { addServeCommand } from './serve-command.js'
+import { suiteVersion } from './suite-version.js'
+import { addVerificationCodeCommand } from './verification-code-command.js'
+import { addVerifyCommand } from './verify-command.js'
+
+const EXIT_CODES_HELP = `
+Exit codes of run and verify:
+  0  conformant
+  1  non-conformant: a required requirement failed
+  2  the command or a file it was given is wrong
+  3  incomplete: nothing failed, but a required requirement could not be run`
+
+/** Takes the exit code that a command ends with. */
+export type Settle = (exitCode: number) => void
+
+/** Runs one command line (without node and script); answers its exit code. Never rejects. */
+export async function runProgram(argv: readonly string[]): Promise<number> {
+  let exitCode = 0
+  const settle: Settle = (code) => {
+    exitCode = code
+  }
+  const program = new Command('signing-conformance')
+    .description('Judges a deployment of the Signing and Configuration Service Interface, sentence by sentence.')
+    .version(suiteVersion())
+    .addHelpText('after', EXIT_CODES_HELP)
+    .configureHelp({ showGlobalOptions: false })
+    .exitOverride()
+  for (const add of [addRunCommand, addServeCommand, addListCommand, addVerifyCommand, addInspectCommand, addVerificationCodeCommand]) {
+    add(program, settle)
+  }
+  try {
+    await program.parseAsync([...argv], { from: 'user' })
+    return exitCode
+  } catch (error) {
+    // Commander has printed what it has to say; asking for help or the version is no mistake.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE
+    return reportFailure(error, process.env)
+  }
+}

@@ -1,0 +1,105 @@
+// `run`: runs the suite against a deployment, or against the embedded reference deployment where none is named.
+import { type Command, InvalidArgumentError } from 'commander'
+import { UsageError } from './failures.js'
+import type { Settle } from './program.js'
+
+interface RunOptions {
+  readonly deployment?: string
+  readonly reportDir: string
+  readonly only?: readonly string[]
+  readonly strict?: true
+  readonly seed?: string
+  readonly concurrency?: number
+  readonly quiet?: true
+}
+
+export function addRunCommand(program: Command, settle: Settle): void {
+  program
+    .command('run')
+    .description('run the suite against a deployment; without one, against the embedded reference deployment')
+    .option('--deployment <file>', 'the deployment file (default: CONFORMANCE_DEPLOYMENT, else the embedded reference)')
+    .option('--report-dir <dir>', 'where the reports and the evidence go', 'reports/latest')
+    .option('--only <pattern...>', 'limit the run to ids (DIG-4), groups (DIG) or globs ("SEA-1*")')
+    .option('--strict', 'advised requirements count as well')
+    .option('--seed <seed>', 'make random choices as an earlier run made them')
+    .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)
+    .option('--quiet', 'no progress, no summary: only the verdict')
+    .action(async (options: RunOptions) => settle(await run(options)))
+}
+
+async function run(options: RunOptions): Promise<number> {
+  // A wrong pattern is said before anything is started.
+  await checkPatterns(options.only ?? [])
+  const { onInterruption } = await import('./interruption.js')
+  const interruption = onInterruption(EXIT_INTERRUPTED)
+  const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
+  const embedded = file === undefined ? await startEmbedded() : undefined
+  try {
+    const { loadDeploymentFile } = await import('../fixtures/deployment-file/index.js')
+    const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
+    return await runAndReport(deployment, options, interruption.signal)
+  } finally {
+    await embedded?.close()
+    interruption.release()
+  }
+}
+
+const EXIT_INTERRUPTED = 3
+
+type Deployment = Awaited<ReturnType<typeof import('../fixtures/deployment-file/index.js')['loadDeploymentFile']>>
+
+async function runAndReport(deployment: Deployment, options: RunOptions, signal: AbortSignal): Promise<number> {
+  const [{ runSuite }, { noProgress, progressOn }, { exitCodeOf }] = await Promise.all([
+    import('./run-suite.js'),
+    import('../reports/progress.js'),
+    import('../engine/index.js'),
+  ])
+  const { reportDir, only, strict, seed, concurrency, quiet } = options
+  let progress = noProgress
+  const { result, evidence } = await runSuite({
+    deployment,
+    reportDir,
+    only,
+    strict,
+    seed,
+    concurrency,
+    signal,
+    onStart: (checks) => {
+      if (!quiet) progress = progressOn(process.stderr, process.env, deployment.name, checks)
+    },
+    onJudged: ({ verdict }) => progress.judged(verdict),
+  })
+  progress.end()
+  if (quiet) {
+    const { verdictSentence } = await import('../reports/verdict-sentence.js')
+    process.stdout.write(`${result.verdict}: ${verdictSentence(result)}\n`)
+  } else {
+    const { printSummary } = await import('./print-summary.js')
+    process.stdout.write(`report: ${reportDir}/index.html\n\n`)
+    printSummary(result, evidence)
+  }
+  return exitCodeOf(result.verdict)
+}
+
+async function checkPatterns(patterns: readonly string[]): Promise<void> {
+  const [{ selectBy }, { isRequirementId, ledger }] = await Promise.all([
+    import('../engine/selection.js'),
+    import('../requirements/ledger.js'),
+  ])
+  try {
+    selectBy(patterns, Object.keys(ledger).filter(isRequirementId))
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(error.message) : error
+  }
+}
+
+async function startEmbedded(): Promise<{ readonly file: string; close(): Promise<void> }> {
+  const { serveReference } = await import('./serve-reference.js')
+  return serveReference({})
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('expected a whole number from 1')
+  return number
+}

@@ -1,0 +1,39 @@
+// `verify`: judges the evidence that a run has left again, offline, and says whether the verdicts still stand.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import type { Result } from '../reports/result.js'
+import type { Settle } from './program.js'
+
+export function addVerifyCommand(program: Command, settle: Settle): void {
+  program
+    .command('verify')
+    .description('judge the stored evidence of a run again, offline')
+    .argument('<report-dir>', 'the folder that "run --report-dir" has written')
+    .option('--write', 'write the result and the reports anew')
+    .action(async (reportDir: string, { write = false }: { readonly write?: boolean }) => {
+      const { judgeStored } = await import('./judge-stored.js')
+      const { printSummary } = await import('./print-summary.js')
+      const { exitCodeOf } = await import('../engine/index.js')
+      const { result, evidence } = await judgeStored(reportDir)
+      const differences = differencesFrom(reportDir, result)
+      if (write) {
+        const { writeReports } = await import('../reports/write-reports.js')
+        writeReports(reportDir, result, evidence)
+      }
+      printSummary(result, evidence)
+      process.stdout.write(`${differences}\n`)
+      settle(exitCodeOf(result.verdict))
+    })
+}
+
+/** What this judging says otherwise than the result that the run has left. */
+function differencesFrom(reportDir: string, result: Result): string {
+  const file = join(reportDir, 'conformance.json')
+  if (!existsSync(file)) return 'the run has left no conformance.json to compare with'
+  const recorded = JSON.parse(readFileSync(file, 'utf8')) as Result
+  const before = new Map(recorded.requirements.map(({ id, verdict }) => [id, verdict]))
+  const changed = result.requirements.filter(({ id, verdict }) => before.get(id) !== verdict)
+  if (changed.length === 0) return 'every verdict is as the run recorded it'
+  return changed.map(({ id, verdict }) => `${id}: recorded ${before.get(id) ?? 'nothing'}, judged again ${verdict}`).join('\n')
+}

@@ -1,0 +1,44 @@
+// A reporter for node:test: a line for each file, the whole story of each failure, the reason of each skip, and the counts at the end.
+import { relative } from 'node:path'
+
+export default async function* report(events) {
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const files = new Map()
+  for await (const { type, data } of events) {
+    if (type === 'test:stderr' || type === 'test:stdout') yield data.message
+    if (type !== 'test:pass' && type !== 'test:fail') continue
+    // Files and describe blocks are no tests of their own; they fail because one inside them does, unless they break themselves.
+    if (isContainer(data)) continue
+    const file = data.file === undefined ? data.name : relative(process.cwd(), data.file)
+    const entry = files.get(file) ?? { passed: 0, failed: 0 }
+    files.set(file, entry)
+    if (data.skip !== undefined || data.todo !== undefined) {
+      counts.skipped += 1
+      yield `skipped  ${file}: ${data.name}: ${data.skip === true || data.skip === '' ? 'no reason given' : (data.skip ?? 'todo')}\n`
+    } else if (type === 'test:pass') {
+      counts.passed += 1
+      entry.passed += 1
+    } else {
+      counts.failed += 1
+      entry.failed += 1
+      yield `FAILED  ${file}: ${data.name}\n${describe(data.details.error)}\n`
+    }
+  }
+  for (const [file, { passed, failed }] of files) {
+    yield `${failed === 0 ? 'ok' : 'FAILED'}  ${file}  ${passed} passed${failed === 0 ? '' : `, ${failed} failed`}\n`
+  }
+  yield `COUNTS ${counts.passed} ${counts.failed} ${counts.skipped}\n`
+}
+
+function isContainer({ details, name, file, nesting }) {
+  const brokenByItself = details.error !== undefined && details.error.failureType !== 'subtestsFailed'
+  const isFile = nesting === 0 && file !== undefined && file.endsWith(name)
+  return (details.type === 'suite' || isFile) && !brokenByItself
+}
+
+/** The error that the test threw, not the runner's wrapper around it. */
+function describe(error) {
+  const cause = error?.cause instanceof Error ? error.cause : error
+  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+  return text.replace(/^/gm, '    ')
+}
