@@ -21,14 +21,18 @@ export interface SchemaError {
 
 /** The problems behind a validator's errors, each once, in the order they were found. */
 export function problemsOf(errors: readonly SchemaError[]): Problem[] {
-  const enumerated = new Set(errors.filter(({ keyword }) => keyword === 'enum').map(({ instancePath }) => instancePath))
-  const telling = errors.filter(({ keyword, instancePath }) => keyword !== 'if' && !(keyword === 'const' && enumerated.has(instancePath)))
-  const problems = new Map<string, Problem>()
-  for (const error of telling) {
-    const problem = problemOf(error)
-    problems.set(`${problem.path}: ${problem.message}`, problem)
-  }
-  return [...problems.values()]
+  const unknownKinds = new Set(errors.filter(isUnknownKind).map(({ instancePath }) => instancePath))
+  const problems = errors.filter((error) => error.keyword !== 'if' && !followsFrom(unknownKinds, error)).map(problemOf)
+  return [...new Map(problems.map((problem) => [`${problem.path}: ${problem.message}`, problem])).values()]
+}
+
+function isUnknownKind({ keyword, instancePath }: SchemaError): boolean {
+  return keyword === 'enum' && instancePath.endsWith('/kind')
+}
+
+/** Of an object whose `kind` is unknown nothing else can be said: the errors of the branch it fell into mislead. */
+function followsFrom(unknownKinds: ReadonlySet<string>, { keyword, instancePath }: SchemaError): boolean {
+  return (keyword === 'const' && unknownKinds.has(instancePath)) || unknownKinds.has(`${instancePath}/kind`)
 }
 
 function problemOf(error: SchemaError): Problem {
@@ -65,7 +69,7 @@ function unknownKey(path: string, key: string, known: readonly string[]): Proble
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(candidate.length / 3)))
+    .filter(({ candidate, distance }) => distance <= Math.max(2, Math.floor(candidate.length / 3)))
     .sort((a, b) => a.distance - b.distance)
   return ranked[0]?.candidate
 }

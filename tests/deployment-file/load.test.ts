@@ -1,0 +1,124 @@
+// A good deployment file: what it comes to. Knows no mistakes.
+import assert from 'node:assert/strict'
+import { X509Certificate } from 'node:crypto'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { completeFile, createMaterial, ENVIRONMENT, PASSWORD, variable } from './material.js'
+
+const { folder, write } = await createMaterial()
+const complete = await loadDeploymentFile(await write('complete.json', JSON.stringify(completeFile())), ENVIRONMENT)
+
+async function load(name: string, document: unknown, environment = {}) {
+  return loadDeploymentFile(await write(name, JSON.stringify(document)), environment)
+}
+
+const smallest = {
+  baseUrl: 'http://127.0.0.1:8080',
+  authorization: { accessToken: 'a token' },
+  sessions: { kind: 'storage-api' },
+}
+
+test('the three keys that are needed suffice; what is left out is absent', async () => {
+  const { secrets, ...deployment } = await load('smallest.json', smallest)
+  assert.deepEqual(JSON.parse(JSON.stringify(deployment)), {
+    file: join(folder, 'smallest.json'),
+    name: '127.0.0.1:8080',
+    baseUrl: 'http://127.0.0.1:8080',
+    tls: { insecure: false, plainHttpWithToken: false },
+    authorization: { kind: 'access-token', accessToken: 'a token', scheme: 'Bearer' },
+    sessions: { kind: 'storage-api', baseUrl: 'http://127.0.0.1:8080' },
+    signers: [],
+    expected: {},
+    limits: {},
+  })
+  assert.deepEqual(secrets(), ['a token'])
+})
+
+test('a base URL loses the slash at its end, and nothing else', () => {
+  assert.equal(complete.baseUrl, 'https://staging.example:8443/prefix')
+})
+
+test('environment variables are put in place, also in the middle of a text', async () => {
+  assert.equal(complete.seal?.password, PASSWORD)
+  const { baseUrl } = await load(
+    'variable.json',
+    { ...smallest, baseUrl: `https://${variable('HOST')}:${variable('PORT')}` },
+    { HOST: 'a.example', PORT: '8443' },
+  )
+  assert.equal(baseUrl, 'https://a.example:8443')
+})
+
+test('both providers are read, each with its own scheme', () => {
+  assert.deepEqual(complete.authorization, {
+    kind: 'client-credentials',
+    tokenUrl: 'https://login.example/token',
+    clientId: 'provider-1',
+    clientSecret: 'client secret',
+    scope: 'introspect',
+    scheme: 'Bearer',
+  })
+  assert.deepEqual(complete.otherAuthorization, { kind: 'access-token', accessToken: 'other token', scheme: '' })
+})
+
+test('certificates and keys are read from PEM and DER alike', () => {
+  const [rsa, ec] = complete.signers
+  assert.equal(rsa?.keyType, 'rsa')
+  assert.equal(rsa?.name, 'rsa')
+  assert.equal(ec?.keyType, 'ec')
+  assert.equal(ec?.name, 'card holder')
+  assert.equal(ec?.platform, 'eid-scan')
+  assert.ok(ec?.kind === 'key' && ec.privateKeyPem.startsWith('-----BEGIN PRIVATE KEY-----'))
+  assert.deepEqual(Buffer.from(new X509Certificate(ec.certificate.pem).raw), Buffer.from(ec.certificate.der))
+  assert.deepEqual(ec.certificate.der, complete.authCertificate?.der)
+})
+
+test('a command given as a path is relative to the deployment file; its arguments are left alone', () => {
+  const command = complete.signers[2]
+  assert.ok(command?.kind === 'command')
+  assert.deepEqual(command.command, [join(folder, 'sign.sh'), '--slot', '1'])
+  assert.equal(command.encoding, 'hex')
+  assert.equal(command.folder, folder)
+})
+
+test('an identity platform takes the authorization of the deployment where it names none', () => {
+  const platform = complete.signers[3]
+  assert.ok(platform?.kind === 'identity-platform')
+  assert.equal(platform.url, 'https://platform.example/resources')
+  assert.equal(platform.signIdentityId, 'identity-1')
+  assert.equal(platform.authorization, complete.authorization)
+})
+
+test('a pool has all its lists, those left out empty', () => {
+  assert.deepEqual(complete.sessions, {
+    kind: 'pool',
+    file: join(folder, 'pool.json'),
+    ids: { text: ['a', 'b'], pdf: [], asice: [], signed: ['c'], empty: [], multi: [] },
+    distinct: true,
+  })
+})
+
+test('unsignable samples are sessions of a pool, or files to upload', async () => {
+  assert.deepEqual(complete.unsignable, { sessionIds: ['prepared-session-1'] })
+  const { unsignable } = await load('samples.json', { ...smallest, samples: { unsignable: 'garbage.bin' } })
+  assert.ok(unsignable !== undefined && 'files' in unsignable)
+  assert.deepEqual(
+    unsignable.files.map(({ name }) => name),
+    ['garbage.bin'],
+  )
+})
+
+test('every certificate of a bundle is an anchor', () => {
+  assert.equal(complete.anchors?.length, 3)
+  assert.equal(complete.tls.ca?.length, 1)
+})
+
+test('secrets are all named: tokens, client secrets, passwords, private keys, PFX files', () => {
+  const secrets = complete.secrets()
+  const [rsa] = complete.signers
+  assert.ok(rsa?.kind === 'key' && complete.seal !== undefined)
+  const expected = ['client secret', 'other token', PASSWORD, rsa.privateKeyPem, Buffer.from(complete.seal.pfx).toString('base64')]
+  for (const secret of expected) assert.ok(secrets.includes(secret))
+  assert.equal(new Set(secrets).size, secrets.length)
+  assert.ok(!secrets.includes(''))
+})

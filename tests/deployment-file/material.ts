@@ -1,0 +1,117 @@
+// A folder with everything a deployment file can name, made anew for each test file. Knows no test.
+import type { KeyObject } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import forge from 'node-forge'
+import { certificatePem, createPki, privateKeyPem } from '../../reference/pki/index.js'
+
+export const PASSWORD = 'seal password 9'
+
+/** How a deployment file takes an environment variable. */
+export function variable(name: string): string {
+  return `\${${name}}`
+}
+
+/** The members of a complete deployment file; tests leave out, change and add. */
+export function completeFile() {
+  return {
+    name: 'vendor staging',
+    baseUrl: 'https://staging.example:8443/prefix/',
+    tls: {
+      caFile: 'ca.pem',
+      insecure: false,
+      plainHttpWithToken: false,
+      clientCertificate: { certificate: 'ec.pem', privateKey: 'ec.key' },
+    },
+    authorization: {
+      tokenUrl: 'https://login.example/token',
+      clientId: 'provider-1',
+      clientSecret: variable('CLIENT_SECRET'),
+      scope: 'introspect',
+      other: { accessToken: variable('OTHER_TOKEN'), scheme: '' },
+    },
+    sessions: { kind: 'pool', file: 'pool.json' },
+    signers: [
+      { certificate: 'rsa.pem', privateKey: 'rsa.key' },
+      {
+        kind: 'key',
+        name: 'card holder',
+        certificate: 'ec.der',
+        privateKey: 'ec.sec1.der',
+        authCertificate: 'rsa.pem',
+        platform: 'eid-scan',
+      },
+      { kind: 'command', certificate: 'ec.pem', command: ['./sign.sh', '--slot', '1'], encoding: 'hex' },
+      { kind: 'identity-platform', certificate: 'ec.pem', url: 'https://platform.example/resources/', signIdentityId: 'identity-1' },
+    ],
+    authCertificate: 'ec.pem',
+    seal: { pfx: 'seal.p12', password: variable('SEAL_PASSWORD'), authCertificate: 'rsa.pem' },
+    secondSeal: { pfx: 'seal.p12', password: variable('SEAL_PASSWORD'), authCertificate: 'ec.der' },
+    samples: { unsignable: ['prepared-session-1'] },
+    documents: { anchors: ['ca.pem', 'chain.pem'] },
+    expected: { oauthClientId: 'provider-1' },
+    limits: { sessionsPerCallCeiling: 50, requestsPerSecond: 20, concurrency: 4, timeoutMs: 10_000 },
+  }
+}
+
+export const ENVIRONMENT = { CLIENT_SECRET: 'client secret', OTHER_TOKEN: 'other token', SEAL_PASSWORD: PASSWORD }
+
+/** Makes the folder and removes it after the tests of the file. */
+export async function createMaterial(): Promise<{
+  folder: string
+  write: (name: string, content: string | Uint8Array) => Promise<string>
+}> {
+  const folder = await mkdtemp(join(tmpdir(), 'deployment-file-'))
+  after(() => rm(folder, { recursive: true }))
+  const write = async (name: string, content: string | Uint8Array) => {
+    const file = join(folder, name)
+    await writeFile(file, content)
+    return file
+  }
+  const addresses = { ocsp: 'http://ocsp.example', rootOcsp: 'http://ocsp.example', issuingCaCertificate: 'http://ca.example' }
+  const pki = createPki({ addresses: { ...addresses, rootCaCertificate: 'http://ca.example/root' } })
+  const rsa = await pki.issue({ purpose: 'seal', keyKind: 'rsa-2048', commonName: 'Seal', label: 'rsa' })
+  const ec = await pki.issue({ purpose: 'signing', keyKind: 'p-256', commonName: 'User', label: 'ec' })
+  const contents: Record<string, string | Uint8Array> = {
+    'ca.pem': pki.caPem,
+    'chain.pem': certificatePem(pki.issuingCa.certificate) + pki.caPem,
+    'rsa.pem': certificatePem(rsa.certificate),
+    'rsa.key': privateKeyPem(rsa),
+    'ec.pem': certificatePem(ec.certificate),
+    'ec.der': ec.certificate,
+    'ec.key': privateKeyPem(ec),
+    'ec.sec1.der': ec.privateKey.export({ type: 'sec1', format: 'der' }),
+    'ec.encrypted.key': ec.privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' }),
+    'seal.p12': pfxOf(rsa.privateKey, rsa.certificate, PASSWORD),
+    'half.p12': pfxOf(rsa.privateKey, rsa.certificate, PASSWORD).subarray(0, 500),
+    'ed25519.pem': ED25519_CERTIFICATE,
+    'empty.pem': '',
+    'garbage.bin': 'no certificate, no key, no container',
+    'pool.json': JSON.stringify({ text: ['a', 'b'], signed: ['c'], distinct: true }),
+    'sign.sh': '#!/bin/sh\n',
+  }
+  await Promise.all(Object.entries(contents).map(([name, content]) => write(name, content)))
+  return { folder, write }
+}
+
+/** Of a kind that the interface does not know; self-signed. */
+const ED25519_CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBOjCB7aADAgECAhRiDsHyxjqhD2E7pHwj4GIhrrTgMTAFBgMrZXAwEjEQMA4G
+A1UEAwwHRWQyNTUxOTAgFw0yNjExMjAxMzI2NDJaGA8yMTI2MTAyNzEzMjY0Mlow
+EjEQMA4GA1UEAwwHRWQyNTUxOTAqMAUGAytlcAMhAEDZ7O79027Uh2AdsC2fctgp
+dB4cKaPxI0jptFANkRvKo1MwUTAdBgNVHQ4EFgQU0B94NhtGo3z93TqpzffWO8e+
+VRMwHwYDVR0jBBgwFoAU0B94NhtGo3z93TqpzffWO8e+VRMwDwYDVR0TAQH/BAUw
+AwEB/zAFBgMrZXADQQAMMeoDYobcgBMPmArM4hAWciUq2YSSjaHVYOtJd6N1TFPb
+qrgQpViXPTWIuATkn93QPtd1uAdRLkHWeXNdQKIJ
+-----END CERTIFICATE-----
+`
+
+function pfxOf(privateKey: KeyObject, certificate: Buffer, password: string): Buffer {
+  const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString())
+  const container = forge.pkcs12.toPkcs12Asn1(key, forge.pki.certificateFromPem(certificatePem(certificate)), password, {
+    algorithm: 'aes256',
+  })
+  return Buffer.from(forge.asn1.toDer(container).getBytes(), 'binary')
+}
