@@ -1,0 +1,95 @@
+// A good request of any operation, ready to be sent whole, with one fault, or by another way. Sends nothing but what has to come before it.
+import { couldNotRun } from '../../engine/index.js'
+import type { Api, Call, Context, Needs, Session } from '../../fixtures/context.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import type { Control } from '../reading/refusals.js'
+import { idsOf } from './sessions.js'
+
+export const OPERATIONS: readonly Operation[] = [
+  'configuration',
+  'publicKey',
+  'calculateDigest',
+  'finalizeSigning',
+  'addArchive',
+  'createSeal',
+]
+
+/** The operations that work on sessions. */
+export const SIGNING_OPERATIONS = ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal'] as const
+export type SigningOperation = (typeof SIGNING_OPERATIONS)[number]
+
+/** What one good request of an operation uses up. */
+export const NEEDS: Readonly<Record<Operation, Needs>> = {
+  configuration: {},
+  publicKey: {},
+  calculateDigest: { text: 1 },
+  finalizeSigning: { text: 1 },
+  addArchive: { signed: 1 },
+  createSeal: { text: 1 },
+}
+
+/** What reports call the operations. */
+export const NAMES: Readonly<Record<Operation, string>> = {
+  configuration: 'own configuration',
+  publicKey: 'public key',
+  calculateDigest: 'CalculateDigest',
+  finalizeSigning: 'finalizeSigning',
+  addArchive: 'addArchive',
+  createSeal: 'eSealCreate',
+}
+
+/** Method and path of every operation, as the interface writes them. */
+export const PATHS: Readonly<Record<Operation, { readonly method: 'GET' | 'POST'; readonly path: string }>> = {
+  configuration: { method: 'GET', path: '/api-config/v1.0/' },
+  publicKey: { method: 'GET', path: '/api-config/v1.0/public/key' },
+  calculateDigest: { method: 'POST', path: '/api-sign/v1.0/CalculateDigest' },
+  finalizeSigning: { method: 'POST', path: '/api-sign/v1.0/finalizeSigning' },
+  addArchive: { method: 'POST', path: '/api-sign/v1.0/addArchive' },
+  createSeal: { method: 'POST', path: '/api-sign/v1.0/eSealCreate' },
+}
+
+export interface GoodRequest {
+  readonly operation: Operation
+  /** `undefined` for the operations that take none. */
+  readonly body: unknown
+  /** The sessions it is about. */
+  readonly sessions: readonly Session[]
+}
+
+/** A good request on a fresh session. Finalizing is preceded by the CalculateDigest it rests on. */
+export async function goodRequest(operation: Operation, context: Context): Promise<GoodRequest> {
+  const { sessions } = context
+  if (operation === 'configuration' || operation === 'publicKey') return { operation, body: undefined, sessions: [] }
+  const taken = [await sessions.one(operation === 'addArchive' ? 'signed' : 'text')]
+  return { operation, body: await bodyFor(operation, context, taken), sessions: taken }
+}
+
+/** The good body for these sessions. */
+async function bodyFor(operation: SigningOperation, { flow, signers, seals }: Context, sessions: readonly Session[]): Promise<unknown> {
+  if (operation === 'calculateDigest') return flow.digestRequest(sessions, signers.any)
+  if (operation === 'addArchive') return flow.archiveRequest(sessions)
+  if (operation === 'createSeal') return flow.sealRequest(sessions, seals.first)
+  const values = await flow.signatureValues(await flow.calculateDigest(sessions, signers.any), sessions, signers.any)
+  if (values.length < sessions.length) throw couldNotRun('CalculateDigest answered no digest to sign, so there is nothing to finalize')
+  return flow.finalizeRequest(values, signers.any)
+}
+
+/** The body of a good request about a session that does not exist: for mistakes that must not cost a session. */
+export async function expendableBody(operation: SigningOperation, context: Context): Promise<unknown> {
+  const { flow, signers, random, sessions } = context
+  const unknown: Session = { id: sessions.unknownId(), kind: 'text', files: null }
+  if (operation !== 'finalizeSigning') return bodyFor(operation, context, [unknown])
+  const signatureValue = Buffer.from(random.bytes(256)).toString('base64')
+  return flow.finalizeRequest([{ sessionId: unknown.id, signatureValue }], signers.any)
+}
+
+/** Sends a body to an operation. */
+export function send(api: Api, operation: Operation, body: unknown, call: Call = {}): Promise<Exchange> {
+  if (operation === 'configuration') return api.configuration(call)
+  return operation === 'publicKey' ? api.publicKey(call) : api[operation](body, call)
+}
+
+/** Sends the good request as it is: the control of what was sent before it. */
+export async function sendGood(api: Api, { operation, body, sessions }: GoodRequest, call: Call = {}): Promise<Control> {
+  return { exchange: await send(api, operation, body, call), sessions: idsOf(sessions) }
+}

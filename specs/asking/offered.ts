@@ -1,0 +1,21 @@
+// What a deployment may or may not offer, tried inside a probe that has more to find out.
+import { NotAssessed, notApplicable } from '../../engine/index.js'
+
+/** Either the thing, or the reason why it is not to be had here. */
+export type Offered<T> = { readonly value: T } | { readonly missing: string }
+
+/** Turns "not applicable" into a value, so that the rest of the probe goes on; any other failure ends the probe as ever. */
+export async function ifOffered<T>(make: () => Promise<T>): Promise<Offered<T>> {
+  try {
+    return { value: await make() }
+  } catch (error) {
+    if (error instanceof NotAssessed && error.kind === 'not-applicable') return { missing: error.message }
+    throw error
+  }
+}
+
+/** The thing, for a check that is about it. @throws NotAssessed with the recorded reason where it was not offered */
+export function offered<T>(thing: Offered<T>): T {
+  if ('missing' in thing) throw notApplicable(thing.missing)
+  return thing.value
+}

@@ -1,0 +1,80 @@
+// Authentication on the paths that a deployment serves beside the documented ones: an alias must be guarded as its original is.
+import { notApplicable } from '../engine/index.js'
+import type { Context } from '../fixtures/context.js'
+import type { Exchange, Operation } from '../fixtures/exchange.js'
+import { check, probe } from '../fixtures/index.js'
+import { goodRequest, NAMES, NEEDS, OPERATIONS, PATHS, send } from './asking/good-requests.js'
+import { idsOf } from './asking/sessions.js'
+import { expectRefused, isCarriedOut } from './reading/refusals.js'
+
+/** Other writings of a path, none of them the documented one. */
+function aliasesOf(operation: Operation): readonly string[] {
+  const { path } = PATHS[operation]
+  const start = path.lastIndexOf('/') + 1
+  const [folder, name] = [path.slice(0, start), path.slice(start)]
+  const aliases = [
+    path.toLowerCase(),
+    path.toUpperCase(),
+    folder + name.charAt(0).toLowerCase() + name.slice(1),
+    folder + name.charAt(0).toUpperCase() + name.slice(1),
+    path.replace('/api-sign/', '/api-signing/'),
+    path.endsWith('/') ? path.slice(0, -1) : `${path}/`,
+    path.replace('/v1.0/', '//v1.0/'),
+    path.replace('/v1.0/', '/v1.0//'),
+  ]
+  return [...new Set(aliases)].filter((alias) => alias !== path)
+}
+
+interface AliasTried {
+  readonly path: string
+  readonly sessions: readonly string[]
+  readonly withoutToken: Exchange
+  readonly neverIssued: Exchange
+  /** The good request with the good token: whether the path is served. */
+  readonly good: Exchange
+}
+
+for (const operation of OPERATIONS) {
+  const aliases = probe(`authorization: other paths of ${NAMES[operation]}`, NEEDS[operation], (context) => tryAliases(context, operation))
+
+  check('AUT-8', aliases, ({ tried }) => {
+    for (const alias of tried) {
+      const { path, sessions, withoutToken, neverIssued, good } = alias
+      for (const attempt of [withoutToken, neverIssued]) {
+        // A path that is not served guards nothing; but a claim without a token is a breach wherever it is made.
+        if (!isServed(operation, alias) && !isCarriedOut(operation, { exchange: attempt, sessions })) continue
+        expectRefused({ operation, fault: `a bad token at ${path}`, attempt, sent: sessions, controls: [{ exchange: good, sessions }] })
+      }
+    }
+    if (!tried.some((alias) => isServed(operation, alias))) throw notApplicable(`no other path of ${NAMES[operation]} is served`)
+  })
+}
+
+async function tryAliases(context: Context, operation: Operation): Promise<{ readonly tried: readonly AliasTried[] }> {
+  const { api, tokens } = context
+  const neverIssued = await tokens.neverIssued()
+  const tried: AliasTried[] = []
+  let request = await goodRequest(operation, context)
+  for (const path of aliasesOf(operation)) {
+    const { body, sessions } = request
+    const bad = (authorization: string | null) => send(api, operation, body, { path, authorization })
+    const alias = {
+      path,
+      sessions: idsOf(sessions),
+      withoutToken: await bad(null),
+      neverIssued: await bad(neverIssued),
+      // Where a path is not served, another token would change nothing.
+      good: await send(api, operation, body, { path, patient: false }),
+    }
+    tried.push(alias)
+    if (sessions.length === 0 || !isServed(operation, alias)) continue
+    // What was carried out has used the session up; a pool has set only one aside.
+    if (context.sessions.source === 'pool') break
+    request = await goodRequest(operation, context)
+  }
+  return { tried }
+}
+
+function isServed(operation: Operation, { good, sessions }: AliasTried): boolean {
+  return isCarriedOut(operation, { exchange: good, sessions })
+}

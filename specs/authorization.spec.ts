@@ -1,0 +1,119 @@
+// Authentication: every operation with every kind of bad token, on one session that the control then uses.
+// The controls are good requests of all six operations, so what holds for every success and every failure is judged here too.
+import { couldNotRun, notApplicable } from '../engine/index.js'
+import type { Tokens } from '../fixtures/context.js'
+import type { Exchange } from '../fixtures/exchange.js'
+import { check, observe, probe } from '../fixtures/index.js'
+import { goodRequest, NAMES, NEEDS, OPERATIONS, send, sendGood } from './asking/good-requests.js'
+import { ifOffered, type Offered, offered } from './asking/offered.js'
+import { bodyOf, isSuccess } from './reading/answers.js'
+import { describeAnswer, mediaTypeOf } from './reading/describe.js'
+import { secretIn, stackTraceIn } from './reading/disclosures.js'
+import { expectEqual, expectThat } from './reading/expect.js'
+import { type Control, expectRefused } from './reading/refusals.js'
+
+const FAULTS = {
+  'no Authorization header': { id: 'AUT-1', header: async () => null },
+  'a token that was never issued': { id: 'AUT-2', header: (tokens: Tokens) => tokens.neverIssued() },
+  'an empty Authorization header': { id: 'AUT-3', header: async () => '' },
+  'a scheme and no token': { id: 'AUT-4', header: (tokens: Tokens) => tokens.schemeOnly() },
+  'the token cut to half': { id: 'AUT-5', header: (tokens: Tokens) => tokens.cutToHalf() },
+  'the middle of the token changed': { id: 'AUT-6', header: (tokens: Tokens) => tokens.middleChanged() },
+  'the JWT with `alg: none`': { id: 'AUT-7', header: (tokens: Tokens) => tokens.jwtAlgNone() },
+  'the JWT with another payload': { id: 'AUT-7', header: (tokens: Tokens) => tokens.jwtPayloadChanged() },
+} as const
+type Fault = keyof typeof FAULTS
+const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => Object.hasOwn(FAULTS, name))
+
+interface Attempts {
+  readonly attempts: readonly { readonly fault: Fault; readonly answer: Offered<Exchange> }[]
+  readonly control: Control
+}
+
+for (const operation of OPERATIONS) {
+  const guarded = probe(`authorization: ${NAMES[operation]} with bad tokens`, NEEDS[operation], async (context): Promise<Attempts> => {
+    const good = await goodRequest(operation, context)
+    const attempts: Attempts['attempts'][number][] = []
+    // One after the other: where a bad token is let in, the session is used up, and only that fault may be blamed for it.
+    for (const fault of FAULT_NAMES) {
+      const answer = await ifOffered(async () => {
+        const authorization = await FAULTS[fault].header(context.tokens)
+        return send(context.api, operation, good.body, { authorization })
+      })
+      attempts.push({ fault, answer })
+    }
+    return { attempts, control: await sendGood(context.api, good) }
+  })
+
+  for (const fault of FAULT_NAMES) {
+    check(FAULTS[fault].id, guarded, `${NAMES[operation]} with ${fault}`, (outcome) => {
+      const { control } = outcome
+      expectRefused({ operation, fault, attempt: attemptOf(outcome, fault), sent: control.sessions, controls: [control] })
+    })
+  }
+
+  check('AUT-10', guarded, `${NAMES[operation]} without a token`, (outcome) => {
+    const attempt = attemptOf(outcome, 'no Authorization header')
+    const { response } = attempt
+    if (attempt.failure?.kind === 'timed-out') throw couldNotRun('the request without a token was not answered in time')
+    expectThat(response?.status === 401, 'the status without a token', '401', response?.status ?? attempt.failure?.kind, attempt)
+    const challenge = response.headers['www-authenticate']
+    expectThat(
+      challenge !== undefined && challenge.trim() !== '',
+      '`WWW-Authenticate`',
+      'a challenge (RFC 9110, 11.6.1)',
+      challenge,
+      attempt,
+    )
+  })
+
+  check('AUT-17', guarded, `${NAMES[operation]} with bad tokens`, (outcome) => {
+    for (const answer of answersOf(outcome)) {
+      const trace = stackTraceIn(answer)
+      expectThat(trace === null, 'a refusal', 'no stack trace', trace, answer)
+    }
+  })
+
+  check('ERR-1', guarded, `the success of ${NAMES[operation]}`, ({ control }) => {
+    expectSuccess(control)
+    bodyOf(control.exchange)
+  })
+
+  check('ERR-4', guarded, `the success of ${NAMES[operation]}`, ({ control }) => {
+    expectSuccess(control)
+    expectEqual(mediaTypeOf(control.exchange), 'application/json', 'the media type in `Content-Type`', control.exchange)
+  })
+
+  check('ERR-7', guarded, `${NAMES[operation]} with bad tokens`, (outcome) => {
+    for (const answer of answersOf(outcome).filter((one) => !isSuccess(one))) {
+      const secret = secretIn(answer)
+      expectThat(secret === null, 'a refusal', 'no secret that was sent', secret, answer)
+    }
+  })
+
+  observe('AUT-19', guarded, `${NAMES[operation]} with bad tokens`, (outcome) => {
+    const said = outcome.attempts.flatMap(({ fault, answer }) => ('value' in answer ? [{ fault, line: describeAnswer(answer.value) }] : []))
+    const lines = [...new Set(said.map(({ line }) => line))]
+    return lines.map((line) => `${faultsWith(said, line)}: ${line}`).join('; ')
+  })
+}
+
+function attemptOf({ attempts }: Attempts, fault: Fault): Exchange {
+  const attempt = attempts.find((one) => one.fault === fault)
+  if (attempt === undefined) throw notApplicable(`${fault} was not tried`)
+  return offered(attempt.answer)
+}
+
+function answersOf({ attempts }: Attempts): readonly Exchange[] {
+  return attempts.flatMap(({ answer }) => ('value' in answer ? [answer.value] : []))
+}
+
+/** Whether a good request is carried out at all is the matter of its own area. */
+function expectSuccess({ exchange }: Control): void {
+  if (!isSuccess(exchange)) throw couldNotRun(`there is no success to judge: ${describeAnswer(exchange)}`)
+}
+
+function faultsWith(said: readonly { readonly fault: Fault; readonly line: string }[], line: string): string {
+  const faults = said.filter((one) => one.line === line).map(({ fault }) => fault)
+  return faults.length === said.length ? 'all alike' : faults.join(', ')
+}
