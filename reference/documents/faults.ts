@@ -152,5 +152,5 @@ export const faultDescriptions: Readonly<Record<FaultName, string>> = Object.fro
 
 /** The seam with the given faults in it; of two faults at the same point the later wins. */
 export function seamOf(names: readonly FaultName[] = []): DocumentSeam {
-  return names.reduce<DocumentSeam>((seam, name) => ({ ...seam, ...faults[name].seam }), honestSeam)
+  return Object.assign({}, honestSeam, ...names.map((name) => faults[name].seam))
 }

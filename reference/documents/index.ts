@@ -1,35 +1,116 @@
 // The entrance of the document formats: XAdES in ASiC-E and PAdES, levels LT and with archive time-stamps.
 // Must not know HTTP, sessions, or how tokens and revocation values are made.
-export { DocumentError, type DocumentErrorCode } from './errors.js'
+import { signBytes } from '../pki/algorithms.js'
+import { DocumentError } from './errors.js'
+import { formatOf } from './format.js'
+import type { DataFile, SignedDocument, SigningServices } from './model.js'
+import type { ArchiveOptions, PreparePadesOptions, PrepareXadesOptions, Sealer } from './options.js'
+import type { PendingPades } from './pades/pending.js'
+import type { PendingXades } from './xades/pending.js'
+
+export type { DocumentErrorCode } from './errors.js'
 export { type FaultName, faultDescriptions } from './faults.js'
 export type * from './model.js'
 export type * from './options.js'
 export { createSigningServices, type SigningServicesOptions } from './services.js'
 export { type TrustFaultName, type TrustSeam, trustFaultDescriptions, trustSeamOf } from './trust-faults.js'
-export { completeXades } from './xades/complete.js'
-export type { PendingXades } from './xades/pending.js'
-export { prepareXades } from './xades/prepare.js'
+export type { PendingPades, PendingXades }
+export { DocumentError, formatOf }
 
-import type { SignedDocument, SigningServices } from './model.js'
-import type { ArchiveOptions, PreparePadesOptions, PrepareXadesOptions, Sealer } from './options.js'
-import type { PendingXades } from './xades/pending.js'
-export interface PendingPades extends Pick<PendingXades, 'digest' | 'hash' | 'certificate'> {
-  readonly format: 'pades'
-}
+/** Kept between the two steps, in memory; `digest` is the hash that the remote signer sees. */
 export type PendingSignature = PendingXades | PendingPades
-export declare function preparePades(options: PreparePadesOptions): Promise<PendingPades>
-export declare function completeSignature(pending: PendingSignature, value: Buffer, services: SigningServices): Promise<SignedDocument>
-export declare function sealXades(
+
+// The XML and PDF libraries take long to load; nobody pays for the format that is not used.
+
+/**
+ * First step: SignedInfo over the files of the source.
+ * @throws DocumentError `no-files`, `duplicate-name`, `unsafe-name`, `unreadable-container`, `unsupported-certificate`
+ */
+export async function prepareXades(options: PrepareXadesOptions): Promise<PendingXades> {
+  const { prepareXades: prepare } = await import('./xades/prepare.js')
+  return prepare(options)
+}
+
+/**
+ * First step: a revision with room for the signature.
+ * @throws DocumentError `not-a-pdf`, `encrypted-pdf`, `corrupt-pdf`, `unsupported-certificate`
+ */
+export async function preparePades(options: PreparePadesOptions): Promise<PendingPades> {
+  const { preparePades: prepare } = await import('./pades/prepare.js')
+  return prepare(options)
+}
+
+/**
+ * Second step, either format: verifies the value, adds time-stamp, certificates and revocation values (level LT).
+ * @param value ECDSA as DER or r||s, RSA as PKCS#1 v1.5
+ * @throws DocumentError `signature-value-mismatch`, `unknown-issuer`; TimeStampError, OcspError
+ */
+export async function completeSignature(pending: PendingSignature, value: Buffer, services: SigningServices): Promise<SignedDocument> {
+  if (pending.format === 'xades') {
+    const { completeXades } = await import('./xades/complete.js')
+    return completeXades(pending, value, services)
+  }
+  const { completePades } = await import('./pades/complete.js')
+  return completePades(pending, value, services)
+}
+
+/** Both steps with the private key at hand (electronic seal). @throws as the two steps do */
+export async function sealXades(
   options: Omit<PrepareXadesOptions, 'certificate'>,
   sealer: Sealer,
   services: SigningServices,
-): Promise<SignedDocument>
-export declare function sealPades(
+): Promise<SignedDocument> {
+  const pending = await prepareXades({ ...options, certificate: sealer.certificate })
+  return completeSignature(pending, signBytes(pending.signedInfo, sealer.privateKey, pending.hash), services)
+}
+
+/** Both steps with the private key at hand (electronic seal). @throws as the two steps do */
+export async function sealPades(
   options: Omit<PreparePadesOptions, 'certificate'>,
   sealer: Sealer,
   services: SigningServices,
-): Promise<SignedDocument>
-export declare function addArchive(document: Buffer, services: SigningServices, options?: ArchiveOptions): Promise<SignedDocument>
-export declare function formatOf(document: Buffer): 'asic-e' | 'pdf' | 'other'
-export declare function dataFilesOf(container: Buffer): readonly Required<import('./model.js').DataFile>[]
-export declare function countSignatures(document: Buffer): Promise<number>
+): Promise<SignedDocument> {
+  const pending = await preparePades({ ...options, certificate: sealer.certificate })
+  return completeSignature(pending, signBytes(pending.signedAttributes, sealer.privateKey, pending.hash), services)
+}
+
+/**
+ * Adds an archive time-stamp: to every signature of an ASiC-E, or as a document time-stamp to a PDF. May be repeated.
+ * @throws DocumentError `not-signed`, `unsupported-document`, and those of reading
+ */
+export async function addArchive(document: Buffer, services: SigningServices, options: ArchiveOptions = {}): Promise<SignedDocument> {
+  switch (formatOf(document)) {
+    case 'asic-e': {
+      const { addXadesArchive } = await import('./xades/archive.js')
+      return addXadesArchive(document, services, options)
+    }
+    case 'pdf': {
+      const { addPadesArchive } = await import('./pades/archive.js')
+      return addPadesArchive(document, services, options)
+    }
+    case 'other':
+      throw new DocumentError('not-signed', 'the document is neither an ASiC-E nor a PDF, so it holds no signature to preserve')
+  }
+}
+
+/** The data files of an ASiC-E: neither `mimetype` nor anything in `META-INF/`. @throws DocumentError `unreadable-container` */
+export async function dataFilesOf(container: Buffer): Promise<readonly Required<DataFile>[]> {
+  const { readContainer } = await import('./asice/container.js')
+  return readContainer(container).dataFiles
+}
+
+/** Number of signatures in an ASiC-E or a PDF, document time-stamps not counted; 0 for anything else. */
+export async function countSignatures(document: Buffer): Promise<number> {
+  switch (formatOf(document)) {
+    case 'asic-e': {
+      const { countXadesSignatures } = await import('./xades/archive.js')
+      return countXadesSignatures(document)
+    }
+    case 'pdf': {
+      const { countPadesSignatures } = await import('./pades/existing-signatures.js')
+      return countPadesSignatures(document)
+    }
+    case 'other':
+      return 0
+  }
+}

@@ -51,5 +51,5 @@ export const trustFaultDescriptions: Readonly<Record<TrustFaultName, string>> = 
 
 /** The seam with the given faults in it; of two faults at the same point the later wins. */
 export function trustSeamOf(names: readonly TrustFaultName[] = []): TrustSeam {
-  return names.reduce<TrustSeam>((seam, name) => ({ ...seam, ...faults[name].seam }), honestTrust)
+  return Object.assign({}, honestTrust, ...names.map((name) => faults[name].seam))
 }

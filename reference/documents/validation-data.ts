@@ -3,6 +3,7 @@
 import { certificateFields } from '../pki/certificate-fields.js'
 import { certificatesIn } from '../pki/signed-data.js'
 import { chainAbove } from './certificate-chain.js'
+import { DocumentError } from './errors.js'
 import type { RevocationValue, SigningServices } from './model.js'
 import type { DocumentSeam, RevocationSubject } from './seam.js'
 
@@ -46,6 +47,26 @@ function keyOf(certificate: Buffer): string {
   return certificate.toString('latin1')
 }
 
+/** As {@link collectValidationData}, leaving out certificates whose authorities are unknown: a stranger's status cannot be had here. */
+export async function collectKnownValidationData(
+  certificates: readonly Buffer[],
+  services: SigningServices,
+  seam: DocumentSeam,
+): Promise<ValidationData> {
+  const known = certificates.filter((certificate) => hasKnownChain(certificate, services.certificates))
+  return collectValidationData({ certificates: known }, services, seam)
+}
+
+function hasKnownChain(certificate: Buffer, authorities: readonly Buffer[]): boolean {
+  try {
+    chainAbove(certificate, authorities)
+    return true
+  } catch (error) {
+    if (error instanceof DocumentError) return false
+    throw error
+  }
+}
+
 /** Every certificate of a chain with the next as its issuer; the root, which nobody can revoke, is left out. */
 function subjectsOf(chain: readonly Buffer[]): RevocationSubject[] {
   const subjects: RevocationSubject[] = []
@@ -56,10 +77,15 @@ function subjectsOf(chain: readonly Buffer[]): RevocationSubject[] {
   return subjects
 }
 
-/** The certificate of the authority that made a token: the only one in it that is no authority of ours. */
+/** The certificates of the authorities that made the tokens. */
 export function timeStampCertificates(tokens: readonly Buffer[], authorities: readonly Buffer[]): Buffer[] {
+  return endEntityCertificates(tokens.flatMap(certificatesIn), authorities)
+}
+
+/** Those that are neither self-issued nor one of the known authorities, each once. */
+export function endEntityCertificates(certificates: readonly Buffer[], authorities: readonly Buffer[]): Buffer[] {
   const found = new Map<string, Buffer>()
-  for (const certificate of tokens.flatMap(certificatesIn)) {
+  for (const certificate of certificates) {
     const isAuthority = certificateFields(certificate).isSelfIssued || authorities.some((authority) => authority.equals(certificate))
     if (!isAuthority) found.set(keyOf(certificate), certificate)
   }

@@ -63,6 +63,8 @@ AsnProp({ type: AsnPropTypes.ObjectIdentifier })(ObjectIdentifierValue.prototype
 
 const contentTypeOid = '1.2.840.113549.1.9.3'
 const messageDigestOid = '1.2.840.113549.1.9.4'
+/** Unsigned attribute that holds the signature time-stamp (RFC 3161, appendix A). */
+export const signatureTimeStampOid = '1.2.840.113549.1.9.16.2.14'
 const signingCertificateV2Oid = '1.2.840.113549.1.9.16.2.47'
 
 /** id-data: the content type of detached signatures over foreign bytes. */
@@ -143,7 +145,19 @@ export function signedData(options: SignedDataOptions): Buffer {
 
 /** Certificates carried by a CMS SignedData, as the bytes they are. @param der ContentInfo */
 export function certificatesIn(der: Buffer): Buffer[] {
+  return (readSignedData(der).certificates ?? []).map((certificate) => Buffer.from(certificate))
+}
+
+/** Tokens of the signature time-stamps of all signers. @param der ContentInfo */
+export function signatureTimeStampsIn(der: Buffer): Buffer[] {
+  const attributes = readSignedData(der).signerInfos.flatMap((signer) => signer.unsignedAttrs ?? [])
+  return attributes
+    .map((encoded) => decodeDer(Buffer.from(encoded), Attribute))
+    .filter((candidate) => candidate.attrType === signatureTimeStampOid)
+    .flatMap((candidate) => candidate.attrValues.map((value) => Buffer.from(value)))
+}
+
+function readSignedData(der: Buffer): SignedData {
   const { content } = decodeDer(der, ContentInfo)
-  const { certificates } = decodeDer(Buffer.from(content), SignedData)
-  return (certificates ?? []).map((certificate) => Buffer.from(certificate))
+  return decodeDer(Buffer.from(content), SignedData)
 }

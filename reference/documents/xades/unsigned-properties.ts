@@ -4,8 +4,8 @@ import type { Element } from '@xmldom/xmldom'
 import type { RevocationValue } from '../model.js'
 import type { CanonicalizationStyle } from '../options.js'
 import type { ValidationData } from '../validation-data.js'
-import { canonicalizationUris } from '../xml/canonicalization.js'
-import { append, child } from '../xml/elements.js'
+import { canonicalizationUris, canonicalize } from '../xml/canonicalization.js'
+import { append, child, createDocument, elementChildren } from '../xml/elements.js'
 
 /** The container of unsigned signature properties, made when it is not there yet. */
 export function unsignedSignatureProperties(qualifyingProperties: Element): Element {
@@ -53,4 +53,24 @@ function appendRevocationValues(parent: Element, revocations: readonly Revocatio
     const container = append(values, 'xades:OCSPValues')
     for (const { der } of responses) append(container, 'xades:EncapsulatedOCSPValue', {}, der.toString('base64'))
   }
+}
+
+/** An ArchiveTimeStamp as text that declares its own namespaces. */
+export function archiveTimeStampXml(id: string, canonicalization: CanonicalizationStyle, token: Buffer): string {
+  return firstChildXml((parent) => appendTimeStamp(parent, 'xades141:ArchiveTimeStamp', id, canonicalization, token))
+}
+
+/** TimeStampValidationData as text that declares its own namespaces. @returns undefined when there is nothing to add */
+export function timeStampValidationDataXml(data: ValidationData): string | undefined {
+  if (data.certificates.length === 0 && data.revocations.length === 0) return undefined
+  return firstChildXml((parent) => appendTimeStampValidationData(parent, data))
+}
+
+function firstChildXml(build: (parent: Element) => void): string {
+  const { root } = createDocument('xades:UnsignedSignatureProperties', [])
+  build(root)
+  // Exclusive canonical form declares exactly the prefixes in use, on the element itself.
+  return elementChildren(root)
+    .map((element) => canonicalize(element, 'exclusive').toString('utf8'))
+    .join('')
 }

@@ -1,0 +1,30 @@
+// What a document is, judged by its content alone.
+// Must not know how either format is read in full.
+import { DocumentError } from './errors.js'
+import { asiceMediaType } from './media-types.js'
+import { readZip } from './zip/read-zip.js'
+
+export type DocumentFormat = 'asic-e' | 'pdf' | 'other'
+
+const zipStart = Buffer.from('PK\x03\x04', 'latin1')
+const pdfStart = '%PDF-'
+/** ISO 32000-1, annex H, note 13: readers look for the header in the first 1024 octets. */
+const headerWindow = 1024
+
+/** An archive is an ASiC-E when its mimetype or its signature files say so; a ZIP file of another kind is just a file. */
+export function formatOf(document: Buffer): DocumentFormat {
+  if (document.subarray(0, zipStart.length).equals(zipStart)) return isAsice(document) ? 'asic-e' : 'other'
+  return document.subarray(0, headerWindow).includes(pdfStart) ? 'pdf' : 'other'
+}
+
+function isAsice(archive: Buffer): boolean {
+  try {
+    const items = readZip(archive)
+    const mimetype = items.find((item) => item.name === 'mimetype')
+    if (mimetype !== undefined) return mimetype.content.toString('latin1').trim() === asiceMediaType
+    return items.some((item) => /^META-INF\/[^/]*signatures[^/]*\.xml$/i.test(item.name))
+  } catch (error) {
+    if (error instanceof DocumentError) return false
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+// Archive time-stamp of a PDF (ETSI EN 319 142-1, 5.4.3): fresh validation data, then a document time-stamp over it all.
+// Must not know who made the signatures.
+import { PdfName } from '@libpdf/core'
+import { digestOf } from '../../pki/algorithms.js'
+import { certificatesIn, signatureTimeStampsIn } from '../../pki/signed-data.js'
+import { DocumentError } from '../errors.js'
+import { seamOf } from '../faults.js'
+import { pdfMediaType } from '../media-types.js'
+import type { SignedDocument, SigningServices } from '../model.js'
+import type { ArchiveOptions } from '../options.js'
+import { collectKnownValidationData, endEntityCertificates } from '../validation-data.js'
+import { addToSecurityStore } from './document-security-store.js'
+import { type ExistingSignature, existingSignatures } from './existing-signatures.js'
+import { addSignatureField, coveredBytes, fillPlaceholder } from './signature-field.js'
+
+/** Room for a token with its certificate. */
+const capacity = 8192
+
+/** @throws DocumentError `not-signed`, `encrypted-pdf`, `corrupt-pdf`; and whatever the services throw */
+export async function addPadesArchive(pdf: Buffer, services: SigningServices, options: ArchiveOptions): Promise<SignedDocument> {
+  const seam = seamOf(options.faults)
+  const signatures = await existingSignatures(pdf)
+  if (!signatures.some((signature) => !signature.isDocumentTimeStamp)) {
+    throw new DocumentError('not-signed', 'the PDF holds no signature to preserve')
+  }
+  const certificates = endEntityCertificates(signatures.flatMap(certificatesOf), services.certificates)
+  const data = await collectKnownValidationData(certificates, services, seam)
+  const refreshed = await addToSecurityStore(seam.earlierPdf(pdf), { ...data, certificates: [...certificates, ...data.certificates] })
+
+  const revision = await addSignatureField(refreshed, {
+    entries: { Type: PdfName.of('DocTimeStamp'), Filter: PdfName.of('Adobe.PPKLite'), SubFilter: PdfName.of('ETSI.RFC3161') },
+    namePrefix: 'DocumentTimeStamp',
+    capacity,
+    lastRangeLength: seam.lastByteRangeLength,
+  })
+  const hash = options.style?.timeStampHash ?? 'sha256'
+  const imprint = digestOf(hash, seam.archiveTimeStampInput(Buffer.concat(coveredBytes(revision))))
+  const tokens = seam.archiveTimeStamps([await services.timeStamp(imprint, hash)])
+  const token = tokens[0]
+  const content = seam.signedPdf(token === undefined ? refreshed : fillPlaceholder(revision, token))
+  return { content, mediaType: pdfMediaType, extension: 'pdf' }
+}
+
+/** Of the signer and of every time-stamp in the signature. */
+function certificatesOf(signature: ExistingSignature): Buffer[] {
+  const tokens = signature.isDocumentTimeStamp ? [] : signatureTimeStampsIn(signature.contents)
+  return [signature.contents, ...tokens].flatMap(certificatesIn)
+}

@@ -1,0 +1,40 @@
+// Second step of a PAdES signature: the CMS with its time-stamp, then the validation data (levels B, T, LT).
+// Must not know who signed or how the services work.
+import { digestOf, signatureAlgorithm } from '../../pki/algorithms.js'
+import { attribute, idData, signatureTimeStampOid, signedData } from '../../pki/signed-data.js'
+import { chainAbove } from '../certificate-chain.js'
+import { pdfMediaType } from '../media-types.js'
+import type { SignedDocument, SigningServices } from '../model.js'
+import { verifiedSignature } from '../signer-key.js'
+import { collectValidationData, timeStampCertificates } from '../validation-data.js'
+import { addToSecurityStore } from './document-security-store.js'
+import type { PendingPades } from './pending.js'
+import { fillPlaceholder } from './signature-field.js'
+
+/** @throws DocumentError `signature-value-mismatch`, `unknown-issuer`, and whatever the services throw */
+export async function completePades(pending: PendingPades, value: Buffer, services: SigningServices): Promise<SignedDocument> {
+  const { seam, certificate, key, timeStampHash } = pending
+  const verified = verifiedSignature(key, pending.signedAttributes, value)
+  const authorities = chainAbove(certificate, services.certificates)
+  const presented = seam.presentedCertificate(certificate, services.certificates)
+
+  const imprint = digestOf(timeStampHash, seam.signatureTimeStampInput(verified.der))
+  const tokens = seam.signatureTimeStamps([await services.timeStamp(imprint, timeStampHash)])
+  const signature = signedData({
+    contentType: idData,
+    certificates: [presented, ...seam.certificateValues(authorities).filter((authority) => !authority.equals(presented))],
+    signerCertificate: presented,
+    digestAlgorithm: pending.digestAlgorithm,
+    signedAttributes: pending.signedAttributes,
+    signatureAlgorithm: signatureAlgorithm(key.publicKey, key.hash),
+    signature: seam.signatureValue(verified.der),
+    unsignedAttributes: tokens.map((token) => attribute(signatureTimeStampOid, token)),
+  })
+  const signed = fillPlaceholder(pending.revision, signature)
+
+  // After the time-stamp on purpose: revocation values older than it would prove nothing about that moment.
+  const certificates = [certificate, ...timeStampCertificates(tokens, services.certificates)]
+  const data = await collectValidationData({ certificates }, services, seam)
+  const content = seam.signedPdf(await addToSecurityStore(signed, { ...data, certificates: [...certificates, ...data.certificates] }))
+  return { content, mediaType: pdfMediaType, extension: 'pdf' }
+}

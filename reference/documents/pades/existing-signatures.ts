@@ -1,0 +1,47 @@
+// The signatures and document time-stamps that a PDF holds already.
+// Must not know whether they are valid.
+import { PdfDict, type PdfObject, PdfRef } from '@libpdf/core'
+import { type OpenedPdf, openPdf } from './open-pdf.js'
+
+export interface ExistingSignature {
+  readonly isDocumentTimeStamp: boolean
+  /** DER ContentInfo: a CMS, or the token of a document time-stamp. */
+  readonly contents: Buffer
+}
+
+/** Fields may be nested; a form without a limit could nest them in a circle. */
+const deepestField = 16
+
+/** In the order of the form's fields. @throws DocumentError as `openPdf` */
+export async function existingSignatures(pdf: Buffer): Promise<ExistingSignature[]> {
+  const opened = await openPdf(pdf)
+  const fields = opened.catalog.getDict('AcroForm', opened.resolve)?.getArray('Fields', opened.resolve)?.toArray() ?? []
+  return fields.flatMap((field) => signaturesBelow(opened, field, 0))
+}
+
+/** Document time-stamps not counted. @throws DocumentError as `openPdf` */
+export async function countPadesSignatures(pdf: Buffer): Promise<number> {
+  const signatures = await existingSignatures(pdf)
+  return signatures.filter((signature) => !signature.isDocumentTimeStamp).length
+}
+
+function signaturesBelow(opened: OpenedPdf, item: PdfObject, depth: number): ExistingSignature[] {
+  const field = item instanceof PdfRef ? opened.resolve(item) : item
+  if (!(field instanceof PdfDict) || depth > deepestField) return []
+  const kids = field.getArray('Kids', opened.resolve)?.toArray() ?? []
+  const below = kids.flatMap((kid) => signaturesBelow(opened, kid, depth + 1))
+  const signature = field.getName('FT', opened.resolve)?.value === 'Sig' ? field.getDict('V', opened.resolve) : undefined
+  const contents = signature?.getString('Contents', opened.resolve)?.bytes
+  if (signature === undefined || contents === undefined) return below
+  const isDocumentTimeStamp = signature.getName('SubFilter', opened.resolve)?.value === 'ETSI.RFC3161'
+  return [{ isDocumentTimeStamp, contents: withoutPadding(Buffer.from(contents)) }, ...below]
+}
+
+/** The room for a signature is filled up with zeros; the DER element says itself where it ends. */
+function withoutPadding(contents: Buffer): Buffer {
+  const first = contents[1] ?? 0
+  if (first < 0x80) return contents.subarray(0, 2 + first)
+  const lengthOctets = Math.min(first & 0x7f, 6)
+  if (lengthOctets === 0 || contents.length < 2 + lengthOctets) return contents
+  return contents.subarray(0, 2 + lengthOctets + contents.readUIntBE(2, lengthOctets))
+}

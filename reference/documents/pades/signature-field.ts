@@ -1,0 +1,109 @@
+// A signature field with an empty signature in it (ISO 32000-1, 12.7.4.5 and 12.8.1), and putting the signature there.
+// Must not know CMS: the signature is some bytes.
+import { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfString } from '@libpdf/core'
+import { type OpenedPdf, openPdf } from './open-pdf.js'
+
+/** A PDF whose last revision has room for a signature. */
+export interface Placeholder {
+  readonly bytes: Buffer
+  /** Offset and length of the two ranges around the room. */
+  readonly byteRange: readonly [number, number, number, number]
+  /** Octets that fit. */
+  readonly capacity: number
+}
+
+export interface FieldOptions {
+  /** Entries of the signature dictionary beside ByteRange and Contents. */
+  readonly entries: Readonly<Record<string, PdfObject>>
+  /** The field is called this and the first free number. */
+  readonly namePrefix: string
+  /** Octets of room. */
+  readonly capacity: number
+  /** Length of the last range; an honest signature covers the rest of the file. */
+  readonly lastRangeLength: (rest: number) => number
+}
+
+/** Wide enough for any offset, so that filling in the real numbers moves nothing. */
+const unknownNumber = 9_999_999_999
+const unknownRange = `[0 ${unknownNumber} ${unknownNumber} ${unknownNumber}]`
+const invisible = 0
+/** Widget flags Print and Locked (ISO 32000-1, table 165). */
+const widgetFlags = 132
+/** SigFlags SignaturesExist and AppendOnly (ISO 32000-1, table 219). */
+const signatureFlags = 3
+
+/** Appends a revision with one more signature field. @throws DocumentError as `openPdf` */
+export async function addSignatureField(pdf: Buffer, options: FieldOptions): Promise<Placeholder> {
+  const opened = await openPdf(pdf)
+  const signature = PdfDict.of({
+    ...options.entries,
+    ByteRange: new PdfArray([0, unknownNumber, unknownNumber, unknownNumber].map((number) => PdfNumber.of(number))),
+    Contents: new PdfString(new Uint8Array(options.capacity), 'hex'),
+  })
+  addField(opened, opened.register(signature), options.namePrefix)
+  return locate(await opened.save(), pdf.length, options)
+}
+
+function addField(opened: OpenedPdf, signature: PdfRef, namePrefix: string): void {
+  const { catalog, firstPage, resolve } = opened
+  const form = catalog.getDict('AcroForm', resolve) ?? new PdfDict()
+  const fields = form.getArray('Fields', resolve)?.toArray() ?? []
+  const field = PdfDict.of({
+    Type: PdfName.of('Annot'),
+    Subtype: PdfName.of('Widget'),
+    FT: PdfName.of('Sig'),
+    T: PdfString.fromString(freeName(opened, fields, namePrefix)),
+    V: signature,
+    P: firstPage.ref,
+    F: PdfNumber.of(widgetFlags),
+    Rect: new PdfArray([invisible, invisible, invisible, invisible].map((number) => PdfNumber.of(number))),
+  })
+  const fieldRef = opened.register(field)
+  form.set('Fields', new PdfArray([...fields, fieldRef]))
+  form.set('SigFlags', PdfNumber.of(signatureFlags))
+  if (!(catalog.get('AcroForm') instanceof PdfRef)) catalog.set('AcroForm', form)
+  const annotations = firstPage.dict.getArray('Annots', resolve)?.toArray() ?? []
+  firstPage.dict.set('Annots', new PdfArray([...annotations, fieldRef]))
+}
+
+function freeName(opened: OpenedPdf, fields: readonly PdfObject[], prefix: string): string {
+  const taken = new Set<string>()
+  for (const field of fields) {
+    const dict = field instanceof PdfRef ? opened.resolve(field) : field
+    if (dict instanceof PdfDict) taken.add(dict.getString('T', opened.resolve)?.asString() ?? '')
+  }
+  let number = 1
+  while (taken.has(`${prefix}${number}`)) number += 1
+  return `${prefix}${number}`
+}
+
+/** Finds the room in the appended revision and writes the byte range around it. */
+function locate(bytes: Buffer, revisionStart: number, options: FieldOptions): Placeholder {
+  const rangeStart = bytes.indexOf(unknownRange, revisionStart)
+  const contentsKey = bytes.indexOf('/Contents', rangeStart)
+  const start = bytes.indexOf('<', contentsKey)
+  const end = bytes.indexOf('>', start) + 1
+  if (rangeStart === -1 || contentsKey === -1 || end - start - 2 !== options.capacity * 2) {
+    throw new Error('the room for the signature is not where the PDF library was expected to write it')
+  }
+  const byteRange = [0, start, end, options.lastRangeLength(bytes.length - end)] as const
+  bytes.write(`[${byteRange.join(' ')}]`.padEnd(unknownRange.length, ' '), rangeStart, 'latin1')
+  return { bytes, byteRange: [...byteRange], capacity: options.capacity }
+}
+
+/** The two pieces of the file that the signature covers. */
+export function coveredBytes(placeholder: Placeholder): [Buffer, Buffer] {
+  const [firstStart, firstLength, secondStart, secondLength] = placeholder.byteRange
+  const { bytes } = placeholder
+  return [bytes.subarray(firstStart, firstStart + firstLength), bytes.subarray(secondStart, secondStart + secondLength)]
+}
+
+/** Puts the signature into its room. @returns the PDF, a new copy */
+export function fillPlaceholder(placeholder: Placeholder, signature: Buffer): Buffer {
+  if (signature.length > placeholder.capacity) {
+    throw new Error(`the signature of ${signature.length} octets does not fit into the ${placeholder.capacity} octets kept for it`)
+  }
+  const filled = Buffer.from(placeholder.bytes)
+  filled.write(signature.toString('hex').padEnd(placeholder.capacity * 2, '0'), placeholder.byteRange[1] + 1, 'latin1')
+  return filled
+}

@@ -1,0 +1,84 @@
+// The trust services on a port of their own, as the tests of documents need them.
+// Must not know documents.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createSigningServices, type SigningServices, type TrustFaultName, trustSeamOf } from '../../reference/documents/index.js'
+import { createOcspResponder } from '../../reference/ocsp/index.js'
+import { createPki, type Pki } from '../../reference/pki/index.js'
+import { createTimeStampAuthority } from '../../reference/time-stamping/index.js'
+
+export interface TrustServices {
+  readonly url: string
+  readonly pki: Pki
+  readonly services: SigningServices
+  /** As `services`, with CRLs instead of OCSP responses. */
+  readonly servicesWithLists: SigningServices
+  stop(): Promise<void>
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+
+/** Starts certificate authorities, OCSP responders and a time-stamping authority on a free port. */
+export async function startTrustServices(faults: readonly TrustFaultName[] = []): Promise<TrustServices> {
+  let routes: Record<string, Handler> = {}
+  const server = createServer((request, response) => {
+    const handler = Object.entries(routes).find(([path]) => request.url?.startsWith(path))?.[1]
+    if (handler === undefined) response.writeHead(404).end()
+    else void handler(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const pki = createPki({ addresses: addressesAt(url) })
+  routes = routesOf(pki, faults)
+  const options = { timeStampUrl: `${url}/tsa`, certificates: pki.authorities }
+  return {
+    url,
+    pki,
+    services: createSigningServices(options),
+    servicesWithLists: createSigningServices({ ...options, revocation: 'crl' }),
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function addressesAt(url: string) {
+  return {
+    ocsp: `${url}/ocsp/`,
+    rootOcsp: `${url}/root-ocsp/`,
+    issuingCaCertificate: `${url}/issuing-ca.crt`,
+    rootCaCertificate: `${url}/root-ca.crt`,
+    revocationLists: { issuing: `${url}/issuing.crl`, root: `${url}/root.crl` },
+  }
+}
+
+function routesOf(pki: Pki, faults: readonly TrustFaultName[]): Record<string, Handler> {
+  const trust = trustSeamOf(faults)
+  const clock = () => trust.ocspTime(new Date())
+  const ocsp = createOcspResponder({
+    credential: pki.ocspResponder,
+    issuer: pki.issuingCa.certificate,
+    statusOf: (serialNumber) => trust.status(pki.statusOf('issuing', serialNumber)),
+    clock,
+  })
+  const rootOcsp = createOcspResponder({
+    credential: pki.rootOcspResponder,
+    issuer: pki.root.certificate,
+    statusOf: (serialNumber) => pki.statusOf('root', serialNumber),
+    clock,
+  })
+  const tsa = createTimeStampAuthority({ credential: pki.tsa, clock: () => trust.timeStampTime(new Date()) })
+  return {
+    '/ocsp/': (request, response) => ocsp.handle(request, response, '/ocsp/'),
+    '/root-ocsp/': (request, response) => rootOcsp.handle(request, response, '/root-ocsp/'),
+    '/tsa': (request, response) => tsa.handle(request, response),
+    '/issuing-ca.crt': (_request, response) => void response.end(pki.issuingCa.certificate),
+    '/root-ca.crt': (_request, response) => void response.end(pki.root.certificate),
+    '/issuing.crl': (_request, response) => void response.end(pki.revocationList('issuing')),
+    '/root.crl': (_request, response) => void response.end(pki.revocationList('root')),
+  }
+}
