@@ -2,10 +2,13 @@
 import { couldNotRun, Disagreement } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { claimsFor, makesClaim } from './answers.js'
+import { describeAnswer } from './describe.js'
 import { show } from './expect.js'
 
 export interface Refusal {
   readonly operation: Operation
+  /** What is wrong with the attempt, in a few words, where one probe tries several faults. */
+  readonly fault?: string
   /** The request that must get no claim. */
   readonly attempt: Exchange
   /** Every session that the attempt sent. */
@@ -17,7 +20,10 @@ export interface Refusal {
 }
 export interface Control {
   readonly exchange: Exchange
+  /** The sessions that it has to be carried out for. */
   readonly sessions: readonly string[]
+  /** Every session that it sent; `sessions`, by default. */
+  readonly sent?: readonly string[]
 }
 
 /** Fails if the attempt makes a claim; proves nothing if no control was carried out, or if the attempt timed out. */
@@ -26,29 +32,39 @@ export function expectRefused(refusal: Refusal): void {
   const claimed = forbidden.length === 0 ? makesClaim(attempt, operation) : claimsFor(attempt, operation, forbidden, sent).length > 0
   if (claimed) {
     throw new Disagreement({
-      what: `the answer to ${attempt.label}`,
+      what: `the answer to ${nameOf(refusal)}`,
       expected: 'no claim that the work is done',
       received: claimShown(attempt),
       exchange: attempt,
     })
   }
-  if (attempt.failure?.kind === 'timed-out') throw couldNotRun(`${attempt.label}: no answer in time, which is no refusal`)
-  if (attempt.response?.status === 429) throw couldNotRun(`${attempt.label}: the deployment keeps asking to slow down (429)`)
+  if (attempt.failure?.kind === 'timed-out') throw couldNotRun(`${nameOf(refusal)}: no answer in time, which is no refusal`)
+  if (attempt.response?.status === 429) throw couldNotRun(`${nameOf(refusal)}: the deployment keeps asking to slow down (429)`)
   expectControl(refusal)
 }
 
-function expectControl({ operation, attempt, controls }: Refusal): void {
+function nameOf({ fault, attempt }: Refusal): string {
+  return fault === undefined ? attempt.label : `${attempt.label} with ${fault}`
+}
+
+function expectControl(refusal: Refusal): void {
+  const { operation, controls } = refusal
   if (controls.some((control) => isCarriedOut(operation, control))) return
   const said = controls.map(({ exchange }) => statusOf(exchange)).join(', ')
   throw couldNotRun(
-    `${attempt.label} was refused, but so was the good request beside it (${said || 'none was sent'}): the refusal proves nothing`,
+    `${nameOf(refusal)} was refused, but so was the good request beside it (${said || 'none was sent'}): the refusal proves nothing`,
   )
 }
 
 /** Whether a control was carried out for every one of its sessions. */
-export function isCarriedOut(operation: Operation, { exchange, sessions }: Control): boolean {
+export function isCarriedOut(operation: Operation, { exchange, sessions, sent = sessions }: Control): boolean {
   if (sessions.length === 0) return makesClaim(exchange, operation)
-  return sessions.every((id) => claimsFor(exchange, operation, [id], sessions).length > 0)
+  return sessions.every((id) => claimsFor(exchange, operation, [id], sent).length > 0)
+}
+
+/** Whether a request was carried out or how it was refused, in one line; for observations. */
+export function describeAttempt(operation: Operation, control: Control): string {
+  return `${isCarriedOut(operation, control) ? 'carried out' : 'refused'}: ${describeAnswer(control.exchange)}`
 }
 
 export function statusOf(exchange: Exchange): string {

@@ -1,0 +1,20 @@
+// The good requests beside refused ones. Decides only whether a spare session has to be spent.
+import type { Operation } from '../../fixtures/exchange.js'
+import { type Control, isCarriedOut } from '../reading/refusals.js'
+
+/**
+ * A control on the sessions of the attempt itself comes first. Where it is not carried out the attempt may have locked them, which is
+ * only advised against (DIG-35): then one on a spare session has to speak. The spare is asked once, whatever the number of attempts.
+ */
+export function withSpare(
+  operation: Operation,
+  askSpare: () => Promise<Control | null>,
+): (own: readonly Control[]) => Promise<readonly Control[]> {
+  let asked: Promise<Control | null> | undefined
+  return async (own) => {
+    if (own.some((control) => isCarriedOut(operation, control))) return own
+    asked ??= askSpare()
+    const spare = await asked
+    return spare === null ? own : [...own, spare]
+  }
+}

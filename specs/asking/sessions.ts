@@ -1,0 +1,14 @@
+// Sessions as probes send and keep them.
+import { couldNotRun } from '../../engine/index.js'
+import type { Session } from '../../fixtures/context.js'
+
+export function idsOf(sessions: readonly Session[]): string[] {
+  return sessions.map(({ id }) => id)
+}
+
+/** A session of those taken, by position; there are as many as were asked for, or taking them would have thrown. */
+export function at(sessions: readonly Session[], position: number): Session {
+  const session = sessions[position]
+  if (session === undefined) throw couldNotRun(`only ${sessions.length} sessions were given, ${position + 1} are needed`)
+  return session
+}

@@ -1,0 +1,179 @@
+// What CalculateDigest must refuse (interface, part 3 and Errors): bad certificates, bad sessions, alone and among good ones.
+import { couldNotRun, notApplicable } from '../engine/index.js'
+import { check, observe, probe } from '../fixtures/index.js'
+import { MIXED_BATCH_SESSIONS, type MixedBatch, mixedBatches, refusedAlone, refusedDigests } from './asking/digests.js'
+import { claimsFor, hasError, itemsAnywhere } from './reading/answers.js'
+import { mayOnlyAuthenticate } from './reading/certificates.js'
+import { describeAnswer } from './reading/describe.js'
+import { expectThat } from './reading/expect.js'
+import { expectRefused, isCarriedOut, type Refusal } from './reading/refusals.js'
+import { expectFinalizedOverOwnDigest } from './reading/signings.js'
+
+const GARBAGE_LENGTH = 900
+
+const garbageCertificate = probe('calculate digest: garbage in place of the certificate', { text: 3 }, async (context) => {
+  const bytes = Buffer.from(context.random.bytes(GARBAGE_LENGTH))
+  return {
+    refusals: await refusedDigests(context, 'text', {
+      'garbage in base64 as the certificate': (good) => ({ ...good, certificate: bytes.toString('base64') }),
+      'a certificate that is no base64': (good) => ({ ...good, certificate: '*** no certificate at all ***' }),
+    }),
+  }
+})
+
+const unknownAlone = probe('calculate digest: an unknown session alone', { text: 1 }, async (context) => ({
+  refusals: [await refusedAlone(context, context.sessions.unknownId())],
+}))
+
+const emptyAlone = probe('calculate digest: a session without files alone', { text: 1, empty: 1 }, async (context) => ({
+  refusals: [await refusedAlone(context, (await context.sessions.one('empty')).id)],
+}))
+
+const unsignable = probe('calculate digest: a session that cannot be signed', { text: 1 }, async (context) => ({
+  refusals: [await refusedAlone(context, (await context.sessions.unsignable()).id)],
+}))
+
+const textAsPdf = probe('calculate digest: `signAsPdf` on a file that is no PDF', { text: 2 }, async (context) => ({
+  refusals: await refusedDigests(context, 'text', {
+    '`signAsPdf: true` for a text file': (good) => ({ ...good, signAsPdf: true, createNewEdoc: false }),
+  }),
+}))
+
+const closedSession = probe('calculate digest: a closed session', { text: 2 }, async (context) => {
+  const session = await context.sessions.one('text')
+  const closing = await context.sessions.close(session)
+  return { closing, refusals: [await refusedAlone(context, session.id)] }
+})
+
+const authenticationCertificate = probe("calculate digest: the signer's authentication certificate", { text: 2 }, async (context) => {
+  const certificate = context.signers.any.authCertificatePem.replace(/-----[^-]+-----|\s/g, '')
+  const refusals = await refusedDigests(context, 'text', {
+    'a certificate for authentication': (good) => ({ ...good, certificate }),
+  })
+  return { certificate, refusals }
+})
+
+const unknownAmongGood = probe(
+  'calculate digest: an unknown session first, in the middle and last among good ones',
+  { text: MIXED_BATCH_SESSIONS },
+  async (context) => ({ batches: await mixedBatches(context, async () => context.sessions.unknownId()) }),
+)
+
+const emptyAmongGood = probe(
+  'calculate digest: a session without files first, in the middle and last among good ones',
+  { text: MIXED_BATCH_SESSIONS, empty: 3 },
+  async (context) => ({ batches: await mixedBatches(context, async () => (await context.sessions.one('empty')).id) }),
+)
+
+check('DIG-17', garbageCertificate, ({ refusals }) => refusals.forEach(expectRefused))
+check('DIG-18', unknownAlone, ({ refusals }) => refusals.forEach(expectRefused))
+check('DIG-19', unknownAmongGood, ({ batches }) => expectBadRefused(batches))
+check('DIG-20', emptyAlone, ({ refusals }) => refusals.forEach(expectRefused))
+check('DIG-21', emptyAmongGood, ({ batches }) => expectBadRefused(batches))
+check('DIG-23', unsignable, ({ refusals }) => refusals.forEach(expectRefused))
+check('DIG-26', textAsPdf, ({ refusals }) => refusals.forEach(expectRefused))
+
+check('DIG-27', closedSession, ({ closing, refusals }) => {
+  if (closing.response === null || closing.response.status >= 300)
+    throw notApplicable(`the session could not be closed: ${describeAnswer(closing)}`)
+  refusals.forEach(expectRefused)
+})
+
+check('DIG-28', authenticationCertificate, ({ certificate, refusals }) => {
+  if (!mayOnlyAuthenticate(certificate)) throw notApplicable("the signer's `authCertificate` may also be used for signatures")
+  refusals.forEach(expectRefused)
+})
+
+function expectBadRefused(batches: readonly MixedBatch[]): void {
+  for (const { refusal } of batches) expectRefused(refusal)
+}
+
+for (const mixed of [unknownAmongGood, emptyAmongGood]) {
+  check('DIG-22', mixed, async ({ batches }) => {
+    const claimed = batches.flatMap((batch) => ({ ...batch, ids: claimedNeighbours(batch) })).filter(({ ids }) => ids.length > 0)
+    if (claimed.length === 0) throw notApplicable('no good neighbour of a failed session got a claim')
+    for (const { ids, certificate, refusal, finalize } of claimed)
+      await expectFinalizedOverOwnDigest({ ids, certificate, digest: refusal.attempt, finalize })
+  })
+
+  check('DIG-24', mixed, ({ batches }) => expectNoDigestBesideError(batches.map(({ refusal }) => refusal)))
+
+  check('DIG-25', mixed, ({ batches }) => {
+    const answered = batches.filter(({ refusal }) => itemsAnywhere(refusal.attempt, 'calculateDigest').some(hasError))
+    if (answered.length === 0) throw notApplicable('no item carried an `error`')
+    for (const { refusal } of answered) {
+      const under = itemsAnywhere(refusal.attempt, 'calculateDigest')
+        .filter(hasError)
+        .map(({ sessionId }) => sessionId)
+      const bad = refusal.forbidden?.[0] ?? ''
+      expectThat(under.some(isSameId(bad)), 'the `sessionId`s of the items with an `error`', `${bad} among them`, under, refusal.attempt)
+    }
+  })
+
+  check('DIG-29', mixed, ({ batches }) => expectNoServerError(batches.map(({ refusal }) => refusal)))
+
+  check('DIG-35', mixed, ({ batches }) => {
+    const retried = batches.flatMap(({ refusal, retry }) => (retry === null ? [] : [{ refusal, retry }]))
+    if (retried.length === 0) throw notApplicable('every good neighbour got a claim at once')
+    for (const { refusal, retry } of retried) {
+      const works = refusal.controls.some((control) => isCarriedOut('calculateDigest', control))
+      if (!works) throw couldNotRun('no good request beside the refused batch was carried out')
+      const usable = isCarriedOut('calculateDigest', retry)
+      expectThat(usable, 'a good session after a refused batch', 'a claim at once', describeAnswer(retry.exchange), retry.exchange)
+    }
+  })
+
+  observe('DIG-46', mixed, ({ batches }) =>
+    batches.map(({ position, refusal }) => `${position}: ${describeAnswer(refusal.attempt)}`).join('; '),
+  )
+
+  observe('DIG-47', mixed, ({ batches }) =>
+    batches
+      .map((batch) => `${batch.position}: ${claimedNeighbours(batch).length > 0 ? 'refused item by item' : 'refused as a whole'}`)
+      .join('; '),
+  )
+}
+
+function claimedNeighbours({ neighbours, refusal }: MixedBatch): string[] {
+  return neighbours.filter((id) => claimsFor(refusal.attempt, 'calculateDigest', [id], refusal.sent).length > 0)
+}
+
+/** Ids may be trimmed or case-folded before they come back. */
+function isSameId(id: string): (other: unknown) => boolean {
+  return (other) => String(other).trim().toLowerCase() === id.toLowerCase()
+}
+
+for (const single of [garbageCertificate, unknownAlone, emptyAlone, unsignable]) {
+  check('DIG-24', single, ({ refusals }) => expectNoDigestBesideError(refusals))
+}
+
+for (const single of [garbageCertificate, unknownAlone, emptyAlone, unsignable, textAsPdf, closedSession]) {
+  check('DIG-29', single, ({ refusals }) => expectNoServerError(refusals))
+
+  observe('DIG-46', single, ({ refusals }) =>
+    refusals.map(({ fault, attempt }) => `${fault ?? single.title}: ${describeAnswer(attempt)}`).join('; '),
+  )
+}
+
+function expectNoDigestBesideError(refusals: readonly Refusal[]): void {
+  const failed = refusals.flatMap(({ attempt }) =>
+    itemsAnywhere(attempt, 'calculateDigest')
+      .filter(hasError)
+      .map((item) => ({ item, attempt })),
+  )
+  if (failed.length === 0) throw notApplicable('no item carried an `error`')
+  for (const { item, attempt } of failed) {
+    const empty = item.digest === undefined || item.digest === null || item.digest === ''
+    expectThat(empty, '`digest` of a failed item', 'none', item.digest, attempt)
+  }
+}
+
+/** An answer in 2xx or 3xx is another way to refuse; what is advised against is to blame the server (RFC 9110, 15.5 and 15.6). */
+function expectNoServerError(refusals: readonly Refusal[]): void {
+  const answered = refusals.flatMap(({ attempt }) => (attempt.response === null ? [] : [{ attempt, status: attempt.response.status }]))
+  const mistakes = answered.filter(({ status }) => status >= 400)
+  if (mistakes.length === 0) throw notApplicable('no refusal carried a status for failures')
+  for (const { attempt, status } of mistakes) expectThat(status < 500, 'the status of a refused client mistake', '4xx', status, attempt)
+}
+
+observe('DIG-46', authenticationCertificate, ({ refusals }) => refusals.map(({ attempt }) => describeAnswer(attempt)).join('; '))

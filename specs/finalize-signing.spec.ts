@@ -1,0 +1,95 @@
+// Finalize signing (interface, part 4), and what a digest is good for (part 3): the way from CalculateDigest to the result.
+import type { KeyType } from '../fixtures/context.js'
+import { check, observe, probe } from '../fixtures/index.js'
+import { batchSigner } from './asking/batch-signer.js'
+import { at } from './asking/sessions.js'
+import { signAll } from './asking/signings.js'
+import { dataOf, hasError, itemsOf } from './reading/answers.js'
+import { expectEqual, expectSameMembers, expectString, expectThat } from './reading/expect.js'
+import { expectAlgorithmOf } from './reading/signature-algorithms.js'
+import { expectFinalizedOverOwnDigest, finalizeSent } from './reading/signings.js'
+
+/** Session identifier: String (64 characters). */
+const SESSION_ID_LENGTH = 64
+
+const FORM_NAMES = { hash: 'a hash', 'digest-info': 'a DigestInfo', data: 'the data to be signed' } as const
+
+const oneByKey = (['rsa', 'ec'] as const).map((keyType) =>
+  probe(`finalize signing: one session, ${keyType.toUpperCase()} certificate`, { text: 1 }, async (context) => {
+    const { sessions, signers, dialect } = context
+    const signing = await signAll(context, await sessions.take('text', 1), signers[keyType])
+    return { signing, form: await dialect.signatureForm(keyType) }
+  }),
+)
+
+const batches = [
+  probe('finalize signing: two sessions in the order of CalculateDigest', { text: 2 }, async (context) => ({
+    signing: await signAll(context, await context.sessions.take('text', 2), batchSigner(context.signers)),
+  })),
+  probe('finalize signing: three sessions in reverse order', { text: 3 }, async (context) => ({
+    signing: await signAll(context, await context.sessions.take('text', 3), batchSigner(context.signers), {
+      order: (values) => values.toReversed(),
+    }),
+  })),
+]
+
+for (const good of [...oneByKey, ...batches]) {
+  check('FIN-1', good, ({ signing }) => {
+    const finalize = finalizeSent(signing)
+    const { results } = dataOf(finalize)
+    expectThat(Array.isArray(results), '`data.results`', 'a list', results, finalize)
+  })
+
+  check('FIN-2', good, ({ signing }) => {
+    const finalize = finalizeSent(signing)
+    const answered = itemsOf(finalize, 'finalizeSigning').map(({ sessionId }) => sessionId)
+    expectSameMembers(answered, signing.ids, 'the `sessionId`s of `results`', finalize)
+  })
+
+  check('FIN-3', good, ({ signing }) => {
+    const finalize = finalizeSent(signing)
+    for (const { sessionId } of itemsOf(finalize, 'finalizeSigning')) {
+      expectString(sessionId, '`sessionId` of a result', finalize)
+      expectEqual(sessionId.length, SESSION_ID_LENGTH, 'the characters of the `sessionId` of a result', finalize)
+    }
+  })
+
+  check('FIN-5', good, ({ signing }) => {
+    const finalize = finalizeSent(signing)
+    const failed = itemsOf(finalize, 'finalizeSigning').find(hasError)
+    expectThat(failed === undefined, 'a result of an all-good request', 'no `error`', failed?.error, finalize)
+  })
+}
+
+for (const good of oneByKey) {
+  check('DIG-15', good, ({ signing }) => expectFinalizedOverOwnDigest(signing))
+
+  observe('DIG-36', good, `what a digest is taken for: ${good.title}`, ({ form }) => FORM_NAMES[form.input])
+}
+
+for (const good of batches) {
+  check('DIG-11', good, ({ signing }) => expectFinalizedOverOwnDigest(signing))
+  check('FIN-4', good, ({ signing }) => expectFinalizedOverOwnDigest(signing))
+}
+
+const together = probe('finalize signing: an RSA and an EC request in flight together', { text: 2 }, async (context) => {
+  const { sessions, signers } = context
+  const taken = await sessions.take('text', 2)
+  const work: readonly (readonly [KeyType, number])[] = [
+    ['rsa', 0],
+    ['ec', 1],
+  ]
+  const byKey = work.map(([keyType, position]) => ({ keyType, signer: signers[keyType], session: at(taken, position) }))
+  return {
+    signings: await Promise.all(
+      byKey.map(async ({ keyType, signer, session }) => ({ keyType, signing: await signAll(context, [session], signer) })),
+    ),
+  }
+})
+
+check('DIG-13', together, async ({ signings }) => {
+  for (const { keyType, signing } of signings) {
+    expectAlgorithmOf(keyType, signing.digest)
+    await expectFinalizedOverOwnDigest(signing)
+  }
+})
