@@ -1,0 +1,66 @@
+// Authentication beyond the header: tokens in the query string, another provider's sessions, and what refused work leaves behind.
+import { notApplicable } from '../engine/index.js'
+import { check, probe } from '../fixtures/index.js'
+import { goodRequest, NAMES, NEEDS, OPERATIONS, PATHS, SIGNING_OPERATIONS, send, sendGood } from './asking/good-requests.js'
+import { makesClaim } from './reading/answers.js'
+import { describeAnswer } from './reading/describe.js'
+import { expectEqual } from './reading/expect.js'
+import { expectRefused, isCarriedOut } from './reading/refusals.js'
+import { fingerprintsOf } from './reading/stored-documents.js'
+
+const inQuery = OPERATIONS.filter((operation) => PATHS[operation].method === 'GET').map((operation) => ({
+  operation,
+  asked: probe(`authorization: ${NAMES[operation]} with the token in the query string`, async ({ api, tokens }) => {
+    const header = await tokens.good()
+    const token = encodeURIComponent(header.slice(header.lastIndexOf(' ') + 1))
+    // RFC 6750, 2.3 names the parameter, and 5.3 tells why it should not be taken.
+    const path = `${PATHS[operation].path}?access_token=${token}`
+    return {
+      attempt: await send(api, operation, undefined, { authorization: null, path }),
+      control: await send(api, operation, undefined),
+    }
+  }),
+}))
+
+for (const { operation, asked } of inQuery) {
+  check('AUT-14', asked, ({ attempt, control }) => {
+    const controls = [{ exchange: control, sessions: [] }]
+    expectRefused({ operation, fault: 'the token in the query string', attempt, sent: [], controls })
+  })
+}
+
+for (const operation of SIGNING_OPERATIONS) {
+  const foreign = probe(`authorization: ${NAMES[operation]} with another provider's token`, NEEDS[operation], async (context) => {
+    const { api, tokens } = context
+    const authorization = await tokens.other()
+    const theirs = await api.configuration({ authorization })
+    const good = await goodRequest(operation, context)
+    const attempt = await send(api, operation, good.body, { authorization })
+    return { theirs, attempt, control: await sendGood(api, good) }
+  })
+
+  check('AUT-16', foreign, ({ theirs, attempt, control }) => {
+    if (!makesClaim(theirs, 'configuration')) {
+      throw notApplicable(`the second provider's token opens nothing here: ${describeAnswer(theirs)}`)
+    }
+    expectRefused({ operation, fault: "another provider's token", attempt, sent: control.sessions, controls: [control] })
+  })
+
+  const refusedWork = probe(`authorization: the documents before and after a refused ${NAMES[operation]}`, async (context) => {
+    // A pool's documents cannot be read, so none of its sessions is asked for.
+    if (!context.storage.readBack) throw notApplicable('documents cannot be read back here')
+    const good = await goodRequest(operation, context)
+    const [session] = good.sessions
+    if (session === undefined) throw notApplicable(`${NAMES[operation]} is about no session`)
+    const before = await context.storage.documents(session)
+    const attempt = await send(context.api, operation, good.body, { authorization: null })
+    return { before, attempt, after: await context.storage.documents(session), control: await sendGood(context.api, good) }
+  })
+
+  check('AUT-15', refusedWork, ({ before, attempt, after, control }) => {
+    if (isCarriedOut(operation, { exchange: attempt, sessions: control.sessions })) {
+      throw notApplicable('the request without a token was carried out, which other checks judge')
+    }
+    expectEqual(fingerprintsOf(after), fingerprintsOf(before), `the documents after a refused ${NAMES[operation]}`, attempt)
+  })
+}

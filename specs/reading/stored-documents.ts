@@ -1,0 +1,20 @@
+// Documents as they were read back: their bytes, and whether they are the same as before. Must not know any document format.
+import { createHash } from 'node:crypto'
+import { couldNotRun } from '../../engine/index.js'
+import type { StoredDocument } from '../../fixtures/context.js'
+import { isSuccess } from './answers.js'
+
+/** The bytes of a document. @throws NotAssessed `could-not-run` where it did not come */
+export function bytesOf({ name, exchange }: StoredDocument): Uint8Array {
+  const body = exchange.response?.body
+  if (body === undefined || !isSuccess(exchange))
+    throw couldNotRun(`"${name}" could not be read back: ${exchange.failure?.message ?? exchange.response?.status}`)
+  if (body.kind === 'bytes') return body.bytes
+  if (body.kind === 'text') return Buffer.from(body.text)
+  return Buffer.from(body.kind === 'json' ? JSON.stringify(body.value) : '')
+}
+
+/** Name and hash of every document, in the order of their names: equal where nothing was changed. */
+export function fingerprintsOf(documents: readonly StoredDocument[]): readonly string[] {
+  return documents.map((document) => `${document.name} ${createHash('sha256').update(bytesOf(document)).digest('hex')}`).sort()
+}
