@@ -1,0 +1,93 @@
+// What every run has, whatever drives its checks: the deployment opened and looked at once, the facts, the evidence kept, the reports at the end.
+// Both fronts stand on it. Knows no command line and no Playwright; prints nothing.
+import { randomBytes } from 'node:crypto'
+import type { Evidence, Judgement, Probe, Select } from '../engine/index.js'
+import type { Context, Facts, Needs } from '../fixtures/context.js'
+import type { Deployment } from '../fixtures/deployment-file/index.js'
+import type { Exchange } from '../fixtures/exchange.js'
+import { EvidenceStore } from '../reports/evidence-store.js'
+import { buildResult, type Result } from '../reports/result.js'
+import { writeReports } from '../reports/write-reports.js'
+import { within } from './breaking-off.js'
+import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle } from './preflight.js'
+import { suiteVersion } from './suite-version.js'
+
+export interface OpenRunOptions {
+  readonly deployment: Deployment
+  /** Where the reports and the evidence go; nothing is written where it is left out. */
+  readonly reportDir?: string | undefined
+  /** The patterns the run is limited to, as the result records them. */
+  readonly only?: readonly string[] | undefined
+  readonly strict?: boolean | undefined
+  /** Makes the probes' random choices repeatable; another one for every run by default. */
+  readonly seed?: string | undefined
+  readonly signal: AbortSignal
+  /** Probes that can be asked even where the deployment lets nobody in, because they are about the transport. */
+  readonly isAboutTransport: (probe: Probe<unknown, Context, Needs>) => boolean
+}
+
+export interface OpenRun {
+  readonly facts: Facts
+  /** Opens what a probe is given; where something stands in the way of all of them, says so for each. */
+  readonly opener: DeploymentOpener
+  readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
+  /** Keeps the evidence of a probe, in memory and on disk. */
+  keep(evidence: Evidence): void
+  /** Concludes from what the checks said, and writes the reports. */
+  finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): Result
+  close(): Promise<void>
+}
+
+/** How long the connections may take to close, in milliseconds. */
+const CLOSING_MS = 2000
+
+/** @throws ReportFolderError if the report folder cannot be used */
+export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
+  const { deployment, only = [], strict = false, seed = randomBytes(6).toString('hex'), reportDir, signal } = options
+  const store = reportDir === undefined ? undefined : EvidenceStore.create(reportDir)
+  const startedAt = Date.now()
+  const started = performance.now()
+  const { factsOf, openDeployment } = await import('../fixtures/open-deployment.js')
+  const facts = factsOf(deployment, startedAt)
+  const about = { deployment: { name: deployment.name, baseUrl: deployment.baseUrl }, startedAt, seed, only }
+  store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })
+
+  const direct = openDeployment(deployment, { seed, now: startedAt, signal })
+  const evidence = new Map<string, Evidence<Exchange>>()
+  const close = (): Promise<void> => within(CLOSING_MS, direct.close())
+  try {
+    const obstacle = await obstacleUnlessBroken(direct, deployment, signal)
+    return {
+      facts,
+      evidence,
+      opener: obstacle === null ? direct : behindObstacle(direct, obstacle, options.isAboutTransport),
+      keep: (collected) => {
+        evidence.set(collected.probe, collected as Evidence<Exchange>)
+        store?.write(collected)
+      },
+      finish: (judgements, { select, interrupted }) => {
+        const end = { durationMs: Math.round(performance.now() - started), obstacle: obstacle?.message ?? null }
+        const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
+        const result = buildResult({ ...about, ...end, ...runs }, judgements, { select, strict, interrupted })
+        store?.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
+        if (reportDir !== undefined) writeReports(reportDir, result, evidence)
+        return result
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** A run that is broken off before it began has met no obstacle: the probes will say that it was interrupted. */
+async function obstacleUnlessBroken(opener: DeploymentOpener, { tls }: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
+  try {
+    const obstacle = await findObstacle(opener, tls.insecure)
+    return signal.aborted ? null : obstacle
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  }
+}

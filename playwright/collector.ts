@@ -1,0 +1,125 @@
+// The collecting process: Playwright's runner. Asks the deployment, many probes at a time, while the workers start; hands them evidence over
+// a local socket; writes the result when they are done. A worker that is thrown away loses nothing, and nothing is asked twice.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type OpenRun, openRun } from '../cli/open-run.js'
+import { serveReference } from '../cli/serve-reference.js'
+import { Collection, fromJson, type Judgement, judgeAll, type Probe, probesInLedgerOrder, type Select, toJson } from '../engine/index.js'
+import type { Context, Needs } from '../fixtures/context.js'
+import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
+import type { Exchange } from '../fixtures/exchange.js'
+import { suite } from '../fixtures/index.js'
+import type { Result } from '../reports/result.js'
+import { groupOf, type RequirementId } from '../requirements/ledger.js'
+import type { Question } from './outcomes.js'
+import { COLLECTOR, DEPLOYMENT, REPORT_DIR, STRICT } from './settings.js'
+
+type DeploymentProbe = Probe<unknown, Context, Needs>
+
+export class Collector {
+  readonly #run: OpenRun
+  readonly #server: Server
+  readonly #folder: string
+  readonly #closeReference: () => Promise<void>
+  readonly #interruption: AbortController
+  readonly #judgements = new Map<string, Judgement>()
+  readonly #askedBy = new Map<string, Set<string>>()
+  #collection: Collection<Context, Exchange, Needs>
+  #selected: ReadonlySet<RequirementId> | undefined
+
+  private constructor(run: OpenRun, server: Server, folder: string, closeReference: () => Promise<void>, interruption: AbortController) {
+    this.#run = run
+    this.#server = server
+    this.#folder = folder
+    this.#closeReference = closeReference
+    this.#interruption = interruption
+    this.#collection = this.#newCollection()
+    server.on('connection', (socket) => this.#serve(socket))
+  }
+
+  /** Opens the deployment that CONFORMANCE_DEPLOYMENT names, or the embedded reference, and listens for workers. */
+  static async start(): Promise<Collector> {
+    const file = process.env[DEPLOYMENT] || undefined
+    const embedded = file === undefined ? await serveReference({}) : undefined
+    const interruption = new AbortController()
+    const aboutTransport = (probe: DeploymentProbe): boolean =>
+      suite.checks.some((check) => check.probe === probe && groupOf(check.id) === 'TLS')
+    const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
+    const run = await openRun({
+      deployment,
+      reportDir: REPORT_DIR,
+      strict: STRICT,
+      signal: interruption.signal,
+      isAboutTransport: aboutTransport,
+    })
+    const folder = mkdtempSync(join(tmpdir(), 'conformance-collector-'))
+    const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'socket')
+    const server = createServer()
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
+    process.env[COLLECTOR] = address
+    return new Collector(run, server, folder, async () => embedded?.close(), interruption)
+  }
+
+  /** Starts asking all that these requirements need. Without this call each probe is asked when a test first wants it. */
+  collectFor(ids: ReadonlySet<RequirementId>): void {
+    this.#selected = ids
+    this.#collection.start(probesInLedgerOrder(suite.checks.filter(({ id }) => ids.has(id))))
+  }
+
+  /** Ends the run: writes the result over what was judged. */
+  async finish({ interrupted }: { readonly interrupted: boolean }): Promise<Result> {
+    if (interrupted) this.#interruption.abort(new Error('the run was interrupted'))
+    const judged = [...this.#judgements.values()]
+    const ids = this.#selected ?? new Set(judged.map(({ id }) => id))
+    const select: Select = (id) => ids.has(id)
+    // A test that was never reached leaves its checks unsaid: without evidence they could not be run, which no run passes over.
+    const unsaid = suite.checks.filter(({ id, title }) => select(id) && !this.#judgements.has(`${id} ${title}`))
+    const judgements = [...judged, ...(await judgeAll(unsaid, new Map(), this.#run.facts))]
+    try {
+      return this.#run.finish(judgements, { select, interrupted })
+    } finally {
+      this.#server.close()
+      await this.#run.close()
+      await this.#closeReference()
+      rmSync(this.#folder, { recursive: true, force: true })
+    }
+  }
+
+  #newCollection(): Collection<Context, Exchange, Needs> {
+    return new Collection(this.#run.opener, { signal: this.#interruption.signal, onCollected: (evidence) => this.#run.keep(evidence) })
+  }
+
+  #serve(socket: Socket): void {
+    socket.on('error', () => socket.destroy())
+    createInterface({ input: socket }).on('line', async (text) => {
+      const { number, question } = fromJson(text) as { number: number; question: Question }
+      const answer = await this.#answer(question)
+      if (!socket.destroyed) socket.write(`${toJson({ number, answer })}\n`)
+    })
+  }
+
+  async #answer(question: Question): Promise<unknown> {
+    if (question.ask === 'facts') return this.#run.facts
+    if (question.ask === 'evidence') return this.#evidenceFor(question.probe, question.test)
+    for (const judgement of question.judgements) this.#judgements.set(`${judgement.id} ${judgement.title}`, judgement)
+    return null
+  }
+
+  /** The same test asking the same again is a new run (watch mode): then the deployment is asked anew, for everything. */
+  #evidenceFor(title: string, test: string): Promise<unknown> {
+    const probe = suite.probes.get(title)
+    if (probe === undefined)
+      throw new Error(`the collecting process knows no probe "${title}": the spec files have changed since it started`)
+    const asked = this.#askedBy.get(test) ?? new Set()
+    if (asked.has(title)) {
+      this.#askedBy.clear()
+      this.#collection = this.#newCollection()
+      return this.#evidenceFor(title, test)
+    }
+    this.#askedBy.set(test, asked.add(title))
+    return this.#collection.get(probe)
+  }
+}
