@@ -1,0 +1,112 @@
+// Add archive time-stamp (interface, part 5), as far as answers show it. What is in the document is judged in documents-archiving.spec.ts.
+import type { ArchiveRequest, Context, Session } from '../fixtures/context.js'
+import { check, observe, probe } from '../fixtures/index.js'
+import { withSpare } from './asking/controls.js'
+import { idsOf } from './asking/sessions.js'
+import { claimsFor, dataOf, hasError, itemsOf } from './reading/answers.js'
+import { describeAnswer } from './reading/describe.js'
+import { expectSameMembers, expectThat } from './reading/expect.js'
+import { type Control, describeAttempt, expectRefused, type Refusal } from './reading/refusals.js'
+
+const one = probe('add archive: one signed session', { signed: 1 }, (context) => archived(context, 1))
+const several = probe('add archive: two signed sessions in one call', { signed: 2 }, (context) => archived(context, 2))
+
+async function archived({ sessions, flow }: Context, size: number) {
+  const taken = await sessions.take('signed', size)
+  return { ids: idsOf(taken), answer: await flow.addArchive(taken) }
+}
+
+for (const good of [one, several]) {
+  check('ARC-1', good, ({ answer }) => {
+    const { results } = dataOf(answer)
+    expectThat(Array.isArray(results), '`data.results`', 'a list', results, answer)
+  })
+
+  check('ARC-2', good, ({ ids, answer }) => {
+    const answered = itemsOf(answer, 'addArchive').map(({ sessionId }) => sessionId)
+    expectSameMembers(answered, ids, 'the `sessionId`s of `results`', answer)
+  })
+
+  check('ARC-3', good, ({ answer }) => {
+    const failed = itemsOf(answer, 'addArchive').find(hasError)
+    expectThat(failed === undefined, 'a result of an all-good request', 'no `error`', failed?.error, answer)
+  })
+}
+
+check('ARC-4', several, ({ ids, answer }) => {
+  const results = itemsOf(answer, 'addArchive')
+  for (const id of ids) {
+    const done = claimsFor(answer, 'addArchive', [id], ids).length > 0
+    expectThat(done, `the result for session ${id}`, 'a result without `error`', results, answer)
+  }
+})
+
+/** The attempt alone, then before and after a good session; a spare is the control where a refused batch has locked its good session. */
+const unknown = probe('add archive: an unknown session, alone and beside a good one', { signed: 3 }, async (context) => {
+  const { sessions } = context
+  const askSpare = async (): Promise<Control> => goodArchive(context, [await sessions.one('signed')])
+  const controlsBeside = withSpare('addArchive', askSpare)
+  const refusals: Refusal[] = []
+  for (const position of [0, 1]) {
+    const good = await sessions.one('signed')
+    const bad = sessions.unknownId()
+    const alone = await attemptWith(context, good, [bad])
+    const sent = [good.id].toSpliced(position, 0, bad)
+    const attempt = await attemptWith(context, good, sent)
+    const claimed = claimsFor(attempt, 'addArchive', [good.id], sent).length > 0
+    const own = claimed ? { exchange: attempt, sessions: [good.id], sent } : await goodArchive(context, [good])
+    const controls = await controlsBeside([own])
+    refusals.push({ operation: 'addArchive', fault: 'an unknown session alone', attempt: alone, sent: [bad], controls })
+    refusals.push({ operation: 'addArchive', fault: 'an unknown session beside a good one', attempt, sent, forbidden: [bad], controls })
+  }
+  return { refusals }
+})
+
+async function attemptWith({ api, flow }: Context, good: Session, ids: readonly string[]) {
+  const request: ArchiveRequest = await flow.archiveRequest([good])
+  return await api.addArchive({ ...request, sessions: ids.map((sessionId) => ({ sessionId })) })
+}
+
+async function goodArchive({ flow }: Context, sessions: readonly Session[]): Promise<Control> {
+  return { exchange: await flow.addArchive(sessions), sessions: idsOf(sessions) }
+}
+
+const unsigned = probe('add archive: a session whose document is not signed', { text: 1, signed: 1 }, async (context) => {
+  const { sessions } = context
+  const session = await sessions.one('text')
+  const attempt = await context.flow.addArchive([session])
+  const controls = [await goodArchive(context, [await sessions.one('signed')])]
+  const refusal: Refusal = { operation: 'addArchive', attempt, sent: [session.id], controls }
+  return { refusals: [refusal] }
+})
+
+check('ARC-5', unknown, ({ refusals }) => refusals.forEach(expectRefused))
+check('ARC-7', unsigned, ({ refusals }) => refusals.forEach(expectRefused))
+
+for (const refused of [unknown, unsigned]) {
+  observe('ARC-10', refused, ({ refusals }) =>
+    refusals.map(({ fault, attempt }) => [fault, describeAnswer(attempt)].filter((part) => part !== undefined).join(': ')).join('; '),
+  )
+}
+
+const twice = probe('add archive: twice for the same session', { signed: 1 }, async (context) => {
+  const taken = await context.sessions.take('signed', 1)
+  await context.flow.addArchive(taken)
+  return await goodArchive(context, taken)
+})
+observe('ARC-8', twice, (control) => describeAttempt('addArchive', control))
+
+const forms: readonly (readonly [string, (good: ArchiveRequest, pem: string) => unknown])[] = [
+  ['in PEM', (good, pem) => ({ ...good, authCertificate: pem })],
+  ['as bare base64', (good, pem) => ({ ...good, authCertificate: pem.replace(/-----[^-]+-----|\s/g, '') })],
+  ['missing', ({ sessions }) => ({ sessions })],
+  ['garbage', (good) => ({ ...good, authCertificate: '*** no certificate at all ***' })],
+]
+for (const [form, vary] of forms) {
+  const tried = probe(`add archive: \`authCertificate\` ${form}`, { signed: 1 }, async ({ api, sessions, signers, flow }) => {
+    const taken = await sessions.take('signed', 1)
+    const body = vary(await flow.archiveRequest(taken), signers.any.authCertificatePem)
+    return { exchange: await api.addArchive(body), sessions: idsOf(taken) }
+  })
+  observe('ARC-11', tried, (control) => describeAttempt('addArchive', control))
+}

@@ -1,0 +1,33 @@
+// The seal key as a signer of digests: the interface speaks of finalizing "a signature or seal".
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import type { SealKey, Signer } from '../../fixtures/context.js'
+import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
+import { hashToSign } from '../../fixtures/signers/hash-to-sign.js'
+import { signWith } from '../../fixtures/signers/key-signer.js'
+
+/** Length in bytes of each curve's order: how long r and s are in what `signWith` answers. */
+const CURVE_BYTES: ReadonlyMap<string | undefined, number> = new Map([
+  ['prime256v1', 32],
+  ['secp384r1', 48],
+  ['secp521r1', 66],
+])
+
+export function sealSigner(seal: SealKey): Signer {
+  const pem = Buffer.from(seal.pem, 'base64').toString()
+  const certificate = new X509Certificate(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE-----')))
+  const key = createPrivateKey(pem)
+  const size = CURVE_BYTES.get(key.asymmetricKeyDetails?.namedCurve)
+  const signHash = signWith(key)
+  return {
+    name: `the seal ${seal.name}`,
+    keyType: size === undefined ? 'rsa' : 'ec',
+    certificate: certificate.raw.toString('base64'),
+    certificatePem: certificate.toString(),
+    authCertificatePem: seal.authCertificatePem,
+    platform: null,
+    sign: async (digest, form) => {
+      const signature = await signHash(hashToSign(digest, form.input, size !== undefined && size >= 48), undefined)
+      return Buffer.from(size === undefined ? signature : ecdsaAsDer(signature, size)).toString('base64')
+    },
+  }
+}
