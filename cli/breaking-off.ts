@@ -3,7 +3,7 @@
 import { type Check, type Evidence, type Judgement, judge } from '../engine/index.js'
 
 /** How long what is under way may take to end once the run is broken off, in milliseconds. */
-export const GRACE_MS = 2000
+const GRACE_MS = 2000
 
 /**
  * The judgements of all checks in their order. Where the signal comes first and something does not end, the checks

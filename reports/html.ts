@@ -8,7 +8,7 @@ import { ledgerHtml } from './html-ledger.js'
 import { HTML_SCRIPT } from './html-script.js'
 import { HTML_STYLE } from './html-style.js'
 import { escapeMarkup } from './markup.js'
-import type { Result } from './result.js'
+import type { Result, ResultRequirement } from './result.js'
 import { verdictSentence } from './verdict-sentence.js'
 
 export function renderHtml(result: Result, evidence: ReadonlyMap<string, Evidence<Exchange>>): string {
@@ -63,7 +63,7 @@ ${obstacle === null ? '' : `<p class="obstacle">${escapeMarkup(obstacle)}</p>`}
 </header>`
 }
 
-function summaryHtml({ summary: { required, advised, open }, scope }: Result): string {
+function summaryHtml({ summary: { required, advised, open }, scope, requirements }: Result): string {
   const bar = (parts: readonly (readonly [kind: string, count: number])[]): string =>
     `<svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">${segments(parts)}</svg>`
   const tile = (name: string, parts: readonly (readonly [kind: string, count: number])[]): string =>
@@ -84,8 +84,21 @@ function summaryHtml({ summary: { required, advised, open }, scope }: Result): s
     ['not-assessed', open['not-assessed']],
   ])}</div>
 <p class="scope">Assessed: ${scope.assessed.map((group) => `<a href="#group-${group}">${group}</a>`).join(' ') || 'nothing'}</p>
-${outside.length === 0 ? '' : `<h3>Out of scope</h3><ul class="outside">${outside.join('')}</ul>`}
+${failedHtml(requirements)}
+${outside.length === 0 ? '' : `<h3>Groups not assessed</h3><ul class="outside">${outside.join('')}</ul>`}
 </section>`
+}
+
+/** Links to what failed, required rows first: most readers come for these. */
+function failedHtml(requirements: readonly ResultRequirement[]): string {
+  const failed = requirements.filter(({ verdict }) => verdict === 'fail')
+  if (failed.length === 0) return ''
+  const ordered = failed.toSorted((a, b) => Number(b.level === 'required') - Number(a.level === 'required'))
+  const items = ordered.map(
+    ({ id, level, text }) =>
+      `<li><a href="#${id}">${id}</a> ${escapeMarkup(text.replaceAll('`', ''))} <span class="why">${level}</span></li>`,
+  )
+  return `<h3>Failed</h3><ul class="outside">${items.join('')}</ul>`
 }
 
 /** The page's policy allows no style attributes; the attributes of SVG are no styles. */

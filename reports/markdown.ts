@@ -19,7 +19,7 @@ export function renderMarkdown(result: Result): string {
     `| open | ${open.observed} observed | | ${open['not-assessed']} |`,
     '',
     ...section('Failed', failed.map(failureLine)),
-    ...section('Out of scope', outside),
+    ...section('Groups not assessed', outside),
     `${plain(deployment.baseUrl)}, interface ${judged.version}, suite ${suite.version}, ${startedAt}, ${(durationMs / 1000).toFixed(1)} s`,
     '',
   ].join('\n')

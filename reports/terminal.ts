@@ -116,7 +116,7 @@ class Page {
     const unselected = scope.notAssessed.filter(({ reason }) => reason === 'not selected')
     const others = scope.notAssessed.filter(({ reason }) => reason !== 'not selected')
     if (others.length === 0 && unselected.length === 0) return
-    this.#heading('Out of scope')
+    this.#heading('Groups not assessed')
     for (const { group, reason } of others) this.#add(`${group}  ${printable(reason)}`, 2)
     if (unselected.length > 0) this.#add(`${unselected.map(({ group }) => group).join(' ')}  not selected`, 2)
     this.#lines.push('')

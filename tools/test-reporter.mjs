@@ -21,7 +21,7 @@ export default async function* report(events) {
     } else {
       counts.failed += 1
       entry.failed += 1
-      yield `FAILED  ${file}: ${data.name}\n${describe(data.details.error)}\n`
+      yield `FAILED  ${file}: ${data.name}\n${storyOf(data.details.error)}\n`
     }
   }
   for (const [file, { passed, failed }] of files) {
@@ -37,7 +37,7 @@ function isContainer({ details, name, file, nesting }) {
 }
 
 /** The error that the test threw, not the runner's wrapper around it. */
-function describe(error) {
+function storyOf(error) {
   const cause = error?.cause instanceof Error ? error.cause : error
   const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
   return text.replace(/^/gm, '    ')

@@ -1,0 +1,105 @@
+// Stored evidence: what is read back is what was collected, whatever a deployment has answered.
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+import type { Evidence } from '../../engine/index.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { EvidenceStore, ReportFolderError, type RunRecord } from '../../reports/evidence-store.js'
+import { sampleEvidence } from './sample.js'
+
+const RUN: RunRecord = {
+  facts: {
+    now: 1,
+    baseUrl: 'https://staging.example',
+    expectedClientId: null,
+    grantClientId: null,
+    anchors: [],
+    sessionsSource: 'pool',
+    poolDistinct: false,
+    tlsInsecure: false,
+  },
+  deployment: { name: 'vendor staging', baseUrl: 'https://staging.example' },
+  startedAt: 1,
+  durationMs: 2,
+  seed: 'a-seed',
+  strict: false,
+  only: ['DIG'],
+  obstacle: null,
+  complete: true,
+}
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'evidence-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Evidence of one probe that found this value. */
+function found(value: unknown): Evidence<Exchange> {
+  return { probe: 'documents', startedAt: 0, durationMs: 1, outcome: { value }, exchanges: [] }
+}
+
+function stored(evidence: Iterable<Evidence<Exchange>>): EvidenceStore {
+  const store = EvidenceStore.create(folder)
+  store.writeRun(RUN)
+  for (const one of evidence) store.write(one)
+  return EvidenceStore.open(folder)
+}
+
+test('evidence and run come back as they were', () => {
+  const store = stored(sampleEvidence().values())
+  assert.deepEqual(store.readAll(), sampleEvidence())
+  assert.deepEqual(store.readRun(), RUN)
+})
+
+test('long bytes go to files named for what they are, short ones stay', () => {
+  const value = {
+    container: new Uint8Array(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2000, 1)])),
+    pdf: new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2000, 2)])),
+    other: new Uint8Array(1025),
+    short: new Uint8Array(1024),
+  }
+  const store = stored([found(value)])
+  const names = readdirSync(join(folder, 'evidence', 'files'))
+  assert.deepEqual(names.map((name) => name.replace(/^[0-9a-f]{16}/, '')).sort(), ['.asice', '.bin', '.pdf'])
+  assert.deepEqual(store.readAll().get('documents'), found(value))
+})
+
+test('an answer that looks like a reference to a file outside is only an answer', () => {
+  const value = { answer: { $file: '../../secret' }, more: { $file: 'files/0123456789abcdef.bin', other: 1 } }
+  assert.deepEqual(
+    stored([found(value)])
+      .readAll()
+      .get('documents'),
+    found(value),
+  )
+})
+
+test('an altered file is noticed', () => {
+  const store = stored([found({ bytes: new Uint8Array(2000) })])
+  const [name = ''] = readdirSync(join(folder, 'evidence', 'files'))
+  writeFileSync(join(folder, 'evidence', 'files', name), 'something else')
+  assert.throws(() => store.readAll(), ReportFolderError)
+})
+
+test('a new run removes the evidence of the one before', () => {
+  stored([found(1)])
+  const store = EvidenceStore.create(folder)
+  assert.deepEqual([...store.readAll()], [])
+})
+
+test('a folder that no run has written is left alone', () => {
+  mkdirSync(join(folder, 'evidence'))
+  writeFileSync(join(folder, 'evidence', 'thesis.txt'), 'years of work')
+  assert.throws(() => EvidenceStore.create(folder), /no run has written/)
+  assert.equal(readFileSync(join(folder, 'evidence', 'thesis.txt'), 'utf8'), 'years of work')
+})
+
+test('a folder without a run is named', () => {
+  assert.throws(
+    () => EvidenceStore.open(folder),
+    (error: Error) => error.message.includes(folder),
+  )
+})

@@ -1,0 +1,78 @@
+// A run as the projections see it: every verdict, a finding with its exchange, and answers that try to break out of a report.
+import type { Evidence, Judgement } from '../../engine/index.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { buildResult, type Result } from '../../reports/result.js'
+
+/** Markup, a terminal's escape sequence, and a character that XML cannot hold. */
+export const HOSTILE = '<script>document.title = "broken out"</script>\u001b[31m\u0000 & "quoted" ]]>'
+
+export const PROBE = 'three sessions, one RSA certificate'
+const OTHER_PROBE = 'own configuration'
+
+export const judgements: readonly Judgement[] = [
+  {
+    id: 'DIG-5',
+    title: 'each session once',
+    probe: PROBE,
+    verdict: 'fail',
+    reason: `the sessionIds of the items: expected three, received ${HOSTILE}`,
+    finding: { what: 'the sessionIds of the items', expected: 'three', received: HOSTILE, exchange: 0 },
+  },
+  { id: 'DIG-1', title: PROBE, probe: PROBE, verdict: 'pass', reason: null },
+  { id: 'DIG-30', title: PROBE, probe: PROBE, verdict: 'fail', reason: 'the length: expected 32, received 20' },
+  { id: 'CFG-1', title: OTHER_PROBE, probe: OTHER_PROBE, verdict: 'not-assessed', reason: 'could-not-run: no answer in 10 s' },
+  { id: 'DOC-1', title: PROBE, probe: PROBE, verdict: 'not-assessed', reason: 'not-applicable: a pool cannot be read back' },
+  { id: 'TLS-9', title: 'protocol', probe: OTHER_PROBE, verdict: 'observed', reason: null, value: `TLSv1.3 ${HOSTILE}` },
+]
+
+const exchange: Exchange = {
+  id: 0,
+  label: 'calculateDigest',
+  request: {
+    method: 'POST',
+    url: 'https://staging.example/api-sign/v1.0/CalculateDigest',
+    headers: { authorization: '[redacted]', 'content-type': 'application/json' },
+    body: { kind: 'json', value: { sessions: [{ sessionId: 'a'.repeat(64) }] } },
+  },
+  response: {
+    status: 200,
+    headers: { 'content-type': 'application/json', 'x-hostile': HOSTILE },
+    body: { kind: 'json', value: { data: { message: HOSTILE } } },
+  },
+  failure: null,
+  startedAt: 1_767_225_600_000,
+  durationMs: 12.4,
+}
+
+export function sampleEvidence(): Map<string, Evidence<Exchange>> {
+  const startedAt = exchange.startedAt
+  const answer: Evidence<Exchange> = {
+    probe: PROBE,
+    startedAt,
+    durationMs: 15,
+    outcome: { value: { answer: { $exchange: 0 } } },
+    exchanges: [exchange],
+  }
+  const silence: Evidence<Exchange> = {
+    probe: OTHER_PROBE,
+    startedAt,
+    durationMs: 10_000,
+    outcome: { failure: { kind: 'could-not-run', message: 'no answer in 10 s' } },
+    exchanges: [{ ...exchange, response: null, failure: { kind: 'timed-out', message: 'no answer in 10 s' }, durationMs: 10_000 }],
+  }
+  return new Map([answer, silence].map((evidence) => [evidence.probe, evidence]))
+}
+
+export function sampleResult(options: { readonly strict?: boolean; readonly interrupted?: boolean; readonly name?: string } = {}): Result {
+  const about = {
+    suiteVersion: '0.1.0',
+    deployment: { name: options.name ?? 'vendor staging', baseUrl: 'https://staging.example' },
+    startedAt: 1_767_225_600_000,
+    durationMs: 2412,
+    node: '20.19.0',
+    seed: 'a-seed',
+    only: [],
+    obstacle: null,
+  }
+  return buildResult(about, judgements, { strict: options.strict ?? false, interrupted: options.interrupted ?? false })
+}

@@ -1,0 +1,62 @@
+// The terminal summary: order, width, colour, and that a deployment cannot write to the terminal.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { renderTerminal } from '../../reports/terminal.js'
+import { wantsColour, wrap } from '../../reports/text-layout.js'
+import { HOSTILE, sampleEvidence, sampleResult } from './sample.js'
+
+const plain = renderTerminal(sampleResult(), sampleEvidence(), { width: 90, colour: false })
+
+test('required failures come first, the verdict last', () => {
+  const places = ['Failed: required', 'Failed: advised', 'Could not run', 'Not applicable', 'Groups not assessed', 'non-conformant'].map(
+    (part) => plain.indexOf(part),
+  )
+  assert.ok(places.every((place) => place >= 0))
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  )
+  assert.match(plain.trimEnd().split('\n').at(-1) ?? '', /^non-conformant: 1 required requirement failed$/)
+})
+
+test('a failure tells its sentence, what was expected and received, and the exchange', () => {
+  for (const part of [
+    'DIG-5',
+    'exactly one item per session',
+    'expected  three',
+    'POST https://staging.example',
+    '200 OK, 12 ms',
+    'evidence/three-',
+  ])
+    assert.ok(plain.includes(part), part)
+})
+
+test('control characters of an answer are shown, not sent', () => {
+  assert.ok(HOSTILE.includes('\u001b'))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  assert.doesNotMatch(plain, /[\u0000-\u0009\u000b-\u001f]/)
+  assert.ok(plain.includes('\\u001b[31m'))
+})
+
+test('colours are there when asked for', () => {
+  assert.ok(renderTerminal(sampleResult(), sampleEvidence(), { width: 90, colour: true }).includes('\u001b[31m'))
+})
+
+test('a strict run says that advised rows count', () => {
+  const text = renderTerminal(sampleResult({ strict: true }), new Map(), { width: 90, colour: false })
+  assert.match(text, /counts, the run is strict/)
+  assert.match(text, /non-conformant: 2 required or advised \(strict\) requirements failed/)
+})
+
+test('colour is for terminals, and not for who says NO_COLOR', () => {
+  assert.equal(wantsColour({ isTTY: true }, {}), true)
+  assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: '1' }), false)
+  assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: '' }), true)
+  assert.equal(wantsColour({}, {}), false)
+})
+
+test('text wraps at spaces, and what cannot wrap stays whole', () => {
+  const long = 'x'.repeat(60)
+  assert.equal(wrap(`one two three four five six ${long} end`, 30, 2), `  one two three four five six\n  ${long}\n  end`)
+  assert.equal(wrap('', 30, 2), '')
+})
