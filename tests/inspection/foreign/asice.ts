@@ -107,15 +107,31 @@ function unsignedProperties(xml: string, pki: ForeignPki, options: ForeignOption
   return [...before, archive]
 }
 
-/** Builds the container at level LTA; `alter` may change the finished signature file before it is zipped. */
-export function createForeignContainer(pki: ForeignPki, options: ForeignOptions, alter: (xml: string) => string = (xml) => xml): Buffer {
-  const directory = mkdtempSync(join(pki.directory, 'container-'))
+export interface ForeignSignatureFile {
+  readonly name: string
+  readonly xml: string
+}
+
+/** A finished signature file at level LTA. */
+export function createForeignSignatureFile(pki: ForeignPki, options: ForeignOptions): ForeignSignatureFile {
+  const directory = mkdtempSync(join(pki.directory, 'signature-'))
   try {
     const signed = signTemplate(directory, options)
-    const complete = insertUnsigned(signed, unsignedProperties(signed, pki, options))
-    mkdirSync(join(directory, 'META-INF'))
     const name = options.style === 'modern' ? 'META-INF/signatures0.xml' : 'META-INF/edoc-signatures-S1.xml'
-    writeFileSync(join(directory, name), alter(complete))
+    return { name, xml: insertUnsigned(signed, unsignedProperties(signed, pki, options)) }
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** The container as the zip command makes it. */
+export function createForeignContainer(pki: ForeignPki, options: ForeignOptions): Buffer {
+  const { name, xml } = createForeignSignatureFile(pki, options)
+  const directory = mkdtempSync(join(pki.directory, 'container-'))
+  try {
+    mkdirSync(join(directory, 'META-INF'))
+    for (const [file, bytes] of Object.entries(options.files)) writeFileSync(join(directory, file), bytes)
+    writeFileSync(join(directory, name), xml)
     writeFileSync(join(directory, 'mimetype'), 'application/vnd.etsi.asic-e+zip')
     run(directory, 'zip', '-q', '-X', '-0', 'out.zip', 'mimetype')
     run(directory, 'zip', '-q', '-X', 'out.zip', ...Object.keys(options.files), name)

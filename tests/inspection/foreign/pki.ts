@@ -24,6 +24,8 @@ export interface ForeignPki {
   /** Its CA has the same name as ours and another key. */
   readonly stranger: Identity
   timeStamp(data: Uint8Array, authority?: Identity): Buffer
+  /** The content of a token, signed again by another. */
+  stampAsOther(token: Uint8Array, other: Identity): Buffer
   ocsp(subject: Identity, responder?: Identity): Buffer
   crl(): Buffer
 }
@@ -58,6 +60,7 @@ export function createForeignPki(directory: string): ForeignPki {
   return {
     ...pki,
     timeStamp: (data, authority = pki.timeStamping) => timeStamp(directory, data, authority),
+    stampAsOther: (token, other) => stampAsOther(directory, token, other),
     ocsp: (subject, responder = pki.responder) => ocsp(directory, ca, subject, responder),
     crl: () => crl(directory, ca),
   }
@@ -190,6 +193,29 @@ function timeStamp(directory: string, data: Uint8Array, authority: Identity): Bu
   ]
   run(directory, 'openssl', ...reply, '-signer', authority.certificate, '-inkey', authority.key)
   return readFileSync(join(directory, 'token.der'))
+}
+
+function stampAsOther(directory: string, token: Uint8Array, other: Identity): Buffer {
+  writeFileSync(join(directory, 'other.tst'), token)
+  run(directory, 'openssl', 'cms', '-verify', '-noverify', '-inform', 'DER', '-in', 'other.tst', '-out', 'other.info')
+  const content = ['-econtent_type', '1.2.840.113549.1.9.16.1.4', '-nodetach', '-binary', '-in', 'other.info']
+  run(
+    directory,
+    'openssl',
+    'cms',
+    '-sign',
+    '-cades',
+    ...content,
+    '-signer',
+    other.certificate,
+    '-inkey',
+    other.key,
+    '-outform',
+    'DER',
+    '-out',
+    'other.tst',
+  )
+  return readFileSync(join(directory, 'other.tst'))
 }
 
 function ocsp(directory: string, ca: Identity, subject: Identity, responder: Identity): Buffer {

@@ -1,0 +1,245 @@
+// Tamperings of an ASiC-E container: its ZIP, its files, and every part of its signature file.
+// Must not know how any of them is found out.
+
+import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
+import type { ForeignPki } from '../foreign/pki.js'
+import { writeZip, type ZipPart } from '../foreign/zip.js'
+import { edit, flip, flipTime, type Tampering } from './table.js'
+
+export interface ContainerBase {
+  readonly pki: ForeignPki
+  readonly options: ForeignOptions
+  readonly name: string
+  readonly xml: string
+}
+
+const MIMETYPE: ZipPart = { name: 'mimetype', bytes: Buffer.from('application/vnd.etsi.asic-e+zip') }
+
+export function partsOf({ options, name, xml }: ContainerBase): ZipPart[] {
+  const files = Object.entries(options.files).map(([file, bytes]) => ({ name: file, bytes }))
+  return [MIMETYPE, ...files, { name, bytes: Buffer.from(xml), deflated: true }]
+}
+
+type Row = Tampering<ContainerBase>
+
+/** Changes the parts of the container. */
+function zip(name: string, finds: string, change: (parts: ZipPart[], base: ContainerBase) => ZipPart[]): Row {
+  return { name, finds, make: (base) => writeZip(change(partsOf(base), base)) }
+}
+
+/** Changes one part, found by its place: 0 mimetype, 1 and 2 data files, 3 signature file. */
+function part(name: string, finds: string, index: number, change: Partial<ZipPart> | ((part: ZipPart) => Partial<ZipPart>)): Row {
+  return zip(name, finds, (parts) =>
+    parts.map((one, place) => (place === index ? { ...one, ...(typeof change === 'function' ? change(one) : change) } : one)),
+  )
+}
+
+/** Changes the text of the signature file. */
+function xml(name: string, finds: string, change: (xml: string, base: ContainerBase) => string): Row {
+  return { name, finds, make: (base) => writeZip(partsOf({ ...base, xml: change(base.xml, base) })) }
+}
+
+/** Changes the n-th base64 value under an element name. */
+function value(name: string, finds: string, element: string, change: (bytes: Buffer, base: ContainerBase) => Uint8Array, place = 0): Row {
+  return xml(name, finds, (text, base) => {
+    const found = [...text.matchAll(new RegExp(`<${element}(?:\\s[^>]*)?>([^<]+)</${element}>`, 'g'))][place]?.[1]
+    if (found === undefined) throw new Error(`Nothing to tamper with: ${element}`)
+    return edit(text, found, Buffer.from(change(Buffer.from(found, 'base64'), base)).toString('base64'))
+  })
+}
+
+/** Signs anew with something wrong from the start. */
+function signed(name: string, finds: string, wrong: (base: ContainerBase) => Partial<ForeignOptions>): Row {
+  return {
+    name,
+    finds,
+    make: (base) => {
+      const options = { ...base.options, ...wrong(base) }
+      return writeZip(partsOf({ ...base, options, ...createForeignSignatureFile(base.pki, options) }))
+    },
+  }
+}
+
+const QP_END = '</xades:QualifyingProperties>'
+const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
+const FAKE_PROPERTIES =
+  '<xades:SignedProperties xmlns:xades="http://uri.etsi.org/01903/v1.3.2#" Id="fake"><xades:SignedSignatureProperties></xades:SignedSignatureProperties></xades:SignedProperties>'
+
+/** r and s side by side, as DER. */
+function toDer(value: Buffer): Buffer {
+  const integer = (bytes: Buffer) => Buffer.concat([Buffer.from([2, bytes.length + 1, 0]), bytes])
+  const body = Buffer.concat([integer(value.subarray(0, 32)), integer(value.subarray(32))])
+  return Buffer.concat([Buffer.from([0x30, body.length]), body])
+}
+
+function signedPropertiesOf(text: string): string {
+  return /<xades:SignedProperties[\s\S]*<\/xades:SignedProperties>/.exec(text)?.[0] ?? ''
+}
+
+export const fileTamperings: readonly Row[] = [
+  part('a bit of a data file', 'digest-mismatch', 1, ({ bytes }) => ({ bytes: flip(bytes, 0) })),
+  part('a data file cut short', 'digest-mismatch', 2, ({ bytes }) => ({ bytes: bytes.subarray(0, -1) })),
+  part('a data file emptied', 'digest-mismatch', 2, { bytes: Buffer.alloc(0) }),
+  zip('two data files exchanged', 'digest-mismatch', ([mimetype, one, two, ...rest]) => {
+    if (mimetype === undefined || one === undefined || two === undefined) throw new Error('The container has too few parts.')
+    return [mimetype, { ...one, bytes: two.bytes }, { ...two, bytes: one.bytes }, ...rest]
+  }),
+  zip('a data file taken away', 'file-absent', (parts) => parts.filter((_, index) => index !== 2)),
+  part('a data file renamed', 'file-absent', 2, { name: 'other.bin' }),
+  zip('a file that nobody signed', 'unsigned-file', (parts) => [...parts, { name: 'extra.txt', bytes: Buffer.from('extra') }]),
+  zip('the signature file taken away', 'no-signature', (parts) => parts.slice(0, 3)),
+  zip('no mimetype', 'no-mimetype', (parts) => parts.slice(1)),
+  zip('mimetype not first', 'mimetype-not-first', ([first, ...rest]) => (first === undefined ? rest : [...rest, first])),
+  part('mimetype compressed', 'mimetype-compressed', 0, { deflated: true }),
+  part('mimetype with an extra field', 'mimetype-extra-field', 0, { extra: Buffer.from([0xfe, 0xca, 0, 0]) }),
+  part('mimetype of another format', 'mimetype-content', 0, { bytes: Buffer.from('application/zip') }),
+  part('a false CRC', 'zip-damaged-entry', 1, { crc: 1 }),
+  part('a size too small', 'zip-damaged-entry', 3, ({ bytes }) => ({ size: bytes.length - 1 })),
+  part('a size too large', 'zip-damaged-entry', 3, ({ bytes }) => ({ size: bytes.length + 1 })),
+  part('another name in the local header', 'zip-header-mismatch', 1, { localName: 'hello-other.txt' }),
+  part('an encrypted entry', 'zip-encrypted', 2, ({ bytes }) => ({ flags: 0x801, size: bytes.length - 12 })),
+  part('an unknown compression', 'zip-unreadable-entry', 1, { method: 12 }),
+  part('bytes between two entries', 'zip-hidden-bytes', 1, { after: Buffer.from('hidden') }),
+  {
+    name: 'bytes before the first entry',
+    finds: 'zip-hidden-bytes',
+    make: (base) => writeZip(partsOf(base), { prefix: Buffer.from('PK hidden') }),
+  },
+  { name: 'a comment', finds: 'zip-comment', make: (base) => writeZip(partsOf(base), { comment: 'hidden' }) },
+  zip('an entry twice', 'zip-duplicate-entry', (parts) => [...parts, { name: 'b.bin', bytes: Buffer.from('other') }]),
+  zip('two names that differ in case', 'zip-similar-names', (parts) => [...parts, { name: 'B.BIN', bytes: Buffer.from('other') }]),
+  part('two entries over the same bytes', 'zip-overlap', 2, { at: 0 }),
+  { name: 'the end cut off', finds: 'document-unreadable', make: (base) => writeZip(partsOf(base)).subarray(0, -30) },
+  zip('a manifest that is no XML', 'manifest-unreadable', (parts) => [
+    ...parts,
+    { name: 'META-INF/manifest.xml', bytes: Buffer.from('<manifest') },
+  ]),
+  zip('a manifest that forgets a file', 'manifest-incomplete', (parts) => [...parts, manifest('b.bin')]),
+  zip('a manifest that lists too much', 'manifest-excess', (parts) => [...parts, manifest('hello world.txt', 'b.bin', 'c.bin')]),
+]
+
+function manifest(...names: readonly string[]): ZipPart {
+  const entries = names.map((name) => `<m:file-entry m:full-path="${name}" m:media-type="text/plain"/>`).join('')
+  return {
+    name: 'META-INF/manifest.xml',
+    bytes: Buffer.from(`<m:manifest xmlns:m="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0">${entries}</m:manifest>`),
+  }
+}
+
+export const signatureTamperings: readonly Row[] = [
+  value('a bit of the signature value', 'signature-value-invalid', 'ds:SignatureValue', (bytes) => flip(bytes, 40)),
+  value('the signature value in DER', 'signature-value-encoding', 'ds:SignatureValue', toDer),
+  value('a bit of a file digest', 'digest-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0)),
+  value('a bit of the digest of the signed properties', 'digest-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0), 2),
+  value('a bit of the digest of the certificate', 'signing-certificate-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0), 3),
+  xml('the signature value is no base64', 'signature-unreadable', (text) => edit(text, /(?<=<ds:SignatureValue[^>]*>)[^<]+/, '!!!')),
+  xml('another signing time', 'digest-mismatch', (text) => edit(text, /<xades:SigningTime>20\d\d/, '<xades:SigningTime>2001')),
+  xml('another media type', 'digest-mismatch', (text) => edit(text, 'application/octet-stream', 'text/html')),
+  xml('a reference less', 'signature-value-invalid', (text) => edit(text, /<ds:Reference Id="S1-r1"[\s\S]*?<\/ds:Reference>/, '')),
+  xml('a reference to another file', 'signature-value-invalid', (text) => edit(text, 'URI="b.bin"', 'URI="c.bin"')),
+  xml('another signature method', 'signature-value-invalid', (text) => edit(text, 'ecdsa-sha256', 'ecdsa-sha384')),
+  xml('a signature method of another key type', 'signature-value-invalid', (text) => edit(text, 'ecdsa-sha256', 'rsa-sha256')),
+  xml('an unknown signature method', 'signature-unreadable', (text) => edit(text, 'ecdsa-sha256', 'hmac-sha256')),
+  xml('another canonicalization of SignedInfo', 'signature-value-invalid', (text) =>
+    edit(text, `Method Algorithm="${EXCLUSIVE}"`, `Method Algorithm="${EXCLUSIVE}WithComments" x="1"`),
+  ),
+  xml('an unknown canonicalization of SignedInfo', 'canonicalization-unsupported', (text) =>
+    edit(text, `Method Algorithm="${EXCLUSIVE}"`, 'Method Algorithm="urn:other"'),
+  ),
+  xml('an XPath transform', 'transform-unsupported', (text) =>
+    edit(text, `<ds:Transform Algorithm="${EXCLUSIVE}"`, '<ds:Transform Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"'),
+  ),
+  xml('an unknown digest method', 'signature-unreadable', (text) => edit(text, 'xmlenc#sha256', 'xmlenc#crc32')),
+  xml('no certificate in KeyInfo', 'signing-certificate-mismatch', (text) => edit(text, /<ds:KeyInfo[\s\S]*<\/ds:KeyInfo>/, '')),
+  value('a certificate that cannot be read', 'signature-unreadable', 'ds:X509Certificate', (bytes) => bytes.subarray(0, 60)),
+  value('the certificate of another', 'signing-certificate-mismatch', 'ds:X509Certificate', (_, { pki }) => pki.rsa.der),
+  xml('the reference to the signed properties taken away', 'signed-properties-not-signed', (text) =>
+    edit(text, /<ds:Reference Type="http:\/\/uri.etsi.org\/01903#SignedProperties"[\s\S]*?<\/ds:Reference>/, ''),
+  ),
+  xml('signed properties wrapped away', 'signed-properties-not-signed', (text) => {
+    const original = signedPropertiesOf(text)
+    return edit(edit(text, original, FAKE_PROPERTIES), '</ds:Signature>', `<ds:Object>${original}</ds:Object></ds:Signature>`)
+  }),
+  xml('signed properties outside the signature', 'reference-outside-signature', (text) => {
+    const original = signedPropertiesOf(text)
+    return edit(edit(text, original, FAKE_PROPERTIES), '</asic:XAdESSignatures>', `<x>${original}</x></asic:XAdESSignatures>`)
+  }),
+  xml('the signed properties twice', 'duplicate-id', (text) =>
+    edit(text, '</ds:Signature>', `<ds:Object>${signedPropertiesOf(text)}</ds:Object></ds:Signature>`),
+  ),
+  xml('two SignedProperties', 'qualifying-properties-ambiguous', (text) => edit(text, QP_END, `${FAKE_PROPERTIES}${QP_END}`)),
+  xml('two QualifyingProperties', 'qualifying-properties-ambiguous', (text) =>
+    edit(
+      text,
+      '</ds:Signature>',
+      `<ds:Object><xades:QualifyingProperties xmlns:xades="http://uri.etsi.org/01903/v1.3.2#" Target="#S1">${FAKE_PROPERTIES}</xades:QualifyingProperties></ds:Object></ds:Signature>`,
+    ),
+  ),
+  xml('the Target of another signature', 'target-mismatch', (text) => edit(text, 'Target="#S1"', 'Target="#S2"')),
+  xml('no Target', 'target-mismatch', (text) => edit(text, ' Target="#S1"', '')),
+  xml('the properties taken away', 'reference-unresolved', (text) => edit(text, /<ds:Object>[\s\S]*<\/ds:Object>/, '')),
+  xml('the signature taken out of its file', 'signature-file-empty', (text) => edit(text, /<ds:Signature [\s\S]*<\/ds:Signature>/, '')),
+  xml('a signature inside a signature', 'nested-signature', (text) =>
+    edit(text, '</ds:Signature>', '<ds:Object><ds:Signature/></ds:Object></ds:Signature>'),
+  ),
+  xml('XML that is not well-formed', 'signature-file-unreadable', (text) => edit(text, '</asic:XAdESSignatures>', '')),
+  xml('a document type declaration', 'signature-file-unreadable', (text) =>
+    edit(text, '<asic:', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><asic:'),
+  ),
+  xml('text between the elements of SignedInfo', 'signature-value-invalid', (text) =>
+    edit(text, '<ds:SignatureMethod', ' <ds:SignatureMethod'),
+  ),
+]
+
+const TOKEN = 'xades:EncapsulatedTimeStamp'
+const OCSP = 'xades:EncapsulatedOCSPValue'
+
+export const evidenceTamperings: readonly Row[] = [
+  value('a time-stamp over something else', 'time-stamp-imprint-mismatch', TOKEN, (_, { pki }) => pki.timeStamp(Buffer.from('else'))),
+  value('the signature of a token', 'time-stamp-signature-invalid', TOKEN, (bytes) => flip(bytes, -1)),
+  value('the time in a token', 'time-stamp-signature-invalid', TOKEN, (bytes) => flipTime(bytes, 0x18)),
+  value('a token that is something else', 'time-stamp-unreadable', TOKEN, (_, { pki }) => pki.ca.der),
+  value('a token cut short', 'time-stamp-unreadable', TOKEN, (bytes) => bytes.subarray(0, -1)),
+  value('bytes after a token', 'time-stamp-unreadable', TOKEN, (bytes) => Buffer.concat([bytes, Buffer.alloc(1)])),
+  xml('a time-stamp without a token', 'time-stamp-unreadable', (text) =>
+    edit(text, /<xades:EncapsulatedTimeStamp>[^<]*<\/xades:EncapsulatedTimeStamp>/, ''),
+  ),
+  value(
+    'the archive time-stamp over something else',
+    'time-stamp-imprint-mismatch',
+    TOKEN,
+    (_, { pki }) => pki.timeStamp(Buffer.from('else')),
+    1,
+  ),
+  value('the archive token', 'time-stamp-signature-invalid', TOKEN, (bytes) => flip(bytes, -1), 1),
+  xml('what the archive time-stamp covers', 'time-stamp-imprint-mismatch', (text) =>
+    edit(text, '<xades:OCSPValues>', '<xades:OCSPValues> '),
+  ),
+  value('a token signed by one who is no authority', 'time-stamp-not-by-authority', TOKEN, (bytes, { pki }) =>
+    pki.stampAsOther(bytes, pki.ec),
+  ),
+  value('the OCSP response of another certificate', 'revocation-not-of-signer', OCSP, (_, { pki }) => pki.ocsp(pki.rsa)),
+  value('the time in an OCSP response', 'revocation-signature-invalid', OCSP, (bytes) => flipTime(bytes, 0x18)),
+  value('an OCSP response that is something else', 'revocation-unreadable', OCSP, (_, { pki }) => pki.ca.der),
+  value('an OCSP response that says it failed', 'revocation-unreadable', OCSP, () => Buffer.from([0x30, 3, 0x0a, 1, 6])),
+  value('a certificate value that is none', 'certificate-unreadable', 'xades:EncapsulatedX509Certificate', (bytes) =>
+    bytes.subarray(0, 80),
+  ),
+  signed('an OCSP response signed by one who is no responder', 'revocation-responder-not-entitled', ({ pki }) => ({ ocspBy: pki.rsa })),
+  signed('a revoked signer', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked })),
+  signed('a revoked signer, by CRL', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked, revocation: 'crl' })),
+  signed('a signer whom the responder does not know', 'signer-status-unknown', ({ pki }) => ({ signer: pki.responder })),
+  signed('a signed name of another certificate', 'signing-certificate-mismatch', ({ pki }) => ({ namedCertificate: pki.rsa.der })),
+  signed('a claimed time after the time-stamp', 'times-out-of-order', () => ({ claimedTime: '2049-01-01T00:00:00Z' })),
+  signed('a claimed time that is none', 'signature-unreadable', () => ({ claimedTime: 'yesterday' })),
+  signed('a time-stamp over another signature', 'time-stamp-imprint-mismatch', () => ({ stampOver: Buffer.from('else') })),
+  {
+    name: 'the time in a CRL',
+    finds: 'revocation-signature-invalid',
+    make: (base) => {
+      const options: ForeignOptions = { ...base.options, revocation: 'crl' }
+      const file = createForeignSignatureFile(base.pki, options)
+      return value('', '', 'xades:EncapsulatedCRLValue', (bytes) => flipTime(bytes, 0x17)).make({ ...base, options, ...file })
+    },
+  },
+]
