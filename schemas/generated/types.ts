@@ -1,6 +1,18 @@
 // Generated from the schemas by `npm run generate`; edit those instead.
 
 /**
+ * What became of one session: successful where `error` is null or omitted.
+ */
+export type ResultItem = FailedResultItem | GoodResultItem
+/**
+ * The data to be signed of one session, or why there is none.
+ */
+export type SessionDigestItem = FailedDigestItem | GoodDigestItem
+/**
+ * What became of every session. The list stands inside `data`, or at the top: the interface says both.
+ */
+export type CreateSealResponse = SealResultsInsideData | SealResultsAtTheTop
+/**
  * Path of a file.
  */
 export type DeploymentPath = string
@@ -106,6 +118,10 @@ export type StoredFailure = {
   message: string
   [k: string]: unknown
 } | null
+/**
+ * What became of one session. The id has 64 characters where the work was done.
+ */
+export type FinalizeResultItem = ResultItem | GoodFinalizeResultItem
 export type PoolIds = string[]
 export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete'
 export type RequirementGroup = 'CFG' | 'KEY' | 'DIG' | 'FIN' | 'ARC' | 'SEA' | 'AUT' | 'TLS' | 'ERR' | 'LIM' | 'DOC' | 'PLA'
@@ -122,10 +138,246 @@ export type ResultReason = string | null
  * Every schema by the name of its file.
  */
 export interface Schemas {
+  'add-archive-request': AddArchiveTimeStampRequest
+  'add-archive-response': AddArchiveTimeStampResponse
+  'calculate-digest-request': CalculateDigestRequest
+  'calculate-digest-response': CalculateDigestResponse
+  'configuration-response': ConfigurationResponse
+  'create-seal-request': CreateSealRequest
+  'create-seal-response': CreateSealResponse
   deployment: DeploymentFile
   evidence: EvidenceFile
+  'finalize-signing-request': FinalizeSigningRequest
+  'finalize-signing-response': FinalizeSigningResponse
   pool: PoolFile
+  'public-key-response': PublicKeyResponse
+  'result-item': ResultItem
   result: ResultFile
+  'session-digest-item': SessionDigestItem
+  'session-error': SessionError
+  'session-reference': SessionReference
+}
+/**
+ * Asks for an archive time-stamp. Which fields may be left out is not shown.
+ */
+export interface AddArchiveTimeStampRequest {
+  /**
+   * Sessions to process; several may be given.
+   */
+  sessions?: SessionReference[]
+  /**
+   * End user's authentication certificate; the form is not shown.
+   */
+  authCertificate?: string
+  [k: string]: unknown
+}
+/**
+ * Names a file-processing session.
+ */
+export interface SessionReference {
+  /**
+   * Identifier of a file-processing session, 64 characters.
+   */
+  sessionId?: string
+  [k: string]: unknown
+}
+/**
+ * The sessions whose documents hold an archive time-stamp now.
+ */
+export interface AddArchiveTimeStampResponse {
+  data: ArchiveResults
+  [k: string]: unknown
+}
+export interface ArchiveResults {
+  /**
+   * One result per session, in any order.
+   */
+  results: ResultItem[]
+  [k: string]: unknown
+}
+export interface FailedResultItem {
+  /**
+   * The id as it was sent, as far as it could be read.
+   */
+  sessionId?: unknown
+  error: SessionError
+  [k: string]: unknown
+}
+/**
+ * Why a session failed. The values of codes and messages are not shown by the interface.
+ */
+export interface SessionError {
+  /**
+   * Session error code.
+   */
+  code: string
+  /**
+   * Session error message.
+   */
+  message: string
+  [k: string]: unknown
+}
+export interface GoodResultItem {
+  /**
+   * Session identifier.
+   */
+  sessionId: string
+  error?: null
+  [k: string]: unknown
+}
+/**
+ * Asks for the data to be signed. Which fields may be left out is not shown.
+ */
+export interface CalculateDigestRequest {
+  /**
+   * Sessions to process; several may be given.
+   */
+  sessions?: SessionReference[]
+  /**
+   * End user's signing certificate: base64 of the DER encoding.
+   */
+  certificate?: string
+  /**
+   * Meaning and default are not shown.
+   */
+  signAsPdf?: boolean
+  /**
+   * Meaning and default are not shown.
+   */
+  createNewEdoc?: boolean
+  [k: string]: unknown
+}
+/**
+ * The data to be signed of every session.
+ */
+export interface CalculateDigestResponse {
+  data: Digests
+  [k: string]: unknown
+}
+export interface Digests {
+  /**
+   * One item per session, in any order.
+   */
+  sessionDigests: SessionDigestItem[]
+  /**
+   * Already calculated digest: obtains the authorization for a server-held key. Its formula is not shown.
+   */
+  digests_summary: string
+  /**
+   * Digital signature algorithm: names a hash, in any spelling.
+   */
+  algorithm: string
+  /**
+   * Public-key algorithm of the user's certificate; the suffixed form is for the raw-signature methods and is accepted here.
+   */
+  signature_algorithm: 'rsa' | 'ecdsa' | 'rsa-sha256'
+  [k: string]: unknown
+}
+export interface FailedDigestItem {
+  /**
+   * The id as it was sent, as far as it could be read.
+   */
+  sessionId?: unknown
+  /**
+   * Best left out.
+   */
+  digest?: unknown
+  error: SessionError
+  [k: string]: unknown
+}
+export interface GoodDigestItem {
+  /**
+   * Session identifier.
+   */
+  sessionId: string
+  /**
+   * Data to be signed: base64 (RFC 4648, section 4; line breaks allowed) of at least 20 bytes.
+   */
+  digest: string
+  error?: null
+  [k: string]: unknown
+}
+/**
+ * The configuration registered for the authorized service provider.
+ */
+export interface ConfigurationResponse {
+  data: ProviderConfiguration
+  [k: string]: unknown
+}
+export interface ProviderConfiguration {
+  /**
+   * Identifier of the provider's OAuth 2.0 application.
+   */
+  oauthClientId: string
+  /**
+   * Registered name of the provider.
+   */
+  name: string
+  /**
+   * Date of creation, in any readable form.
+   */
+  created: string | number
+  /**
+   * Date of last modification, in any readable form.
+   */
+  changed: string | number
+  /**
+   * Maximal possible upload file size; the unit is not shown.
+   */
+  fileMaxLength: number
+  /**
+   * Session expiration, in seconds.
+   */
+  sessionExpirationTimeout: number
+  [k: string]: unknown
+}
+/**
+ * Asks for an electronic seal. Key and password have to be there; which other fields may be left out is not shown.
+ */
+export interface CreateSealRequest {
+  /**
+   * Sessions to process; several may be given.
+   */
+  sessions?: SessionReference[]
+  /**
+   * Meaning and default are not shown.
+   */
+  signAsPdf?: boolean
+  /**
+   * Meaning and default are not shown.
+   */
+  createNewEdoc?: boolean
+  /**
+   * Key of the seal certificate: base64 of a PFX file.
+   */
+  signKey: string
+  /**
+   * Password of the seal key: UTF-8, encrypted with the published key (RSA, PKCS#1 v1.5), base64.
+   */
+  signKeyPassword: string
+  /**
+   * Authentication certificate bound to the seal, in PEM.
+   */
+  authCertificate?: string
+  [k: string]: unknown
+}
+export interface SealResultsInsideData {
+  data: SealResults
+  [k: string]: unknown
+}
+export interface SealResults {
+  /**
+   * One result per session, in any order.
+   */
+  results: ResultItem[]
+  [k: string]: unknown
+}
+export interface SealResultsAtTheTop {
+  /**
+   * One result per session, in any order.
+   */
+  results: ResultItem[]
+  [k: string]: unknown
 }
 /**
  * Describes the deployment under test. Relative paths are relative to this file. `${NAME}` inside a string takes an environment variable, which a `.env` file in the working directory may hold: keep secrets there. A key that is left out makes the checks that need it not applicable.
@@ -413,6 +665,53 @@ export interface EvidenceHeaders {
   [k: string]: string
 }
 /**
+ * Hands over the signed data. Which fields may be left out is not shown.
+ */
+export interface FinalizeSigningRequest {
+  /**
+   * One element per session, each with its own signed data.
+   */
+  sessionSignatureValues?: SessionSignatureValue[]
+  /**
+   * End user's authentication certificate; the form is not shown.
+   */
+  authCertificate?: string
+  [k: string]: unknown
+}
+export interface SessionSignatureValue {
+  /**
+   * Session identifier.
+   */
+  sessionId?: string
+  /**
+   * Signed data, base64.
+   */
+  signatureValue?: string
+  [k: string]: unknown
+}
+/**
+ * The sessions whose documents hold the signature now.
+ */
+export interface FinalizeSigningResponse {
+  data: FinalizeResults
+  [k: string]: unknown
+}
+export interface FinalizeResults {
+  /**
+   * One result per session, in any order.
+   */
+  results: FinalizeResultItem[]
+  [k: string]: unknown
+}
+export interface GoodFinalizeResultItem {
+  /**
+   * Session identifier.
+   */
+  sessionId: string
+  error?: null
+  [k: string]: unknown
+}
+/**
  * Ids of sessions that were prepared by hand. Each id is used once; a list that is left out makes its rows not applicable.
  */
 export interface PoolFile {
@@ -448,6 +747,32 @@ export interface PoolFile {
    * Whether no two sessions hold the same file.
    */
   distinct?: boolean
+}
+/**
+ * The certificate whose key encrypts the password of a seal key.
+ */
+export interface PublicKeyResponse {
+  data: SealPasswordEncryptionCertificate
+  [k: string]: unknown
+}
+export interface SealPasswordEncryptionCertificate {
+  /**
+   * Name of the certificate.
+   */
+  name: string
+  /**
+   * Date of creation, ISO 8601 with UTC offset.
+   */
+  dateCreated: string
+  /**
+   * Date of certificate expiry, ISO 8601 with UTC offset.
+   */
+  dateExpiration: string
+  /**
+   * Public key of the certificate: base64 text; line breaks and PEM armour are allowed.
+   */
+  publicKey: string
+  [k: string]: unknown
 }
 /**
  * `conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.

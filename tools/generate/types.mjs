@@ -71,7 +71,17 @@ function asUnions(part) {
     const { title, description } = part
     return { ...(title && { title }), ...(description && { description }), oneOf: branchesOf(part).map(asUnions) }
   }
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, asUnions(value)]))
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, key === 'properties' ? membersOf(value) : asUnions(value)]))
+}
+
+/** A member that is described and not restricted may be anything; without `tsType` it would become an object. */
+function membersOf(properties) {
+  const restricted = (schema) => Object.keys(schema).some((key) => key !== 'title' && key !== 'description')
+  const entries = Object.entries(properties).map(([name, schema]) => [
+    name,
+    restricted(schema) ? asUnions(schema) : { ...schema, tsType: 'unknown' },
+  ])
+  return Object.fromEntries(entries)
 }
 
 function branchesOf(part) {

@@ -1,0 +1,26 @@
+// What is made from the schemas is current, and the OpenAPI document passes its linter.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { projectRoot } from './project-root.js'
+
+const run = promisify(execFile)
+
+test('types, validators and the OpenAPI document are what the schemas make', async () => {
+  const { stderr } = await run(process.execPath, [join('tools', 'generate-types.mjs'), '--check'], { cwd: projectRoot })
+  assert.equal(stderr, '')
+})
+
+test('the OpenAPI document passes the recommended rules', async () => {
+  const redocly = join('node_modules', '@redocly', 'cli', 'bin', 'cli.js')
+  const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const { stdout } = await run(process.execPath, [redocly, 'lint', '--format=json', 'docs/openapi.json'], {
+    cwd: projectRoot,
+    env: environment,
+  })
+  const report: unknown = JSON.parse(stdout)
+  assert.ok(typeof report === 'object' && report !== null && 'totals' in report)
+  assert.deepEqual(report.totals, { errors: 0, warnings: 0, ignored: 0 })
+})

@@ -1,0 +1,81 @@
+// The generated validators: they agree with the schemas, and their problems say where and what.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { validateDeploymentFile, validateEvidenceFile, validatePoolFile, validateResultFile } from '../../schemas/index.js'
+import { schemas } from './schemas.js'
+
+const validators = {
+  deployment: validateDeploymentFile,
+  pool: validatePoolFile,
+  result: validateResultFile,
+  evidence: validateEvidenceFile,
+}
+
+for (const [name, validate] of Object.entries(validators)) {
+  test(`the validator of the ${name} file takes its examples`, async () => {
+    const examples: unknown = schemas.get(name)?.examples
+    assert.ok(Array.isArray(examples))
+    for (const example of examples) assert.deepEqual(await validate(example), { ok: true, value: example })
+  })
+}
+
+function changed(name: string, change: (example: Record<string, unknown>) => void): unknown {
+  const example = structuredClone(schemas.get(name)?.examples?.[0])
+  change(example)
+  return example
+}
+
+test('a result with a made-up verdict is refused', async () => {
+  const validation = await validateResultFile(changed('result', (result) => Object.assign(result, { verdict: 'good' })))
+  assert.deepEqual(validation, {
+    ok: false,
+    problems: [{ path: 'verdict', message: 'expected "conformant" or "non-conformant" or "incomplete"' }],
+  })
+})
+
+test('a result without one of its fixed keys is refused, each by name', async () => {
+  const keys = Object.keys(schemas.get('result')?.examples?.[0]).filter((key) => key !== 'strict')
+  for (const key of keys) {
+    const validation = await validateResultFile(changed('result', (result) => delete result[key]))
+    assert.deepEqual(validation, { ok: false, problems: [{ path: key, message: 'is missing' }] })
+  }
+})
+
+test('a result takes members that nobody has thought of yet', async () => {
+  const more = { seed: 'a seed', interrupted: true, anything: [] }
+  assert.equal((await validateResultFile(changed('result', (result) => Object.assign(result, more)))).ok, true)
+})
+
+function withBody(body: unknown): unknown {
+  return changed('evidence', (evidence) => {
+    const [exchange] = evidence.exchanges as [Record<string, unknown>]
+    exchange.response = { status: 200, headers: {}, body }
+  })
+}
+
+test('evidence takes every form of a body, bytes inline or in a file', async () => {
+  const bodies = [
+    { kind: 'empty' },
+    { kind: 'text', text: '' },
+    { kind: 'json', value: null },
+    { kind: 'bytes', bytes: { $bytes: 'AAE=' } },
+    { kind: 'bytes', bytes: { $file: 'files/3.bin' } },
+  ]
+  for (const body of bodies) assert.equal((await validateEvidenceFile(withBody(body))).ok, true, JSON.stringify(body))
+})
+
+test('evidence refuses bytes that lead out of its folder or are no base64', async () => {
+  for (const bytes of [{ $file: '../secret' }, { $file: 'files/../../x' }, { $bytes: '*' }, {}]) {
+    assert.equal((await validateEvidenceFile(withBody({ kind: 'bytes', bytes }))).ok, false, JSON.stringify(bytes))
+  }
+})
+
+test('evidence of a probe that failed says which way', async () => {
+  const failed = (kind: string) =>
+    changed('evidence', (evidence) => Object.assign(evidence, { outcome: { failure: { kind, message: 'no' } } }))
+  assert.equal((await validateEvidenceFile(failed('could-not-run'))).ok, true)
+  assert.deepEqual(await validateEvidenceFile(failed('broken')), {
+    ok: false,
+    problems: [{ path: 'outcome.failure.kind', message: 'expected "not-applicable" or "could-not-run"' }],
+  })
+})

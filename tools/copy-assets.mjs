@@ -1,0 +1,36 @@
+// Copies into the compiled project what the compiler leaves behind: everything beside the sources that is no TypeScript.
+// Must not know what the files are for. An argument names another folder than `dist`.
+import { cp, readdir } from 'node:fs/promises'
+import { dirname, extname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const target = resolve(process.argv[2] ?? join(root, 'dist'))
+
+/** Folders whose code runs from the compiled project, tests included. */
+const FOLDERS = [
+  'bench',
+  'cli',
+  'engine',
+  'fixtures',
+  'inspection',
+  'playwright',
+  'reference',
+  'reports',
+  'requirements',
+  'schemas',
+  'specs',
+  'tests',
+]
+/** What the compiler makes itself, or what is no part of the project. */
+const LEFT_OUT = new Set(['.ts', '.md'])
+/** Where runs leave what they found (see .gitignore). */
+const RUNS = join('reports', 'latest')
+
+for (const folder of FOLDERS) {
+  for (const entry of await readdir(join(root, folder), { withFileTypes: true, recursive: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const path = relative(root, file)
+    if (entry.isFile() && !LEFT_OUT.has(extname(entry.name)) && !path.startsWith(RUNS)) await cp(file, join(target, path))
+  }
+}
