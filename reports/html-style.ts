@@ -45,7 +45,7 @@ dt { color: var(--soft); font-size: .8rem; } dd { margin: 0; overflow-wrap: anyw
 #filters .text { flex: 1 1 14rem; } #filters .text input { display: block; width: 100%; }
 input[type=search], button { font: inherit; color: var(--ink); background: var(--page); border: 1px solid var(--line); border-radius: 6px; padding: .3rem .7rem; }
 button { cursor: pointer; } .actions { display: flex; gap: .5rem; align-items: center; } output { color: var(--soft); font-size: .85rem; margin-right: .3rem; }
-details.row, details.probe { background: var(--card); border: 1px solid var(--line); border-radius: 8px; margin: .35rem 0; scroll-margin-top: 7rem; }
+details.row, details.probe { background: var(--card); border: 1px solid var(--line); border-radius: 8px; margin: .35rem 0; scroll-margin-top: 9rem; }
 details.row.fail { border-color: var(--fail); }
 details.row > summary { display: grid; grid-template-columns: 7rem 4.6rem 1fr auto; gap: .6rem; align-items: baseline; padding: .45rem .9rem; cursor: pointer; list-style: none; }
 details.row > summary::-webkit-details-marker { display: none; }

@@ -1,0 +1,62 @@
+// Runs the command as its users do: a process of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
+
+export interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Running {
+  readonly process: ChildProcess
+  readonly ended: Promise<Ended>
+  /** Waits until standard output or error matches; rejects if the process ends before. */
+  until(pattern: RegExp): Promise<RegExpMatchArray>
+}
+
+export interface CommandOptions {
+  readonly env?: NodeJS.ProcessEnv
+  readonly cwd?: string
+}
+
+/** Starts `signing-conformance` with these arguments. */
+export function start(args: readonly string[], { env = {}, cwd }: CommandOptions = {}): Running {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // NODE_TEST_CONTEXT would make the child believe that it is a test.
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined, CONFORMANCE_DEPLOYMENT: undefined, NO_COLOR: undefined, ...env },
+    ...(cwd === undefined ? {} : { cwd }),
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  const ended = once(child, 'close').then(([code]: unknown[]): Ended => ({ code: code as number | null, stdout, stderr }))
+  return { process: child, ended, until: (pattern) => untilMatch(pattern, child, () => stdout + stderr) }
+}
+
+/** Runs it to its end. */
+export function command(args: readonly string[], options: CommandOptions = {}): Promise<Ended> {
+  return start(args, options).ended
+}
+
+function untilMatch(pattern: RegExp, child: ChildProcess, output: () => string): Promise<RegExpMatchArray> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const match = output().match(pattern)
+      if (match) resolve(match)
+    }
+    child.stdout?.on('data', look)
+    child.stderr?.on('data', look)
+    child.on('close', () => reject(new Error(`ended before it printed ${pattern}:\n${output()}`)))
+    look()
+  })
+}

@@ -1,0 +1,39 @@
+// A reference deployment served by a process of its own, with its deployment file in a folder that ends with it.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Running, start } from './command.js'
+
+export interface Served {
+  readonly folder: string
+  /** The deployment file. */
+  readonly file: string
+  readonly running: Running
+  /** Writes a changed copy of the deployment file beside it; answers its path. */
+  altered(name: string, alter: (description: Record<string, unknown>) => void): Promise<string>
+  close(): Promise<void>
+}
+
+export async function serve(...choices: readonly string[]): Promise<Served> {
+  const folder = await mkdtemp(join(tmpdir(), 'served-'))
+  const file = join(folder, 'deployment.json')
+  const running = start(['serve', '--deployment-out', file, ...choices])
+  await running.until(/^ready .*\n/m)
+  return {
+    folder,
+    file,
+    running,
+    altered: async (name, alter) => {
+      const description = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
+      alter(description)
+      const copy = join(folder, name)
+      await writeFile(copy, JSON.stringify(description))
+      return copy
+    },
+    close: async () => {
+      running.process.kill('SIGTERM')
+      await running.ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,103 @@
+// What the command line says to its users: help, lists, and one clear message for every mistake.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { compareIds, ledger } from '../../requirements/ledger.js'
+import { command, type Ended } from './command.js'
+
+let folder: string
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'usage-'))
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+/** Exit code 2, one message that says this, no stack trace, nothing on standard output. */
+function assertMistake({ code, stdout, stderr }: Ended, message: RegExp): void {
+  assert.match(stderr, message)
+  assert.match(stderr, /^error: /)
+  assert.doesNotMatch(stderr, /^\s+at /m)
+  assert.doesNotMatch(stderr, /internal error/)
+  assert.equal(stdout, '')
+  assert.equal(code, 2)
+}
+
+test('help names the commands and the exit codes', async () => {
+  const { code, stdout } = await command(['--help'])
+  for (const part of ['run', 'serve', 'list', 'verify', 'inspect', 'verification-code', '3  incomplete'])
+    assert.ok(stdout.includes(part), part)
+  assert.equal(code, 0)
+})
+
+test('the ledger can be listed for people and for programs', async () => {
+  const [text, json] = await Promise.all([command(['list']), command(['list', '--format', 'json'])])
+  const ids = Object.keys(ledger).sort(compareIds)
+  for (const id of ids) assert.match(text.stdout, new RegExp(`^ {2}${id} `, 'm'))
+  const rows = JSON.parse(json.stdout) as { id: string; level: string; text: string; source: string }[]
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    ids,
+  )
+  assert.ok(rows.every(({ level, text: sentence, source }) => level && sentence && source))
+})
+
+test('the verification code is the one that eID Scan shows', async () => {
+  const { stdout } = await command(['verification-code', Buffer.alloc(32).toString('base64')])
+  assert.equal(stdout, '0533\n')
+})
+
+test('the choices of the reference deployment can be listed', async () => {
+  const { code, stdout } = await command(['serve', '--list'])
+  assert.match(stdout, /refusal-status .*natural \| 400/)
+  assert.equal(code, 0)
+})
+
+const mistakes: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
+  ['an unknown option', ['run', '--bogus'], /unknown option '--bogus'/],
+  ['an unknown command', ['rum'], /unknown command 'rum'/],
+  ['a pattern that selects nothing', ['run', '--only', 'DIG-999'], /--only DIG-999 selects no requirement/],
+  ['a concurrency that is no number', ['run', '--concurrency', 'many'], /--concurrency.*whole number from 1/],
+  ['a deployment file that is not there', ['run', '--deployment', 'nowhere.json'], /nowhere\.json.*\n?.*no such file/],
+  ['a report folder without a run', ['verify', 'nowhere'], /nowhere holds no run/],
+  ['an unknown liberty', ['serve', '--liberty', 'colour=green'], /unknown liberty "colour": expected one of/],
+  ['an unknown value of a liberty', ['serve', '--liberty', 'item-order=upwards'], /no value "upwards": expected one of same, reversed/],
+  ['a liberty without a value', ['serve', '--liberty', 'item-order'], /expected NAME=VALUE/],
+  ['an unknown defect', ['serve', '--defect', 'bad-mood'], /unknown defect "bad-mood"/],
+  ['a port that is none', ['serve', '--port', '99999'], /port from 0 to 65535/],
+  ['a document that is not there', ['inspect', 'nowhere.asice'], /nowhere\.asice cannot be read/],
+  ['a digest that is no base64', ['verification-code', '?'], /no digest: expected base64/],
+]
+for (const [name, args, message] of mistakes) {
+  test(`${name} is one message and exit code 2`, async () => assertMistake(await command(args, { cwd: folder }), message))
+}
+
+const files: readonly (readonly [name: string, content: string, message: RegExp])[] = [
+  ['text that is no JSON', '{', /line 1, column 2/],
+  ['a missing key', '{"baseUrl":"https://localhost","sessions":{"kind":"storage-api"}}', /authorization/],
+  [
+    'an unknown key',
+    '{"baseUrl":"https://localhost","authorisation":{},"authorization":{"accessToken":"x"},"sessions":{"kind":"storage-api"}}',
+    /authorisation/,
+  ],
+  ['a URL that is none', '{"baseUrl":"localhost","authorization":{"accessToken":"x"},"sessions":{"kind":"storage-api"}}', /baseUrl/],
+  [
+    'an environment variable that is not set',
+    `{"baseUrl":"https://localhost","authorization":{"accessToken":"$\u007bNOT_SET_ANYWHERE}"},"sessions":{"kind":"storage-api"}}`,
+    /NOT_SET_ANYWHERE/,
+  ],
+  [
+    'a file it names that is not there',
+    '{"baseUrl":"https://localhost","tls":{"caFile":"no-ca.pem"},"authorization":{"accessToken":"x"},"sessions":{"kind":"storage-api"}}',
+    /tls\.caFile.*no-ca\.pem/,
+  ],
+]
+for (const [index, [name, content, message]] of files.entries()) {
+  test(`a deployment file with ${name} is one message and exit code 2`, async () => {
+    const file = join(folder, `deployment-${index}.json`)
+    await writeFile(file, content)
+    const ended = await command(['run', '--deployment', file], { cwd: folder })
+    assertMistake(ended, message)
+    assert.ok(ended.stderr.includes(file))
+  })
+}
