@@ -65,9 +65,14 @@ const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const FAKE_PROPERTIES =
   '<xades:SignedProperties xmlns:xades="http://uri.etsi.org/01903/v1.3.2#" Id="fake"><xades:SignedSignatureProperties></xades:SignedSignatureProperties></xades:SignedProperties>'
 
-/** r and s side by side, as DER. */
+/** r and s side by side, as DER: without leading zeros, but never negative. */
 function toDer(value: Buffer): Buffer {
-  const integer = (bytes: Buffer) => Buffer.concat([Buffer.from([2, bytes.length + 1, 0]), bytes])
+  const integer = (bytes: Buffer) => {
+    const start = bytes.findIndex((byte) => byte !== 0)
+    const digits = bytes.subarray(start)
+    const content = digits.readUInt8(0) < 0x80 ? digits : Buffer.concat([Buffer.alloc(1), digits])
+    return Buffer.concat([Buffer.from([2, content.length]), content])
+  }
   const body = Buffer.concat([integer(value.subarray(0, 32)), integer(value.subarray(32))])
   return Buffer.concat([Buffer.from([0x30, body.length]), body])
 }

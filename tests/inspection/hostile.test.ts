@@ -1,0 +1,242 @@
+// Documents made to exhaust or crash a reader: each ends in a finding or in a typed error, soon.
+// Must not know the reference deployment.
+
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { deflateSync } from 'node:zlib'
+import { type Inspection, InspectionError, inspect } from '../../inspection/index.js'
+import { createForeignSignatureFile, type ForeignOptions } from './foreign/asice.js'
+import { appendRevision, plainPdf } from './foreign/pdf.js'
+import { createForeignPki } from './foreign/pki.js'
+import { missingTools, workDirectory } from './foreign/tools.js'
+import { writeZip, type ZipPart } from './foreign/zip.js'
+import { partsOf } from './tampering/asice.js'
+import { createPdfBase } from './tampering/pdf.js'
+import { allFindings, edit } from './tampering/table.js'
+
+/** The inspection, or the code of its InspectionError; anything else thrown fails the test. */
+async function outcome(bytes: Uint8Array, limits = {}): Promise<Inspection | string> {
+  try {
+    return await inspect(bytes, { limits })
+  } catch (error) {
+    if (error instanceof InspectionError) return error.code
+    throw error
+  }
+}
+
+async function assertFinds(bytes: Uint8Array, code: string, message?: string): Promise<void> {
+  const result = await outcome(bytes)
+  const codes = typeof result === 'string' ? [result] : allFindings(result).map((finding) => finding.code)
+  assert.ok(codes.includes(code), `${message ?? ''} found: ${codes.join(', ')}`)
+}
+
+const MIMETYPE: ZipPart = { name: 'mimetype', bytes: Buffer.from('application/vnd.etsi.asic-e+zip') }
+const signatureFile = (xml: string): Buffer =>
+  writeZip([MIMETYPE, { name: 'META-INF/signatures0.xml', bytes: Buffer.from(xml), deflated: true }])
+
+describe('hostile containers', () => {
+  it('stops a zip bomb at the limit', async () => {
+    const bomb = writeZip([MIMETYPE, { name: 'a', bytes: Buffer.alloc(20_000_000), deflated: true }])
+    assert.equal(await outcome(bomb, { inflatedBytes: 10_000_000 }), 'limit-exceeded')
+  })
+
+  it('stops many small bombs at the same limit', async () => {
+    const bombs = Array.from({ length: 20 }, (_, index) => ({ name: `${index}`, bytes: Buffer.alloc(1_000_000), deflated: true }))
+    assert.equal(await outcome(writeZip([MIMETYPE, ...bombs]), { inflatedBytes: 10_000_000 }), 'limit-exceeded')
+  })
+
+  it('stops a bomb that lies about its size', async () => {
+    await assertFinds(writeZip([MIMETYPE, { name: 'a', bytes: Buffer.alloc(20_000_000), deflated: true, size: 10 }]), 'zip-damaged-entry')
+  })
+
+  it('does not count to 65,000 entries', async () => {
+    const entries = Array.from({ length: 65_000 }, (_, index) => ({ name: `${index}`, bytes: Buffer.alloc(0) }))
+    assert.equal(await outcome(writeZip(entries)), 'limit-exceeded')
+  })
+
+  it('keeps to the size of the file', async () => {
+    assert.equal(await outcome(Buffer.alloc(100), { fileBytes: 99 }), 'limit-exceeded')
+  })
+
+  it('refuses names that lead out of the container', async () => {
+    await assertFinds(writeZip([MIMETYPE, { name: '../outside', bytes: Buffer.from('x') }]), 'document-unreadable')
+  })
+
+  const xmls: Readonly<Record<string, string>> = {
+    'an external entity': '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>',
+    'an external parameter entity': '<!DOCTYPE x [<!ENTITY % e SYSTEM "http://127.0.0.1:9/x">%e;]><x/>',
+    'a billion laughs': `<!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, index) => `<!ENTITY a${index + 1} "&a${index};&a${index};">`).join('')}]><x>&a30;</x>`,
+    'ten thousand levels': `${'<x>'.repeat(10_000)}${'</x>'.repeat(10_000)}`,
+    'two hundred levels': `${'<x>'.repeat(200)}${'</x>'.repeat(200)}`,
+    'too many elements': `<x>${'<y/>'.repeat(250_000)}</x>`,
+    nothing: '',
+    'binary noise': '\0\x01\x02\x03',
+    'an unknown prefix': '<ds:Signature/>',
+  }
+  for (const [name, xml] of Object.entries(xmls)) {
+    it(`refuses XML with ${name}`, () => assertFinds(signatureFile(xml), 'signature-file-unreadable'))
+  }
+
+  it('reads a signature with nothing in it', async () => {
+    const xml = '<x><ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"/></x>'
+    await assertFinds(signatureFile(xml), 'signature-unreadable')
+  })
+
+  it('stops after too many signatures', async () => {
+    const xml = `<x xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${'<ds:Signature/>'.repeat(101)}</x>`
+    assert.equal(await outcome(signatureFile(xml)), 'limit-exceeded')
+  })
+})
+
+describe('hostile PDFs', () => {
+  const from = (body: string): Buffer => Buffer.from(`%PDF-1.7\n${body}`, 'latin1')
+  const bodies: Readonly<Record<string, string>> = {
+    nothing: '',
+    'no cross-references': 'startxref\n999999\n%%EOF',
+    'a cross-reference table that follows itself': 'xref\n0 0\ntrailer\n<< /Prev 9 >>\nstartxref\n9\n%%EOF',
+    'an object where the table should be': '1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF',
+    'no catalog': 'xref\n0 0\ntrailer\n<< >>\nstartxref\n9\n%%EOF',
+    'deep arrays': `xref\n0 0\ntrailer\n${'['.repeat(100_000)}\nstartxref\n9\n%%EOF`,
+    'deep dictionaries': `xref\n0 0\ntrailer\n${'<< /A '.repeat(100_000)}\nstartxref\n9\n%%EOF`,
+    'a string without end': 'xref\n0 0\ntrailer\n<< /A (((( >>\nstartxref\n9\n%%EOF',
+    'a key twice': 'xref\n0 0\ntrailer\n<< /Root 1 0 R /Root 2 0 R >>\nstartxref\n9\n%%EOF',
+  }
+  for (const [name, body] of Object.entries(bodies)) {
+    it(`refuses: ${name}`, () => assertFinds(from(body), 'document-unreadable'))
+  }
+
+  it('stops at a table that promises too much', async () => {
+    assert.equal(await outcome(from('xref\n0 999999999\nstartxref\n9\n%%EOF')), 'limit-exceeded')
+  })
+
+  const catalogs: Readonly<Record<string, [string, Readonly<Record<number, string | Buffer>>]>> = {
+    'a reference to itself': ['document-unreadable', { 1: '1 0 R' }],
+    'references in a circle': ['document-unreadable', { 1: '7 0 R', 7: '8 0 R', 8: '7 0 R' }],
+    'a stream whose length is itself': ['document-unreadable', { 1: '<< /Length 1 0 R >>\nstream\n\nendstream' }],
+    'fields in a circle': [
+      'no-signature',
+      { 1: '<< /AcroForm << /Fields [7 0 R] >> >>', 7: '<< /Kids [8 0 R 7 0 R] >>', 8: '<< /Kids [7 0 R] >>' },
+    ],
+    'a signature without anything': [
+      'signature-unreadable',
+      { 1: '<< /AcroForm << /Fields [7 0 R] >> >>', 7: '<< /FT /Sig /T (x) /V 8 0 R >>', 8: '<< >>' },
+    ],
+    'a byte range of huge numbers': [
+      'signature-unreadable',
+      {
+        1: '<< /AcroForm << /Fields [7 0 R] >> >>',
+        7: '<< /FT /Sig /T (x) /V 8 0 R >>',
+        8: '<< /Contents <00> /ByteRange [0 99999999999999 1 99999999999999] >>',
+      },
+    ],
+    'a store in a circle': ['security-store-unreadable', { 1: '<< /DSS 7 0 R >>', 7: '<< /Certs [7 0 R] >>' }],
+  }
+  for (const [name, [code, objects]] of Object.entries(catalogs)) {
+    it(`survives ${name}`, () => assertFinds(appendRevision(Buffer.from('%PDF-1.7\n'), objects, ''), code))
+  }
+
+  it('stops a stream that inflates without measure', async () => {
+    const data = deflateSync(Buffer.alloc(20_000_000))
+    const stream = Buffer.concat([
+      Buffer.from(`<< /Length ${data.length} /Filter /FlateDecode >>\nstream\n`),
+      data,
+      Buffer.from('\nendstream'),
+    ])
+    const pdf = appendRevision(Buffer.from('%PDF-1.7\n'), { 1: '<< /DSS 7 0 R >>', 7: '<< /Certs [8 0 R] >>', 8: stream }, '')
+    assert.equal(await outcome(pdf, { inflatedBytes: 1_000_000 }), 'limit-exceeded')
+  })
+
+  it('survives a chain of a thousand lengths', async () => {
+    const links = Array.from({ length: 1000 }, (_, index) => [index + 10, `<< /Length ${index + 11} 0 R >>\nstream\n\nendstream`] as const)
+    const pdf = appendRevision(Buffer.from('%PDF-1.7\n'), { 1: '10 0 R', ...Object.fromEntries(links) }, '')
+    await assertFinds(pdf, 'document-unreadable')
+  })
+
+  it('has something to say about anything else', async () => {
+    for (const bytes of [Buffer.alloc(0), Buffer.from('PK'), Buffer.from('hello'), Buffer.alloc(1000, 0x30)])
+      await assertFinds(bytes, 'document-unreadable')
+    assert.equal((await inspect(plainPdf())).signatures.length, 0)
+  })
+})
+
+describe('hostile options', () => {
+  it('says which anchor cannot be read', async () => {
+    for (const anchor of [Buffer.from('none'), Buffer.from('-----BEGIN CERTIFICATE-----'), Buffer.alloc(0)]) {
+      await assert.rejects(inspect(plainPdf(), { anchors: [anchor] }), /anchors\[0\] is not a certificate/)
+    }
+  })
+})
+
+/** Numerical Recipes' generator: the same damage in every run. */
+function* randomNumbers(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    yield state
+  }
+}
+
+describe('damaged documents', { skip: missingTools('xmlsec1', 'openssl', 'zip') }, () => {
+  const work = workDirectory()
+  const documents: { container: Buffer; xml: string; parts: ZipPart[]; pdf: Buffer } = {
+    container: Buffer.alloc(0),
+    xml: '',
+    parts: [],
+    pdf: Buffer.alloc(0),
+  }
+
+  before(() => {
+    const pki = createForeignPki(work.path)
+    const options: ForeignOptions = { signer: pki.ec, style: 'modern', files: { 'a.txt': Buffer.from('a') } }
+    const file = createForeignSignatureFile(pki, options)
+    documents.xml = file.xml
+    documents.parts = partsOf({ pki, options, ...file })
+    documents.container = writeZip(documents.parts)
+    documents.pdf = createPdfBase(pki).archived
+  })
+  after(() => work.remove())
+
+  it('reads a container cut at any position', async () => {
+    for (let length = 0; length < documents.container.length; length += 1) {
+      const result = await outcome(documents.container.subarray(0, length))
+      assert.ok(typeof result === 'string' || result.findings.length > 0, `cut at ${length}`)
+    }
+  })
+
+  it('reads a PDF cut at any position', async () => {
+    // Every byte of the last kilobyte, where the structure is; elsewhere a prime step meets every kind of byte.
+    for (let length = 0; length < documents.pdf.length; length += length > documents.pdf.length - 1000 ? 1 : 61) {
+      await outcome(documents.pdf.subarray(0, length))
+    }
+  })
+
+  it('reads documents with bytes changed anywhere', async () => {
+    const random = randomNumbers(20260101)
+    for (const original of [documents.container, documents.pdf, Buffer.from(documents.xml)]) {
+      for (let round = 0; round < 300; round += 1) {
+        const damaged = Buffer.from(original)
+        for (let count = 1 + (random.next().value % 4); count > 0; count -= 1)
+          damaged[random.next().value % damaged.length] = random.next().value >>> 8
+        await outcome(original === documents.container || original === documents.pdf ? damaged : signatureFile(damaged.toString('latin1')))
+      }
+    }
+  })
+
+  it('reads tokens, responses and certificates with bytes changed anywhere', async () => {
+    const random = randomNumbers(20260102)
+    const values = [...documents.xml.matchAll(/>([A-Za-z0-9+/]{400,}={0,2})</g)].map((match) => match[1] ?? '')
+    assert.ok(values.length >= 4)
+    for (const value of values) {
+      for (let round = 0; round < 150; round += 1) {
+        const damaged = Buffer.from(value, 'base64')
+        for (let count = 1 + (random.next().value % 3); count > 0; count -= 1)
+          damaged[random.next().value % damaged.length] = random.next().value >>> 8
+        const xml = edit(
+          documents.xml,
+          value,
+          `${damaged.subarray(0, round % 5 === 0 ? random.next().value % damaged.length : undefined).toString('base64')}\n`,
+        )
+        await outcome(writeZip(documents.parts.map((part) => (part.name.endsWith('.xml') ? { ...part, bytes: Buffer.from(xml) } : part))))
+      }
+    }
+  })
+})

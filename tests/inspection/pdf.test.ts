@@ -1,0 +1,119 @@
+// PDFs made by foreign tools: each one accepted as it is, and found out in every way it can be tampered with.
+// Must not know the reference deployment.
+
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { inspect } from '../../inspection/index.js'
+import { addDocumentTimeStamp, addSecurityStore, plainPdf, signPdf } from './foreign/pdf.js'
+import { createForeignPki, type ForeignPki } from './foreign/pki.js'
+import { missingTools, run, workDirectory } from './foreign/tools.js'
+import { createPdfBase, type PdfBase, pdfTamperings } from './tampering/pdf.js'
+import { allFindings, errorCodes } from './tampering/table.js'
+
+describe('PDF signed by openssl cms', { skip: missingTools('openssl') }, () => {
+  const work = workDirectory()
+  let pki: ForeignPki
+  let base: PdfBase
+
+  before(() => {
+    pki = createForeignPki(work.path)
+    base = createPdfBase(pki)
+  })
+  after(() => work.remove())
+
+  it('accepts a signature of level B', async () => {
+    const inspection = await inspect(base.signed, { anchors: [pki.ca.der] })
+    const [signature] = inspection.signatures
+    assert.deepEqual(errorCodes(inspection), [])
+    assert.deepEqual([signature?.valid, signature?.level, signature?.chain, signature?.coversWholeDocument], [true, 'B', 'anchored', true])
+    assert.equal(inspection.files.length, 2)
+  })
+
+  it('accepts a security store and a document time-stamp after the signature', async () => {
+    const inspection = await inspect(base.archived, { anchors: [pki.ca.der] })
+    const [signature] = inspection.signatures
+    assert.deepEqual(errorCodes(inspection), [])
+    assert.deepEqual([signature?.valid, signature?.level, signature?.coversWholeDocument], [true, 'LTA', true])
+    assert.deepEqual(
+      inspection.timeStamps.map(({ valid, chain }) => [valid, chain]),
+      [[true, 'anchored']],
+    )
+    assert.deepEqual(
+      signature?.revocation.map(({ type, ofSigner, status, signatureOk }) => [type, ofSigner, status, signatureOk]),
+      [
+        ['ocsp', true, 'good', true],
+        ['crl', true, 'good', true],
+      ],
+    )
+    // openssl always adds the signing-time attribute, which PAdES does without.
+    assert.deepEqual(
+      allFindings(inspection).map(({ code }) => code),
+      ['signing-time-attribute'],
+    )
+  })
+
+  it('accepts two signatures, neither of which the other undoes', async () => {
+    const twice = signPdf(pki, base.signed, { signer: pki.ec }, 50, [10, 50])
+    const { signatures, ...inspection } = await inspect(twice, { anchors: [pki.ca.der] })
+    assert.deepEqual(errorCodes({ signatures, ...inspection }), [])
+    assert.deepEqual(
+      signatures.map(({ id, valid, coversWholeDocument }) => [id, valid, coversWholeDocument]),
+      [
+        ['Signature10', true, true],
+        ['Signature50', true, true],
+      ],
+    )
+  })
+
+  it('accepts RSA-PSS, and BER where others write DER', async () => {
+    const pss = await inspect(signPdf(pki, plainPdf(), { signer: pki.rsa, pss: true }))
+    assert.deepEqual([pss.signatures[0]?.valid, pss.signatures[0]?.algorithm], [true, 'rsa-pss'])
+    const ber = await inspect(signPdf(pki, plainPdf(), { signer: pki.ec, ber: true, subFilter: 'adbe.pkcs7.detached' }))
+    assert.equal(ber.signatures[0]?.valid, true)
+    assert.ok(allFindings(ber).some(({ code }) => code === 'cms-not-der'))
+  })
+
+  for (const { name, finds, make } of pdfTamperings) {
+    it(`finds ${finds}: ${name}`, async () => {
+      const codes = allFindings(await inspect(make(base))).map(({ code }) => code)
+      assert.ok(codes.includes(finds), `found: ${codes.join(', ')}`)
+    })
+  }
+
+  it('says that a changed document is not covered whole', async () => {
+    for (const { finds, make } of pdfTamperings.filter((row) => row.finds === 'changed-after-signing')) {
+      const { signatures } = await inspect(make(base))
+      assert.deepEqual([signatures[0]?.valid, signatures[0]?.coversWholeDocument], [true, false], finds)
+    }
+  })
+
+  it('reads cross-reference streams, object streams and linearized files', { skip: missingTools('qpdf') }, async () => {
+    const variants = [
+      ['--object-streams=generate'],
+      ['--linearize'],
+      ['--linearize', '--object-streams=generate'],
+      ['--qdf', '--object-streams=disable'],
+    ]
+    writeFileSync(join(work.path, 'plain.pdf'), plainPdf())
+    for (const parameters of variants) {
+      run(work.path, 'qpdf', '--warning-exit-0', ...parameters, 'plain.pdf', 'variant.pdf')
+      const plain = readFileSync(join(work.path, 'variant.pdf'))
+      const inspection = await inspect(plain)
+      assert.deepEqual(
+        allFindings(inspection).map(({ code }) => code),
+        ['no-signature'],
+        parameters.join(' '),
+      )
+    }
+  })
+
+  it('sees further revisions of an archived document as legal', async () => {
+    const again = addDocumentTimeStamp(pki, addSecurityStore(pki, base.archived, pki.rsa, [10, 20]), 70, [10, 20, 70])
+    const inspection = await inspect(again, { anchors: [pki.ca.der] })
+    assert.deepEqual(errorCodes(inspection), [])
+    assert.equal(inspection.signatures[0]?.coversWholeDocument, true)
+    assert.equal(inspection.signatures[0]?.archiveTimeStamps.length, 2)
+  })
+})

@@ -1,0 +1,258 @@
+// Tamperings of a signed PDF: its bytes, its byte ranges, its CMS, what was appended, and its security store.
+// Must not know how any of them is found out.
+
+import { addDocumentTimeStamp, addSecurityStore, appendRevision, cmsSign, lastXref, plainPdf, STORE, signPdf } from '../foreign/pdf.js'
+import type { ForeignPki } from '../foreign/pki.js'
+import { run } from '../foreign/tools.js'
+import { flip, type Tampering } from './table.js'
+
+export interface PdfBase {
+  readonly pki: ForeignPki
+  /** One signature, level B. */
+  readonly signed: Buffer
+  /** With a security store and a document time-stamp. */
+  readonly archived: Buffer
+}
+
+type Row = Tampering<PdfBase>
+
+export function createPdfBase(pki: ForeignPki): PdfBase {
+  const signed = signPdf(pki, plainPdf(), { signer: pki.rsa })
+  return { pki, signed, archived: addDocumentTimeStamp(pki, addSecurityStore(pki, signed, pki.rsa)) }
+}
+
+/** Replaces text by text of the same length, so that every offset stays. @throws when it is not there */
+function replace(pdf: Buffer, from: string, to: string, which: 'first' | 'last' = 'first'): Buffer {
+  const text = pdf.toString('latin1')
+  const at = which === 'first' ? text.indexOf(from) : text.lastIndexOf(from)
+  if (at < 0 || from.length !== to.length) throw new Error(`Nothing to tamper with: ${from}`)
+  const changed = Buffer.from(pdf)
+  changed.write(to, at, 'latin1')
+  return changed
+}
+
+function bytes(name: string, finds: string, from: string, to: string, which: 'first' | 'last' = 'first'): Row {
+  return { name, finds, make: ({ signed }) => replace(signed, from, to, which) }
+}
+
+function rangeOf(pdf: Buffer): [number, number, number, number] {
+  const match = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/.exec(pdf.toString('latin1'))
+  return [Number(match?.[1]), Number(match?.[2]), Number(match?.[3]), Number(match?.[4])]
+}
+
+function range(name: string, finds: string, change: (range: [number, number, number, number]) => readonly number[]): Row {
+  return {
+    name,
+    finds,
+    make: ({ signed }) => {
+      const old = rangeOf(signed)
+      const print = (values: readonly number[]) => `[${values.map((value) => String(value).padStart(10, '0')).join(' ')}]`
+      return replace(signed, print(old), print(change(old)))
+    },
+  }
+}
+
+/** Puts other bytes into /Contents. */
+function contents(name: string, finds: string, change: (cms: Buffer, base: PdfBase) => Uint8Array): Row {
+  return {
+    name,
+    finds,
+    make: (base) => {
+      const [, gapStart, gapEnd] = rangeOf(base.signed)
+      const cms = Buffer.from(base.signed.subarray(gapStart + 1, gapEnd - 1).toString('latin1'), 'hex')
+      const changed = Buffer.from(base.signed)
+      changed.write(
+        Buffer.from(change(cms, base))
+          .toString('hex')
+          .padEnd(gapEnd - gapStart - 2, '0'),
+        gapStart + 1,
+        'latin1',
+      )
+      return changed
+    },
+  }
+}
+
+/** Length of the CMS without its padding. */
+function cmsLength(contentsBytes: Buffer): number {
+  return 4 + contentsBytes.readUInt16BE(2)
+}
+
+function appended(name: string, finds: string, objects: Readonly<Record<number, string>>, trailer = ''): Row {
+  return { name, finds, make: ({ signed }) => appendRevision(signed, objects, `/Prev ${lastXref(signed)} ${trailer}`) }
+}
+
+const CATALOG = '/Type /Catalog /Pages 2 0 R'
+const FORM = '/AcroForm << /Fields [10 0 R] /SigFlags 3 >>'
+const PAGE = '/Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >>'
+
+export const pdfTamperings: readonly Row[] = [
+  bytes('a letter of the page', 'digest-mismatch', 'To be signed', 'To be Signed'),
+  bytes('the header', 'digest-mismatch', '%PDF-1.7', '%PDF-1.6'),
+  bytes('the name of the field', 'digest-mismatch', 'Signature10', 'Signature11'),
+  bytes('the claimed time', 'digest-mismatch', '/M (D:20', '/M (D:19'),
+  bytes('an unknown format of signature', 'signature-unreadable', 'ETSI.CAdES.detached', 'ETSI.CAdES.attached'),
+  bytes('no byte range', 'signature-unreadable', '/ByteRange', '/BiteRange'),
+  bytes('no contents', 'signature-unreadable', '/Contents <', '/Kontents <'),
+  range('a byte range that starts later', 'byte-range', ([, ...rest]) => [1, ...rest]),
+  range('a gap that is too wide', 'byte-range', ([a, b, c, d]) => [a, b, c + 4, d - 4]),
+  range('a gap that starts too early', 'byte-range', ([a, b, c, d]) => [a, b - 10, c, d]),
+  range('a gap inside the contents', 'byte-range', ([a, b, c, d]) => [a, b + 2, c, d]),
+  range('a byte range that ends too early', 'byte-range', ([a, b, c, d]) => [a, b, c, d - 20]),
+  range('a byte range that overlaps itself', 'signature-unreadable', ([a, b, , d]) => [a, b, b - 1, d]),
+  range('a byte range that leaves the file', 'signature-unreadable', ([a, b, c, d]) => [a, b, c, d + 100]),
+  contents('a bit of the signature value', 'signature-value-invalid', (cms) => flip(cms, cmsLength(cms) - 1)),
+  contents('contents that are no CMS', 'signature-unreadable', (_, { pki }) => pki.ca.der),
+  contents('an empty signature', 'signature-unreadable', () => Buffer.alloc(0)),
+  contents('bytes hidden in the padding', 'signature-unreadable', (cms) => flip(cms, cmsLength(cms) + 100)),
+  contents('a CMS over another document', 'digest-mismatch', (_, { pki }) => cmsSign(pki, Buffer.from('other'), { signer: pki.rsa })),
+  contents('a CMS with content of its own', 'signature-unreadable', (_, { pki }) => opensslCms(pki, '-nodetach')),
+  contents('a CMS without the certificate of its signer', 'no-signer-certificate', (_, { pki }) => opensslCms(pki, '-nocerts')),
+  contents('a CMS with two signers', 'signature-unreadable', (_, { pki }) =>
+    opensslCms(pki, '-signer', pki.ec.certificate, '-inkey', pki.ec.key),
+  ),
+  contents('another certificate of the same name and number', 'signature-value-invalid', (cms, { pki }) => {
+    const at = cms.indexOf(pki.rsa.der)
+    const key = cms.indexOf(pki.rsa.der.subarray(200, 260), at)
+    return flip(cms, key + 30)
+  }),
+  { name: 'bytes behind the end', finds: 'appended-bytes', make: ({ signed }) => Buffer.concat([signed, Buffer.from('hidden')]) },
+  {
+    name: 'bytes and a false end behind the end',
+    finds: 'appended-bytes',
+    make: ({ signed }) => Buffer.concat([signed, Buffer.from('hidden\n%%EOF\n')]),
+  },
+  appended('other page content', 'changed-after-signing', { 4: '<< /Length 2 >>\nstream\nBT\nendstream' }),
+  appended('another page size', 'changed-after-signing', { 3: `<< ${PAGE} /MediaBox [0 0 100 100] /Annots [10 0 R] >>` }),
+  appended('an annotation that is no signature', 'changed-after-signing', {
+    3: `<< ${PAGE} /MediaBox [0 0 612 792] /Annots [10 0 R 30 0 R] >>`,
+    30: '<< /Type /Annot /Subtype /FreeText /Rect [0 0 100 100] /Contents (over it) >>',
+  }),
+  appended('an action on opening', 'changed-after-signing', {
+    1: `<< ${CATALOG} ${FORM} /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>`,
+  }),
+  appended('other pages', 'changed-after-signing', {
+    1: `<< /Type /Catalog /Pages 40 0 R ${FORM} >>`,
+    40: '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 2 >>',
+  }),
+  appended('another font', 'changed-after-signing', { 5: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' }),
+  appended('a text field', 'changed-after-signing', {
+    1: `<< ${CATALOG} /AcroForm << /Fields [10 0 R 41 0 R] /SigFlags 3 >> >>`,
+    41: '<< /FT /Tx /T (amount) /V (1000) >>',
+  }),
+  appended('a catalog elsewhere', 'changed-after-signing', { 42: `<< ${CATALOG} ${FORM} >>`, 1: `<< ${CATALOG} /Lang (x) ${FORM} >>` }),
+  appended('the form taken away', 'signature-not-in-form', { 1: `<< ${CATALOG} >>` }),
+  appended('a second field over the same signature', 'signature-shared', {
+    1: `<< ${CATALOG} /AcroForm << /Fields [10 0 R 43 0 R] /SigFlags 3 >> >>`,
+    43: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Copy) /V 11 0 R /P 3 0 R /Rect [0 0 0 0] >>',
+  }),
+  appended('encryption', 'pdf-encrypted', { 44: '<< /Filter /Standard /V 1 /R 2 /P -4 /O () /U () >>' }, '/Encrypt 44 0 R'),
+  appended('a store whose certificate is missing', 'security-store-unreadable', {
+    1: `<< ${CATALOG} ${FORM} ${STORE} >>`,
+    60: '<< /Certs [61 0 R] >>',
+  }),
+  appended('a store whose certificate is none', 'certificate-unreadable', {
+    1: `<< ${CATALOG} ${FORM} ${STORE} >>`,
+    60: '<< /Certs [61 0 R] >>',
+    61: '<< /Length 4 >>\nstream\nnone\nendstream',
+  }),
+  appended('a store whose response is none', 'revocation-unreadable', {
+    1: `<< ${CATALOG} ${FORM} ${STORE} >>`,
+    60: '<< /OCSPs [61 0 R] >>',
+    61: '<< /Length 4 >>\nstream\nnone\nendstream',
+  }),
+  appended('a store with an unknown filter', 'security-store-unreadable', {
+    1: `<< ${CATALOG} ${FORM} ${STORE} >>`,
+    60: '<< /OCSPs [61 0 R] >>',
+    61: '<< /Length 4 /Filter /LZWDecode >>\nstream\nnone\nendstream',
+  }),
+  {
+    name: 'the start of the cross-references',
+    finds: 'document-unreadable',
+    make: ({ signed }) =>
+      replace(signed, `startxref\n${lastXref(signed)}`, `startxref\n${'9'.repeat(String(lastXref(signed)).length)}`, 'last'),
+  },
+  { name: 'the end cut off', finds: 'document-unreadable', make: ({ signed }) => signed.subarray(0, 500) },
+  {
+    name: 'a revoked signer',
+    finds: 'signer-revoked',
+    make: ({ pki }) => addSecurityStore(pki, signPdf(pki, plainPdf(), { signer: pki.revoked }), pki.revoked),
+  },
+  {
+    name: 'the response of another certificate',
+    finds: 'revocation-not-of-signer',
+    make: ({ pki, signed }) => withoutCrl(addSecurityStore(pki, signed, pki.rsa, [10], pki.ocsp(pki.ec))),
+  },
+  {
+    name: 'a response signed by one who is no responder',
+    finds: 'revocation-responder-not-entitled',
+    make: ({ pki, signed }) => addSecurityStore(pki, signed, pki.rsa, [10], pki.ocsp(pki.rsa, pki.ec)),
+  },
+  {
+    name: 'what the document time-stamp covers',
+    finds: 'time-stamp-imprint-mismatch',
+    make: ({ archived }) => replace(archived, 'TimeStamp20', 'TimeStamp21'),
+  },
+  {
+    name: 'the token of the document time-stamp',
+    finds: 'time-stamp-signature-invalid',
+    make: ({ archived }) => lastContents(archived, (token) => flip(token, cmsLength(token) - 1)),
+  },
+  {
+    name: 'a document time-stamp over something else',
+    finds: 'time-stamp-imprint-mismatch',
+    make: ({ pki, archived }) => lastContents(archived, () => pki.timeStamp(Buffer.from('else'))),
+  },
+  {
+    name: 'a document time-stamp that is no token',
+    finds: 'time-stamp-unreadable',
+    make: ({ pki, archived }) => lastContents(archived, () => pki.ca.der),
+  },
+  {
+    name: 'a document time-stamp by one who is no authority',
+    finds: 'time-stamp-not-by-authority',
+    make: ({ pki, archived }) => lastContents(archived, (token) => pki.stampAsOther(token.subarray(0, cmsLength(token)), pki.ec)),
+  },
+]
+
+function withoutCrl(pdf: Buffer): Buffer {
+  return replace(pdf, '/CRLs [63 0 R]', '/None [63 0 R]')
+}
+
+function lastContents(pdf: Buffer, change: (token: Buffer) => Uint8Array): Buffer {
+  const text = pdf.toString('latin1')
+  const start = text.lastIndexOf('/Contents <') + '/Contents <'.length
+  const end = text.indexOf('>', start)
+  const changed = Buffer.from(pdf)
+  changed.write(
+    Buffer.from(change(Buffer.from(text.slice(start, end), 'hex')))
+      .toString('hex')
+      .padEnd(end - start, '0'),
+    start,
+    'latin1',
+  )
+  return changed
+}
+
+/** A CMS over other data, with further parameters to `openssl cms -sign`. */
+function opensslCms(pki: ForeignPki, ...parameters: readonly string[]): Buffer {
+  return run(
+    pki.directory,
+    'openssl',
+    'cms',
+    '-sign',
+    '-binary',
+    '-cades',
+    '-md',
+    'sha256',
+    '-in',
+    'ca.pem',
+    '-signer',
+    pki.rsa.certificate,
+    '-inkey',
+    pki.rsa.key,
+    ...parameters,
+    '-outform',
+    'DER',
+  )
+}
