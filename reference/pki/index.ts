@@ -3,8 +3,4 @@
 export { type AuthorityName, createPki, type Pki } from './create-pki.js'
 export type * from './model.js'
 export { certificatePem, privateKeyPem } from './pem.js'
-
-import type { Credential } from './model.js'
-export interface OpenedPfx extends Credential {}
-export declare function openPfx(der: Buffer, password: string): OpenedPfx
-export declare function createPfx(credential: Credential, password: string): Buffer
+export { createPfx, type OpenedPfx, openPfx, PfxError, type PfxErrorCode } from './pfx.js'

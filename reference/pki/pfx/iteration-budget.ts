@@ -1,0 +1,23 @@
+// A bound on the work that a file from outside can cause by its iteration counts.
+// Must not know what is derived.
+import { PfxError } from './errors.js'
+
+/** Of one derivation; OpenSSL uses 2,048, Windows 2,000, careful tools 600,000. */
+const perDerivation = 1_000_000
+/** Of the whole file: MAC, certificates and key with the highest count each, and one more. */
+const perFile = 4 * perDerivation
+
+export class IterationBudget {
+  #spent = 0
+
+  /** @throws PfxError `too-many-iterations` */
+  spend(iterations: number): void {
+    this.#spent += iterations
+    if (iterations < 1 || iterations > perDerivation || this.#spent > perFile) {
+      throw new PfxError(
+        'too-many-iterations',
+        `the PFX asks for ${iterations} iterations; at most ${perDerivation} are accepted. Export it again with fewer`,
+      )
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// Foreign tools that judge what the reference deployment makes, run on files in a directory of their own.
+// Must not know what is right: only what a tool says.
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { certificatePem, type Pki } from '../../reference/pki/index.js'
+
+export type Tool = 'openssl' | 'xmlsec1' | 'xmllint' | 'unzip' | 'pdfsig' | 'qpdf' | 'certutil'
+
+export interface ToolResult {
+  readonly status: number
+  /** Standard output and standard error together. */
+  readonly output: string
+}
+
+const packages = 'apt-get install openssl xmlsec1 libxml2-utils unzip poppler-utils qpdf libnss3-tools'
+
+/**
+ * Whether all tools are installed. Elsewhere than in continuous integration a missing one skips the test, with the reason.
+ * @throws Error under CI=true when one is missing
+ */
+export async function hasTools(context: TestContext, ...tools: Tool[]): Promise<boolean> {
+  const missing: Tool[] = []
+  for (const tool of tools) if ((await run('/', 'which', [tool])).status !== 0) missing.push(tool)
+  if (missing.length === 0) return true
+  const reason = `${missing.join(', ')} not installed; ${packages}`
+  if (process.env.CI === 'true') throw new Error(reason)
+  context.skip(reason)
+  return false
+}
+
+/** A scratch directory with the certificates of the authorities in it, removed when the test ends. */
+export class Workbench {
+  readonly #directory: string
+
+  private constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  static async create(context: TestContext, pki?: Pki): Promise<Workbench> {
+    const directory = await mkdtemp(join(tmpdir(), 'reference-documents-'))
+    context.after(() => rm(directory, { recursive: true, force: true }))
+    const bench = new Workbench(directory)
+    if (pki !== undefined) {
+      await bench.write('root.pem', pki.caPem)
+      await bench.write('ca.pem', certificatePem(pki.issuingCa.certificate))
+    }
+    return bench
+  }
+
+  async write(name: string, content: string | Buffer): Promise<void> {
+    await mkdir(dirname(join(this.#directory, name)), { recursive: true })
+    await writeFile(join(this.#directory, name), content)
+  }
+
+  read(name: string): Promise<Buffer> {
+    return readFile(join(this.#directory, name))
+  }
+
+  list(directory: string): Promise<string[]> {
+    return readdir(join(this.#directory, directory))
+  }
+
+  /** The same, seen from a directory in it. */
+  inside(directory: string): Workbench {
+    return new Workbench(join(this.#directory, directory))
+  }
+
+  run(tool: Tool, ...parameters: string[]): Promise<ToolResult> {
+    return run(this.#directory, tool, parameters)
+  }
+}
+
+function run(cwd: string, tool: string, parameters: readonly string[]): Promise<ToolResult> {
+  return new Promise((resolve) => {
+    execFile(tool, parameters, { cwd, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } }, (error, stdout, stderr) => {
+      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : 127
+      resolve({ status, output: `${stdout}${stderr}` })
+    })
+  })
+}

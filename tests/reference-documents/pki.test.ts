@@ -1,0 +1,112 @@
+// The public-key infrastructure, judged by OpenSSL: chains, statuses, revocation lists, TLS.
+import assert from 'node:assert/strict'
+import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { OcspError, requestOcsp } from '../../reference/ocsp/index.js'
+import { type CertificatePurpose, certificatePem, type KeyKind } from '../../reference/pki/index.js'
+import { hasTools, Workbench } from './foreign-validators.js'
+import { startTrustServices } from './trust-services.js'
+
+const issues: readonly (readonly [CertificatePurpose, KeyKind])[] = [
+  ['signing', 'p-256'],
+  ['signing', 'p-384'],
+  ['signing', 'rsa-2048'],
+  ['signing', 'rsa-3072'],
+  ['authentication', 'p-256'],
+  ['seal', 'rsa-2048'],
+  ['encryption', 'rsa-2048'],
+]
+
+test('every certificate has a chain that OpenSSL accepts strictly', async (context) => {
+  if (!(await hasTools(context, 'openssl'))) return
+  const trust = await startTrustServices()
+  context.after(() => trust.stop())
+  const { pki } = trust
+  const bench = await Workbench.create(context, pki)
+  const issued = await Promise.all(issues.map(([purpose, keyKind]) => pki.issue({ purpose, keyKind, label: `${purpose}-${keyKind}` })))
+  assert.deepEqual(new Set(pki.issued()), new Set(issued))
+  const services = { tls: pki.tls, tsa: pki.tsa, ocsp: pki.ocspResponder, ...Object.fromEntries(issued.map((item) => [item.label, item])) }
+  for (const [label, { certificate }] of Object.entries(services)) {
+    await bench.write('leaf.pem', certificatePem(certificate))
+    const { status, output } = await bench.run(
+      'openssl',
+      'verify',
+      '-x509_strict',
+      '-CAfile',
+      'root.pem',
+      '-untrusted',
+      'ca.pem',
+      'leaf.pem',
+    )
+    assert.equal(status, 0, `${label}: ${output}`)
+  }
+  await bench.write('root-ocsp.pem', certificatePem(pki.rootOcspResponder.certificate))
+  assert.equal((await bench.run('openssl', 'verify', '-x509_strict', '-CAfile', 'root.pem', 'root-ocsp.pem')).status, 0)
+})
+
+test('OCSP answers good, revoked and unknown, by POST and by GET', async (context) => {
+  if (!(await hasTools(context, 'openssl'))) return
+  const trust = await startTrustServices()
+  const stranger = await startTrustServices()
+  context.after(() => Promise.all([trust.stop(), stranger.stop()]))
+  const { pki } = trust
+  const bench = await Workbench.create(context, pki)
+  const user = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
+  await bench.write('user.pem', certificatePem(user.certificate))
+  const common = ['-issuer', 'ca.pem', '-cert', 'user.pem', '-CAfile', 'root.pem', '-verify_other', 'ca.pem']
+  const ask = (...more: string[]) => bench.run('openssl', 'ocsp', '-url', `${trust.url}/ocsp/`, ...common, ...more)
+
+  assert.match((await ask()).output, /user\.pem: good/)
+  await bench.run('openssl', 'ocsp', '-issuer', 'ca.pem', '-cert', 'user.pem', '-no_nonce', '-reqout', 'request.der')
+  const path = encodeURIComponent((await bench.read('request.der')).toString('base64'))
+  await bench.write('response.der', Buffer.from(await (await fetch(`${trust.url}/ocsp/${path}`)).arrayBuffer()))
+  assert.match((await bench.run('openssl', 'ocsp', '-no_nonce', '-respin', 'response.der', ...common)).output, /user\.pem: good/)
+
+  assert.match((await ask()).output, /Response verify OK/)
+  const withSha256 = ['-issuer', 'ca.pem', '-sha256', '-cert', 'user.pem', '-CAfile', 'root.pem', '-verify_other', 'ca.pem']
+  assert.match((await bench.run('openssl', 'ocsp', '-url', `${trust.url}/ocsp/`, ...withSha256)).output, /user\.pem: good/)
+
+  pki.revoke(user.certificate, new Date(), 1)
+  assert.match((await ask()).output, /user\.pem: revoked[\s\S]*keyCompromise/)
+  await bench.write('list.der', pki.revocationList('issuing'))
+  const list = await bench.run('openssl', 'crl', '-inform', 'DER', '-in', 'list.der', '-CAfile', 'ca.pem', '-noout', '-text')
+  assert.match(list.output, /verify OK/)
+  assert.match(list.output, new RegExp(new X509Certificate(user.certificate).serialNumber))
+
+  const foreign = await stranger.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'foreign' })
+  await bench.write('user.pem', certificatePem(foreign.certificate))
+  assert.match((await ask()).output, /user\.pem: unknown/)
+  assert.throws(() => pki.revoke(foreign.certificate, new Date()), /neither authority/)
+})
+
+test('the OCSP client refuses answers that do not fit', async (context) => {
+  const trust = await startTrustServices()
+  const other = await startTrustServices()
+  context.after(() => Promise.all([trust.stop(), other.stop()]))
+  const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
+  const issuer = trust.pki.issuingCa.certificate
+  await assert.rejects(requestOcsp(`${other.url}/ocsp/`, certificate, issuer), OcspError, 'signed by a stranger')
+  await assert.rejects(requestOcsp(`${trust.url}/nowhere`, certificate, issuer), /HTTP status 404/)
+  await assert.rejects(requestOcsp(`${trust.url}/issuing-ca.crt`, certificate, issuer), /no OCSPResponse/)
+  const broken = await fetch(`${trust.url}/ocsp/%%%`)
+  assert.deepEqual(Buffer.from(await broken.arrayBuffer()), Buffer.from([0x30, 0x03, 0x0a, 0x01, 0x01]), 'malformedRequest')
+})
+
+test('a TLS server with the certificate is trusted by its CA alone', async (context) => {
+  const trust = await startTrustServices()
+  context.after(() => trust.stop())
+  const server = createServer(trust.pki.tlsPem, (_request, response) => response.end('hello')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  context.after(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const call = request({ host: '127.0.0.1', port, ca: trust.pki.caPem, agent: false }).end()
+  const [response] = await once(call, 'response')
+  assert.equal(response.statusCode, 200)
+  response.resume()
+  await once(response, 'end')
+  const untrusting = request({ host: '127.0.0.1', port, agent: false }).end()
+  await assert.rejects(once(untrusting, 'response'), { code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' })
+})

@@ -1,0 +1,73 @@
+// The time-stamping authority and its client: tokens that OpenSSL accepts, requests and answers that are refused.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { requestTimeStamp, TimeStampError } from '../../reference/time-stamping/index.js'
+import { hasTools, Workbench } from './foreign-validators.js'
+import { startTrustServices } from './trust-services.js'
+
+for (const hash of ['sha256', 'sha384', 'sha512'] as const) {
+  test(`a token over a ${hash} imprint verifies`, async (context) => {
+    if (!(await hasTools(context, 'openssl'))) return
+    const trust = await startTrustServices()
+    context.after(() => trust.stop())
+    const bench = await Workbench.create(context, trust.pki)
+    const data = Buffer.from('stamped bytes')
+    await bench.write('data', data)
+    await bench.write('token', await requestTimeStamp(`${trust.url}/tsa`, createHash(hash).update(data).digest(), hash))
+    const verify = ['ts', '-verify', '-in', 'token', '-token_in', '-CAfile', 'root.pem', '-untrusted', 'ca.pem', '-data']
+    assert.match((await bench.run('openssl', ...verify, 'data')).output, /Verification: OK/)
+    await bench.write('other', 'other bytes')
+    assert.doesNotMatch((await bench.run('openssl', ...verify, 'other')).output, /Verification: OK/)
+  })
+}
+
+test('OpenSSL asks and gets an answer; what is not offered is refused with a failure code', async (context) => {
+  if (!(await hasTools(context, 'openssl'))) return
+  const trust = await startTrustServices()
+  context.after(() => trust.stop())
+  const bench = await Workbench.create(context, trust.pki)
+  await bench.write('data', 'stamped bytes')
+  const ask = async (...options: string[]) => {
+    await bench.run('openssl', 'ts', '-query', '-data', 'data', '-out', 'query', ...options)
+    const headers = { 'content-type': 'application/timestamp-query' }
+    const response = await fetch(`${trust.url}/tsa`, { method: 'POST', headers, body: new Uint8Array(await bench.read('query')) })
+    assert.equal(response.headers.get('content-type'), 'application/timestamp-reply')
+    await bench.write('reply', Buffer.from(await response.arrayBuffer()))
+    return (await bench.run('openssl', 'ts', '-reply', '-in', 'reply', '-text')).output
+  }
+  assert.match(await ask('-sha256', '-cert'), /Granted/)
+  const verified = await bench.run(
+    'openssl',
+    'ts',
+    '-verify',
+    '-in',
+    'reply',
+    '-queryfile',
+    'query',
+    '-CAfile',
+    'root.pem',
+    '-untrusted',
+    'ca.pem',
+  )
+  assert.match(verified.output, /Verification: OK/)
+  assert.match(await ask('-sha256', '-no_nonce'), /Nonce: unspecified/)
+  assert.match(await ask('-sha1'), /Rejected[\s\S]*unrecognized or unsupported algorithm/)
+  assert.match(await ask('-sha256', '-tspolicy', '1.2.3.4'), /Rejected[\s\S]*policy/)
+})
+
+test('the HTTP binding refuses other methods and media types', async (context) => {
+  const trust = await startTrustServices()
+  context.after(() => trust.stop())
+  assert.equal((await fetch(`${trust.url}/tsa`)).status, 405)
+  assert.equal((await fetch(`${trust.url}/tsa`, { method: 'POST', body: 'x' })).status, 415)
+})
+
+test('the client refuses what is no token', async (context) => {
+  const trust = await startTrustServices()
+  context.after(() => trust.stop())
+  const imprint = createHash('sha256').digest()
+  await assert.rejects(requestTimeStamp(`${trust.url}/issuing-ca.crt`, imprint, 'sha256'), TimeStampError)
+  await assert.rejects(requestTimeStamp(`${trust.url}/nowhere`, imprint, 'sha256'), /HTTP status 404/)
+  await assert.rejects(requestTimeStamp(`${trust.url}/tsa`, imprint.subarray(1), 'sha256'), /31 octets are no sha256 imprint/)
+})

@@ -1,0 +1,122 @@
+// XAdES level LT in ASiC-E: every key, style and operation, judged by xmlsec1 and OpenSSL.
+import assert from 'node:assert/strict'
+import { createHash, sign } from 'node:crypto'
+import { test } from 'node:test'
+import {
+  completeSignature,
+  countSignatures,
+  type DataFile,
+  dataFilesOf,
+  formatOf,
+  prepareXades,
+  sealXades,
+  type XadesStyle,
+} from '../../reference/documents/index.js'
+import type { KeyKind } from '../../reference/pki/index.js'
+import { assertValidationData, unpack, xmlsecAccepts } from './asice-judgement.js'
+import { hasTools, Workbench } from './foreign-validators.js'
+import { startTrustServices } from './trust-services.js'
+
+const files: readonly DataFile[] = [
+  { name: 'līgums & akts #1.txt', content: Buffer.from('hello') },
+  { name: 'pielikumi/attēls.png', content: Buffer.from([0, 1, 2, 255]) },
+]
+const styles: readonly XadesStyle[] = [
+  {},
+  { canonicalization: '1.0', timeStampHash: 'sha384' },
+  { canonicalization: '1.1', signedPropertiesTransforms: false, naming: 'edoc-signatures' },
+  { canonicalization: 'exclusive', signedPropertiesTransforms: false, manifest: false, timeStampHash: 'sha512' },
+]
+
+for (const keyKind of ['p-256', 'p-384', 'rsa-2048', 'rsa-3072'] satisfies KeyKind[]) {
+  for (const style of styles) {
+    test(`${keyKind} in style ${JSON.stringify(style)}: signed, signed again, wrapped`, async (context) => {
+      if (!(await hasTools(context, 'openssl', 'xmlsec1', 'unzip'))) return
+      const trust = await startTrustServices()
+      context.after(() => trust.stop())
+      const bench = await Workbench.create(context, trust.pki)
+      const user = await trust.pki.issue({ purpose: 'signing', keyKind, label: 'user' })
+
+      const pending = await prepareXades({ source: { kind: 'files', files }, certificate: user.certificate, style })
+      assert.equal(pending.hash, keyKind === 'p-384' ? 'sha384' : 'sha256')
+      assert.deepEqual(pending.digest, createHash(pending.hash).update(pending.signedInfo).digest())
+      const value = sign(pending.hash, pending.signedInfo, { key: user.privateKey, dsaEncoding: 'ieee-p1363' })
+      const first = await completeSignature(pending, value, trust.services)
+      assert.equal(formatOf(first.content), 'asic-e')
+      const [firstSignature] = await unpack(bench, first.content, 'first')
+      assert.ok(firstSignature)
+      await assertAccepted(bench, firstSignature)
+      await assertValidationData(bench, firstSignature, user.certificate)
+
+      const second = await sealXades({ source: { kind: 'container', container: first.content }, style }, user, trust.services)
+      const signatures = await unpack(bench, second.content, 'second')
+      assert.equal(signatures.length, 2)
+      for (const signature of signatures) await assertAccepted(bench, signature)
+      assert.deepEqual(await bench.read(firstSignature.replace('first/', 'second/')), await bench.read(firstSignature))
+      assert.equal(await countSignatures(second.content), 2)
+      assert.deepEqual(
+        (await dataFilesOf(second.content)).map(({ name, content }) => ({ name, content })),
+        files,
+      )
+
+      const inner = { name: 'inner.asice', content: second.content }
+      const wrapped = await sealXades({ source: { kind: 'files', files: [inner] }, style }, user, trust.services)
+      const [outer] = await unpack(bench, wrapped.content, 'wrapped')
+      assert.ok(outer)
+      await assertAccepted(bench, outer)
+      assert.deepEqual(await bench.read('wrapped/inner.asice'), second.content)
+    })
+  }
+}
+
+test('the container is what ETSI EN 319 162-1 asks for', async (context) => {
+  const trust = await startTrustServices()
+  context.after(() => trust.stop())
+  const user = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
+  const { content } = await sealXades({ source: { kind: 'files', files } }, user, trust.services)
+  assert.equal(content.toString('latin1', 30, 38), 'mimetype')
+  assert.equal(content.readUInt16LE(8), 0, 'stored')
+  assert.equal(content.readUInt16LE(28), 0, 'no extra field')
+  assert.equal(content.toString('latin1', 38, 69), 'application/vnd.etsi.asic-e+zip')
+})
+
+test('CRLs instead of OCSP responses', async (context) => {
+  if (!(await hasTools(context, 'openssl', 'xmlsec1', 'unzip'))) return
+  const trust = await startTrustServices()
+  context.after(() => trust.stop())
+  const bench = await Workbench.create(context, trust.pki)
+  const user = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
+  const { content } = await sealXades({ source: { kind: 'files', files } }, user, trust.servicesWithLists)
+  const [signature] = await unpack(bench, content, 'lists')
+  assert.ok(signature)
+  await assertAccepted(bench, signature)
+  const xml = (await bench.read(signature)).toString('utf8')
+  assert.doesNotMatch(xml, /OCSPValue/)
+  const list = /EncapsulatedCRLValue>([^<]+)</.exec(xml)?.[1] ?? ''
+  await bench.write('list', Buffer.from(list, 'base64'))
+  assert.match((await bench.run('openssl', 'crl', '-inform', 'DER', '-in', 'list', '-CAfile', 'ca.pem', '-noout')).output, /verify OK/)
+})
+
+test('hash-only signing: the files come later', async (context) => {
+  if (!(await hasTools(context, 'openssl', 'xmlsec1', 'unzip'))) return
+  const trust = await startTrustServices()
+  context.after(() => trust.stop())
+  const bench = await Workbench.create(context, trust.pki)
+  const user = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
+  const digests = files.map(({ name, content }) => ({
+    name,
+    hash: 'sha256' as const,
+    digest: createHash('sha256').update(content).digest(),
+  }))
+  const { content } = await sealXades({ source: { kind: 'digests', digests } }, user, trust.services)
+  assert.deepEqual(await dataFilesOf(content), [])
+  const [signature] = await unpack(bench, content, 'later')
+  assert.ok(signature)
+  for (const file of files) await bench.write(`later/${file.name}`, file.content)
+  await assertAccepted(bench, signature)
+})
+
+async function assertAccepted(bench: Workbench, signatureFile: string): Promise<void> {
+  const { accepted, output } = await xmlsecAccepts(bench, signatureFile)
+  assert.ok(accepted, output)
+}
