@@ -1,10 +1,13 @@
 // The users and seals of a deployment, and the keys that encrypt seal passwords. RSA keys are made side by side, off the main thread.
 // Must not know requests.
-import { createPublicKey, X509Certificate } from 'node:crypto'
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
 import { signIdentityOf } from './identity/sign-identities.js'
 import { legacyPfx } from './legacy-pfx.js'
 import type { Liberties } from './liberties.js'
-import { certificatePem, createPfx, type IssuedCredential, type KeyKind, type Pki, privateKeyPem } from './pki/index.js'
+import { certificatePem, createPfx, type IssuedCredential, type KeyKind, type Pki, type PkiAddresses, privateKeyPem } from './pki/index.js'
+import { issueCertificate } from './pki/issue-certificate.js'
+import { endUserProfile } from './pki/profiles.js'
 import type { ReferenceSeal, ReferenceUser } from './reference-deployment.js'
 import type { PasswordKey } from './seams/values.js'
 
@@ -13,6 +16,7 @@ export interface IssuedUser {
   readonly user: ReferenceUser
 }
 
+const generateRsaKeyPair = promisify(generateKeyPair)
 const USER_KEYS = ['rsa-2048', 'p-256', 'p-384'] as const
 const YEAR = 365 * 24 * 3_600_000
 const DAY = 24 * 3_600_000
@@ -52,38 +56,39 @@ async function issueSeal(pki: Pki, liberties: Liberties, label: string, keyKind:
   const authentication = await pki.issue({ purpose: 'authentication', keyKind: 'p-256', label: `${label}-auth`, ...organization })
   return {
     label,
-    pfx: liberties['pfx-ciphers'] === 'legacy' ? await legacyPfx(seal, password) : createPfx(seal, password),
+    pfx: liberties['pfx-ciphers'] === 'legacy' ? await legacyPfx(seal, password) : await createPfx(seal, password),
     password,
     certificatePem: certificatePem(seal.certificate),
     authenticationCertificatePem: certificatePem(authentication.certificate),
   }
 }
 
-/** The keys that encrypt seal passwords, in the order of their publication. */
-export function issuePasswordKeys(pki: Pki, liberties: Liberties, now: Date): readonly [Promise<PasswordKey>, ...Promise<PasswordKey>[]] {
-  const created = startOfValidity(liberties['password-key-validity'], now)
-  const first = issuePasswordKey(pki, liberties, created, 1)
-  return liberties['password-key-rotation'] === 'mid-run' ? [first, issuePasswordKey(pki, liberties, created, 2)] : [first]
+export interface PasswordKeyIssuer {
+  readonly pki: Pki
+  readonly addresses: PkiAddresses
+  readonly liberties: Liberties
 }
 
-async function issuePasswordKey(pki: Pki, liberties: Liberties, created: Date, index: number): Promise<PasswordKey> {
+/** The keys that encrypt seal passwords, in the order of their publication. */
+export function issuePasswordKeys(issuer: PasswordKeyIssuer, now: Date): readonly [Promise<PasswordKey>, ...Promise<PasswordKey>[]] {
+  const { liberties } = issuer
+  const created = startOfValidity(liberties['password-key-validity'], now)
+  const first = issuePasswordKey(issuer, created, 1)
+  return liberties['password-key-rotation'] === 'mid-run' ? [first, issuePasswordKey(issuer, created, 2)] : [first]
+}
+
+/** Beside the sizes that the authority certifies for users there is a weak one here, so the key pair is made on the spot. */
+async function issuePasswordKey(issuer: PasswordKeyIssuer, created: Date, index: number): Promise<PasswordKey> {
+  const { pki, addresses, liberties } = issuer
+  const { publicKey, privateKey } = await generateRsaKeyPair('rsa', { modulusLength: Number(liberties['password-key-size']) })
   const expires = new Date(created.getTime() + 3 * YEAR)
-  const name = `seal-password-${index}`
-  const keyKind = `rsa-${liberties['password-key-size']}` as const
-  const issued = await pki.issue({ purpose: 'encryption', keyKind, label: name, notBefore: created, notAfter: expires })
-  const { certificate, privateKey } = issued
-  const { validFrom, validTo } = new X509Certificate(certificate)
-  return {
-    name,
-    privateKey,
-    publicKey: createPublicKey(privateKey),
-    certificate,
-    created: new Date(validFrom),
-    expires: new Date(validTo),
-  }
+  const description = { ...endUserProfile('encryption', addresses), publicKey, notBefore: created, notAfter: expires }
+  const certificate = issueCertificate(description, pki.issuingCa)
+  return { name: `seal-password-${index}`, privateKey, publicKey, certificate, created, expires }
 }
 
 function startOfValidity(start: Liberties['password-key-validity'], now: Date): Date {
   if (start === '2025-01-01') return new Date('2025-01-01T00:00:00+02:00')
-  return new Date(now.getTime() - (start === 'yesterday' ? DAY : 60_000))
+  const ago = start === 'yesterday' ? DAY : 60_000
+  return new Date(Math.floor((now.getTime() - ago) / 1000) * 1000)
 }

@@ -1,14 +1,39 @@
 // The registry of defects: every deliberate breach of the reference deployment, by name.
 // Must not know the service; defects act through the seams alone.
+
+import { authorizationDefects } from './defects/authorization.js'
+import { calculateDigestDefects } from './defects/calculate-digest.js'
+import { configurationDefects } from './defects/configuration.js'
+import { createSealDefects } from './defects/create-seal.js'
 import type { Defect, Defects } from './defects/define.js'
 import { documentDefects } from './defects/documents.js'
+import { errorDefects } from './defects/errors.js'
+import { failedSessionDefects } from './defects/failed-sessions.js'
+import { finalizeSigningDefects } from './defects/finalize-signing.js'
+import { platformDefects } from './defects/platforms.js'
+import { publicKeyDefects } from './defects/public-key.js'
+import { resultDefects } from './defects/results.js'
+import { sessionDocumentDefects } from './defects/session-documents.js'
+import { transportDefects } from './defects/transport.js'
 
 export type { Defect } from './defects/define.js'
 /** Name of a defect; kebab-case. */
 export type DefectName = string
 
 export const defects: Defects = {
+  ...configurationDefects,
+  ...publicKeyDefects,
+  ...calculateDigestDefects,
+  ...failedSessionDefects,
+  ...finalizeSigningDefects,
+  ...resultDefects,
+  ...createSealDefects,
+  ...sessionDocumentDefects,
   ...documentDefects,
+  ...authorizationDefects,
+  ...transportDefects,
+  ...errorDefects,
+  ...platformDefects,
 }
 
 /** The names of all defects, in the order of the registry. */

@@ -22,6 +22,7 @@ import { PasswordKeys } from './operations/password-keys.js'
 import { certificatePem, createPki } from './pki/index.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
+import type { Operation } from './seams/values.js'
 import { type ListenerSettings, Seams } from './seams.js'
 import type { Service } from './service.js'
 import { SessionStore } from './sessions/session-store.js'
@@ -40,6 +41,16 @@ export interface DeployOptions {
 const LARGEST_FILE = 16 * 1024 * 1024
 const MEMORY = 512 * 1024 * 1024
 const MOST_SESSIONS = 50_000
+
+/** Authenticated encryption only (RFC 9325, 4.2), for the EC key of the listener. */
+const SUITES = [
+  'TLS_AES_256_GCM_SHA384',
+  'TLS_CHACHA20_POLY1305_SHA256',
+  'TLS_AES_128_GCM_SHA256',
+  'ECDHE-ECDSA-AES256-GCM-SHA384',
+  'ECDHE-ECDSA-CHACHA20-POLY1305',
+  'ECDHE-ECDSA-AES128-GCM-SHA256',
+].join(':')
 
 /** Claims to be a container, and is none: nothing can be signed in it or around it. */
 const UNSIGNABLE = { name: 'damaged.asice', content: Buffer.from('PK\u0003\u0004 this container was cut short') }
@@ -60,7 +71,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
 
   const users = issueUsers(pki)
   const seals = issueSeals(pki, liberties)
-  const passwordKeys = issuePasswordKeys(pki, liberties, clock())
+  const passwordKeys = issuePasswordKeys({ pki, addresses, liberties }, clock())
   // Whoever needs a key meets its failure there; until then it must not count as an unhandled rejection.
   for (const pending of [users, seals, ...passwordKeys]) pending.catch(onInternalError)
 
@@ -80,7 +91,10 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     certificates: pki.authorities,
     revocation: liberties['revocation-data'],
   })
-  const faults = options.defects.flatMap((defect) => defect.documentFault ?? [])
+  const faultsOf = (operation: Operation) =>
+    options.defects.flatMap(({ documentFault, faultOnlyIn }) =>
+      faultOnlyIn === undefined || faultOnlyIn === operation ? (documentFault ?? []) : [],
+    )
   const service: Service = {
     liberties,
     seams,
@@ -88,7 +102,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     providers,
     pki,
     sessions: createSessionStore(liberties, clock),
-    documents: new DocumentWorkshop({ liberties, seams, services, clock, faults }),
+    documents: new DocumentWorkshop({ liberties, seams, services, clock, faultsOf }),
     passwordKeys: new PasswordKeys(passwordKeys),
   }
   const identities = async () => (await users).map(({ signing }) => signIdentityOf(signing))
@@ -140,7 +154,7 @@ function honestListener(liberties: Liberties): ListenerSettings {
   return {
     protocol: 'https',
     minimumVersion: liberties['tls-versions'] === '1.3-only' ? 'TLSv1.3' : 'TLSv1.2',
-    ciphers: undefined,
+    ciphers: SUITES,
     certificate: 'own',
   }
 }

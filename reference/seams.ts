@@ -37,7 +37,7 @@ export interface SeamTypes {
   /** Whether the files of a session may be signed; the refusal otherwise. */
   signable: Seam<Refusal | undefined, { readonly operation: Operation; readonly files: readonly DataFile[] }>
   /** The files handed to the document formats. */
-  'files-to-sign': Seam<readonly DataFile[], { readonly operation: Operation }>
+  'files-to-sign': Seam<readonly DataFile[], { readonly operation: Operation; readonly sessionId: string }>
   /** The hash that `digest` is made of. */
   'digest-bytes': Seam<Buffer, { readonly hash: HashName; readonly sessionId: string }>
   /** The bytes of `digests_summary`. */
@@ -86,7 +86,8 @@ export type LookUp = (id: string) => StoredSession | undefined
 export interface ListenerSettings {
   readonly protocol: 'https' | 'http' | 'https-and-http'
   readonly minimumVersion: 'TLSv1' | 'TLSv1.2' | 'TLSv1.3'
-  readonly ciphers: string | undefined
+  /** OpenSSL's cipher string. */
+  readonly ciphers: string
   readonly certificate: 'own' | 'expiring' | 'other-host' | 'untrusted'
 }
 

@@ -46,7 +46,18 @@ const TRUST_ROWS: Readonly<Record<TrustFaultName, Row>> = {
   'time-stamp-after-expiry': ['DOC-16', 'advised'],
 }
 
+/** The same faults, committed by eSealCreate alone. */
+const SEAL_ROWS = {
+  'seal-signature-corrupted': ['DOC-7', 'signature-value-corrupted'],
+  'seal-leaves-a-file-out': ['DOC-7', 'file-left-out'],
+  'seal-with-wrong-certificate': ['DOC-7', 'wrong-signer-certificate'],
+  'seal-without-time-stamp': ['DOC-9', 'no-time-stamp'],
+  'seal-time-stamp-over-other-bytes': ['DOC-9', 'time-stamp-over-other-bytes'],
+  'seal-without-revocation-values': ['DOC-9', 'no-revocation-values'],
+} as const satisfies Readonly<Record<string, readonly [requirement: string, fault: FaultName]>>
+
 export const documentDefects: Defects = {
+  ...sealDefects(),
   ...Object.fromEntries(
     faultNames(FAULT_ROWS).map((name): [string, Defect] => {
       const [requirement, level] = FAULT_ROWS[name]
@@ -59,6 +70,14 @@ export const documentDefects: Defects = {
       return [name, { requirement, level, description: trustFaultDescriptions[name], trustFault: name }]
     }),
   ),
+}
+
+function sealDefects(): Defects {
+  const entries = Object.entries(SEAL_ROWS).map(([name, [requirement, documentFault]]): [string, Defect] => {
+    const description = `eSealCreate: ${faultDescriptions[documentFault]}`
+    return [name, { requirement, level: 'required', description, documentFault, faultOnlyIn: 'create-seal' }]
+  })
+  return Object.fromEntries(entries)
 }
 
 function faultNames<Name extends string>(rows: Readonly<Record<Name, Row>>): readonly Name[] {

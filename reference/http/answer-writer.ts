@@ -26,6 +26,7 @@ export async function writeAnswer(
 ): Promise<unknown> {
   const altered = seams.through('answer', answer, context)
   if (liberties.delay === 'tens-of-milliseconds') await pause(PAUSE_MILLISECONDS)
+  if (altered.holdBack !== undefined) await pause(altered.holdBack, undefined, { ref: false })
   if (altered.disconnect === true) {
     reply.hijack()
     request.raw.socket.destroy()

@@ -28,7 +28,7 @@ function tlsOptions({ settings, key, cert, asksForClientCertificate }: ListenerO
     key,
     cert,
     minVersion: settings.minimumVersion,
-    ...(settings.ciphers === undefined ? {} : { ciphers: settings.ciphers }),
+    ciphers: settings.ciphers,
     ...(asksForClientCertificate ? { requestCert: true, rejectUnauthorized: false } : {}),
   }
 }

@@ -34,8 +34,8 @@ export interface WorkshopOptions {
   readonly seams: Seams
   readonly services: SigningServices
   readonly clock: () => Date
-  /** Names of document faults. */
-  readonly faults: readonly FaultName[]
+  /** Names of the document faults that an operation commits. */
+  readonly faultsOf: (operation: Operation) => readonly FaultName[]
 }
 
 /** What is to be signed, decided before any key is used. */
@@ -59,7 +59,7 @@ export class DocumentWorkshop {
     const { seams } = this.#options
     const refusal = seams.through('signable', this.#objection(session, flags), { operation, files: session.files })
     if (refusal !== undefined) throw refusal
-    const files = seams.through('files-to-sign', session.files, { operation })
+    const files = seams.through('files-to-sign', session.files, { operation, sessionId: session.id })
     const [first] = files
     if (first === undefined) {
       const name = session.digests[0]?.name ?? 'document'
@@ -74,7 +74,7 @@ export class DocumentWorkshop {
 
   /** First step with a remote key. @param certificate DER. @throws DocumentError */
   async prepare({ plan }: Commission, certificate: Buffer): Promise<PendingSignature> {
-    const common = { certificate, ...this.#common() }
+    const common = { certificate, ...this.#common('calculate-digest') }
     return plan.kind === 'pades' ? preparePades({ pdf: plan.pdf, ...common }) : prepareXades({ source: plan.source, ...common })
   }
 
@@ -87,8 +87,8 @@ export class DocumentWorkshop {
   async seal({ plan }: Commission, sealer: Sealer): Promise<SignedDocument> {
     const { services } = this.#options
     return plan.kind === 'pades'
-      ? sealPades({ pdf: plan.pdf, ...this.#common() }, sealer, services)
-      : sealXades({ source: plan.source, ...this.#common() }, sealer, services)
+      ? sealPades({ pdf: plan.pdf, ...this.#common('create-seal') }, sealer, services)
+      : sealXades({ source: plan.source, ...this.#common('create-seal') }, sealer, services)
   }
 
   /** Adds an archive time-stamp to the one signed document of a session. @throws Refusal `archive:not-signed`, DocumentError */
@@ -98,8 +98,9 @@ export class DocumentWorkshop {
     if (others.length > 0 || !(await isSigned(file.content))) {
       throw new Refusal('unprocessable', 'archive:not-signed', 'The session has no signed document')
     }
-    const { services, faults } = this.#options
-    return { file, document: await addArchive(file.content, services, { style: this.#timeStampStyle(), faults }) }
+    const { services, faultsOf } = this.#options
+    const options = { style: this.#timeStampStyle(), faults: faultsOf('add-archive') }
+    return { file, document: await addArchive(file.content, services, options) }
   }
 
   #objection(session: StoredSession, flags: SigningFlags): Refusal | undefined {
@@ -122,8 +123,8 @@ export class DocumentWorkshop {
     return undefined
   }
 
-  #common(): { signingTime: Date; style: XadesStyle & TimeStampStyle; faults: readonly FaultName[] } {
-    const { liberties, clock, faults } = this.#options
+  #common(operation: Operation): { signingTime: Date; style: XadesStyle & TimeStampStyle; faults: readonly FaultName[] } {
+    const { liberties, clock, faultsOf } = this.#options
     const style = {
       ...this.#timeStampStyle(),
       canonicalization: liberties.canonicalization,
@@ -131,7 +132,7 @@ export class DocumentWorkshop {
       naming: liberties['signature-naming'],
       manifest: liberties['container-manifest'] === 'present',
     }
-    return { signingTime: clock(), style, faults }
+    return { signingTime: clock(), style, faults: faultsOf(operation) }
   }
 
   #timeStampStyle(): TimeStampStyle {

@@ -17,10 +17,16 @@ export async function openSealKey(service: Service, pfxText: string, passwordTex
   const { seams } = service
   const password = await openPassword(service, passwordText)
   const pfx = decodeBase64(pfxText)
-  const opened = open(service, pfx, password)
+  const opened = await open(service, pfx, password)
   const key = seams.through('seal-key', opened.key, { pfx, pfxText, password })
   if (key === undefined) throw refusal(password === undefined ? 'password-not-decrypted' : opened.reason)
   return key
+}
+
+interface Opened {
+  readonly key: SealKey | undefined
+  /** Why there is no key; for our eyes only. */
+  readonly reason: string
 }
 
 async function openPassword(service: Service, text: string): Promise<Buffer | undefined> {
@@ -33,14 +39,14 @@ async function openPassword(service: Service, text: string): Promise<Buffer | un
   return seams.through('password-clear', clear, { text, ciphertext })
 }
 
-function open(service: Service, pfx: Buffer | undefined, password: Buffer | undefined): { key: SealKey | undefined; reason: string } {
+async function open(service: Service, pfx: Buffer | undefined, password: Buffer | undefined): Promise<Opened> {
   if (pfx === undefined) return { key: undefined, reason: 'not-a-pfx' }
   if (password === undefined) return { key: undefined, reason: 'password-not-decrypted' }
   const text = decodeUtf8(password)
   if (text === undefined) return { key: undefined, reason: 'wrong-password' }
   if (!isTaken(service, pfx)) return { key: undefined, reason: 'unsupported-algorithm' }
   try {
-    return { key: openPfx(pfx, text), reason: '' }
+    return { key: await openPfx(pfx, text), reason: '' }
   } catch (error) {
     if (error instanceof PfxError) return { key: undefined, reason: error.code }
     throw error

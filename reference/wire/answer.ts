@@ -11,6 +11,8 @@ export interface Answer {
   readonly mediaType?: string
   /** Where set, the answer is the breaking of the connection. */
   readonly disconnect?: true
+  /** Milliseconds that the answer is held back. */
+  readonly holdBack?: number
 }
 
 /** A JSON answer. */

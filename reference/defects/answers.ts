@@ -1,0 +1,90 @@
+// Building blocks of defects: altering what a successful answer says.
+// Must not know any particular defect.
+
+import type { Operation } from '../seams/values.js'
+import type { Alterations, AnswerContext } from '../seams.js'
+import { type Answer, membersOf } from '../wire/answer.js'
+import type { Json, JsonObject } from '../wire/json.js'
+
+type Make = () => Alterations
+
+/** Alters the successful answers of an operation. */
+export function onSuccess(operation: Operation, alter: (answer: Answer, context: AnswerContext) => Answer): Make {
+  return () => ({
+    answer: (answer, context) => (context.area === operation && context.refusal === undefined ? alter(answer, context) : answer),
+  })
+}
+
+/** Alters the body of the successful answers of an operation. */
+export function onBody(operation: Operation, alter: (body: JsonObject) => JsonObject): Make {
+  return onSuccess(operation, (answer) => ({ ...answer, body: alter(membersOf(answer)) }))
+}
+
+/** Alters `data` in the successful answers of an operation. */
+export function onData(operation: Operation, alter: (data: JsonObject) => Json): Make {
+  return onBody(operation, (body) => ({ ...body, data: alter(objectOf(body.data)) }))
+}
+
+/** Puts other values into `data`. */
+export function withMembers(operation: Operation, members: JsonObject): Make {
+  return onData(operation, (data) => ({ ...data, ...members }))
+}
+
+/** Leaves a member of `data` out. */
+export function withoutMember(operation: Operation, member: string): Make {
+  return onData(operation, (data) => without(data, member))
+}
+
+/** Puts the members of `data` at the top and leaves the wrapper out. */
+export function withoutWrapper(operation: Operation): Make {
+  return onBody(operation, (body) => objectOf(body.data))
+}
+
+/** Alters the text of a member of `data`. */
+export function onText(operation: Operation, member: string, alter: (text: string) => Json): Make {
+  return onData(operation, (data) => ({ ...data, [member]: alter(textOf(data[member])) }))
+}
+
+/** Alters the items of an answer, wherever its list stands. */
+export function onItems(operation: Operation, alter: (items: readonly JsonObject[]) => readonly Json[]): Make {
+  const list = operation === 'calculate-digest' ? 'sessionDigests' : 'results'
+  const inside = (holder: JsonObject): JsonObject => {
+    const items = holder[list]
+    return isList(items) ? { ...holder, [list]: alter(items.map(objectOf)) } : holder
+  }
+  return onBody(operation, (body) => ({ ...inside(body), ...(body.data === undefined ? {} : { data: inside(objectOf(body.data)) }) }))
+}
+
+/** Alters every good item of an answer. */
+export function onGoodItems(operation: Operation, alter: (item: JsonObject) => JsonObject): Make {
+  return onItems(operation, (items) => items.map((item) => (isGood(item) ? alter(item) : item)))
+}
+
+/** Alters every failed item of an answer. */
+export function onFailedItems(operation: Operation, alter: (item: JsonObject) => JsonObject): Make {
+  return onItems(operation, (items) => items.map((item) => (isGood(item) ? item : alter(item))))
+}
+
+export function without(object: JsonObject, member: string): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
+}
+
+export function objectOf(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {}
+}
+
+export function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function isGood(item: JsonObject): boolean {
+  return item.error === undefined || item.error === null
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value)
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !isList(value)
+}

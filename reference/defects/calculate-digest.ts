@@ -1,0 +1,259 @@
+// Defects in what CalculateDigest answers for good requests: members, encodings, algorithms.
+// Must not know sessions that fail; those are in failed-sessions.ts.
+import { createHash } from 'node:crypto'
+import type { Alterations } from '../seams.js'
+import { isObject } from '../wire/json.js'
+import { onData, onGoodItems, onItems, onText, textOf, withMembers, without, withoutMember, withoutWrapper } from './answers.js'
+import { breaksAdvised, breaksRequired, type Defects } from './define.js'
+import { signatureAlgorithmOf } from './key-types.js'
+
+const operation = 'calculate-digest'
+
+export const calculateDigestDefects: Defects = {
+  'digest-without-data': breaksRequired('DIG-1', 'the members stand at the top, without `data`', withoutWrapper(operation)),
+  'digest-items-missing': breaksRequired('DIG-1', '`sessionDigests` is left out', withoutMember(operation, 'sessionDigests')),
+  'digest-items-by-id': breaksRequired(
+    'DIG-1',
+    '`sessionDigests` is an object with the ids as names',
+    onData(operation, (data) => ({ ...data, sessionDigests: itemsById(data.sessionDigests) })),
+  ),
+  'summary-missing': breaksRequired('DIG-2', '`digests_summary` is left out', withoutMember(operation, 'digests_summary')),
+  'summary-null': breaksRequired('DIG-2', '`digests_summary` is null', withMembers(operation, { digests_summary: null })),
+  'summary-with-prefix': breaksRequired(
+    'DIG-2',
+    '`digests_summary` names its hash before the base64',
+    onText(operation, 'digests_summary', (text) => `sha256:${text}`),
+  ),
+  'summary-base64url': breaksRequired(
+    'DIG-2',
+    '`digests_summary` is base64url without padding',
+    onText(operation, 'digests_summary', (text) => text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')),
+  ),
+  'algorithm-missing': breaksRequired('DIG-3', '`algorithm` is left out', withoutMember(operation, 'algorithm')),
+  'algorithm-object': breaksRequired(
+    'DIG-3',
+    '`algorithm` is an object',
+    onText(operation, 'algorithm', (name) => ({ name })),
+  ),
+  'signature-algorithm-missing': breaksRequired(
+    'DIG-4',
+    '`signature_algorithm` is left out',
+    withoutMember(operation, 'signature_algorithm'),
+  ),
+  'signature-algorithm-list': breaksRequired(
+    'DIG-4',
+    '`signature_algorithm` is a list',
+    onText(operation, 'signature_algorithm', (name) => [name]),
+  ),
+  'last-session-skipped': breaksRequired(
+    'DIG-5',
+    'the last session of a batch gets no item',
+    onItems(operation, (items) => (items.length > 1 ? items.slice(0, -1) : items)),
+  ),
+  'third-session-skipped': breaksRequired(
+    'DIG-5',
+    'no batch gets more than two items',
+    onItems(operation, (items) => items.slice(0, 2)),
+  ),
+  'first-item-twice': breaksRequired(
+    'DIG-5',
+    'the first item of a batch stands twice',
+    onItems(operation, (items) => (items.length > 1 ? [...items.slice(0, 1), ...items] : items)),
+  ),
+  'item-id-upper-case': breaksRequired(
+    'DIG-5',
+    'items echo their id in capitals',
+    onGoodItems(operation, (item) => ({ ...item, sessionId: textOf(item.sessionId).toUpperCase() })),
+  ),
+  'item-without-id': breaksRequired(
+    'DIG-5',
+    'items carry no `sessionId`',
+    onGoodItems(operation, (item) => without(item, 'sessionId')),
+  ),
+  'digest-base64url': breaksRequired(
+    'DIG-6',
+    '`digest` is base64url without padding',
+    onGoodItems(operation, (item) => ({
+      ...item,
+      digest: textOf(item.digest).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
+    })),
+  ),
+  'digest-in-hex': breaksRequired(
+    'DIG-6',
+    '`digest` is hex, in groups with colons',
+    onGoodItems(operation, (item) => ({
+      ...item,
+      digest: (Buffer.from(textOf(item.digest), 'base64').toString('hex').match(/../g) ?? []).join(':'),
+    })),
+  ),
+  'digest-cut-short': breaksRequired('DIG-6', '`digest` has 16 bytes', () => ({ 'digest-bytes': (digest) => digest.subarray(0, 16) })),
+  'error-on-good-item': breaksRequired(
+    'DIG-7',
+    'a good item carries an `error` that says OK',
+    onGoodItems(operation, (item) => ({ ...item, error: { code: '0', message: 'OK' } })),
+  ),
+  'last-good-item-has-error': breaksRequired(
+    'DIG-7',
+    'the last good item of a batch carries an `error` as well',
+    onItems(operation, (items) =>
+      items.map((item, index) => (index > 0 && index === items.length - 1 ? { ...item, error: { code: 'busy', message: 'busy' } } : item)),
+    ),
+  ),
+  'item-for-each-file': breaksRequired('DIG-8', 'a session with several files gets an item for each', itemForEachFile),
+  'one-digest-for-all': breaksRequired('DIG-9', 'whatever is signed has the digest calculated first', firstDigestForAll),
+  'same-file-only-once': breaksRequired('DIG-10', 'of two sessions with the same file only one gets an item', sameFileOnlyOnce),
+  'digests-of-neighbours': breaksRequired('DIG-11', "every item of a batch carries its neighbour's digest", rotateDigests(0)),
+  'last-digests-swapped': breaksRequired('DIG-11', 'from the second session on the digests of a batch are shifted', rotateDigests(1)),
+  'signature-algorithm-always-rsa': breaksRequired(
+    'DIG-12',
+    '`signature_algorithm` is always `rsa`',
+    withMembers(operation, { signature_algorithm: 'rsa' }),
+  ),
+  'signature-algorithm-always-ecdsa': breaksRequired(
+    'DIG-12',
+    '`signature_algorithm` is always `ecdsa`',
+    withMembers(operation, { signature_algorithm: 'ecdsa' }),
+  ),
+  'signature-algorithm-ec': breaksRequired(
+    'DIG-12',
+    '`signature_algorithm` of an EC certificate is `EC`',
+    onText(operation, 'signature_algorithm', (name) => (name === 'ecdsa' ? 'EC' : name)),
+  ),
+  'signature-algorithm-with-hash': breaksRequired(
+    'DIG-12',
+    '`signature_algorithm` of an EC certificate is `ecdsa-sha256`',
+    onText(operation, 'signature_algorithm', (name) => (name === 'ecdsa' ? 'ecdsa-sha256' : name)),
+  ),
+  'signature-algorithm-of-previous-request': breaksRequired(
+    'DIG-13',
+    '`signature_algorithm` is that of the previous request',
+    algorithmOfPrevious,
+  ),
+  'signature-algorithm-of-latest-request': breaksRequired(
+    'DIG-13',
+    '`signature_algorithm` is that of the request that came in last',
+    algorithmOfLatest,
+  ),
+  'algorithm-names-no-hash': breaksRequired('DIG-14', '`algorithm` names a key type', withMembers(operation, { algorithm: 'RSA' })),
+  'algorithm-is-a-length': breaksRequired('DIG-14', '`algorithm` is a number of bits', withMembers(operation, { algorithm: '256' })),
+  'digest-of-other-bytes': breaksRequired('DIG-15', 'the last bit of every digest is flipped', () => ({ 'digest-bytes': flipLastBit })),
+  'digest-hashed-twice': breaksRequired('DIG-15', '`digest` is the hash of the hash to sign', () => ({
+    'digest-bytes': (digest, { hash }) => createHash(hash).update(digest).digest(),
+  })),
+  'bare-certificate-refused': breaksRequired('DIG-16', 'a certificate without PEM armour is refused', () => ({
+    request: (request, context) =>
+      context.operation === operation && isBareCertificate(request) ? { ...request, certificate: 'AAAA' } : request,
+  })),
+  'summary-of-other-length': breaksAdvised('DIG-30', '`digests_summary` is cut to 24 bytes', () => ({
+    'summary-bytes': (summary) => summary.subarray(0, 24),
+  })),
+  'summary-constant': breaksAdvised('DIG-31', '`digests_summary` is the same for everything', () => ({
+    'summary-bytes': (_, { hash }) => createHash(hash).digest(),
+  })),
+  'summary-is-first-digest': breaksAdvised('DIG-32', '`digests_summary` of a batch is its first digest', () => ({
+    'summary-bytes': (summary, { digests }) => digests[0] ?? summary,
+  })),
+  'algorithm-sha512-for-rsa': breaksAdvised(
+    'DIG-33',
+    '`algorithm` of an RSA certificate is SHA-512',
+    onData(operation, (data) => (textOf(data.signature_algorithm).startsWith('rsa') ? { ...data, algorithm: 'SHA512' } : data)),
+  ),
+  'algorithm-sha1': breaksAdvised('DIG-34', '`algorithm` is SHA-1', withMembers(operation, { algorithm: 'SHA1' })),
+}
+
+function flipLastBit(digest: Buffer): Buffer {
+  const flipped = Buffer.from(digest)
+  flipped.writeUInt8(flipped.readUInt8(flipped.length - 1) ^ 1, flipped.length - 1)
+  return flipped
+}
+
+function itemsById(items: unknown) {
+  const list: readonly unknown[] = Array.isArray(items) ? items : []
+  return Object.fromEntries(list.flatMap((item) => (isObject(item) ? [[String(item.sessionId), String(item.digest)]] : [])))
+}
+
+function itemForEachFile(): Alterations {
+  const counts = new Map<string, number>()
+  return {
+    'files-to-sign': (files, { sessionId }) => {
+      counts.set(sessionId, files.length)
+      return files
+    },
+    items: (items, context) =>
+      context.operation === operation
+        ? items.flatMap((item) => Array.from({ length: Math.max(1, counts.get(item.sessionId) ?? 1) }, () => item))
+        : items,
+  }
+}
+
+function firstDigestForAll(): Alterations {
+  let first: Buffer | undefined
+  return {
+    'digest-bytes': (digest) => {
+      first ??= digest
+      return first.length === digest.length ? first : digest
+    },
+  }
+}
+
+function sameFileOnlyOnce(): Alterations {
+  const contents = new Map<string, string>()
+  return {
+    'files-to-sign': (files, { sessionId }) => {
+      const hash = createHash('sha256')
+      for (const file of files) hash.update(file.content)
+      contents.set(sessionId, hash.digest('hex'))
+      return files
+    },
+    items: (items, context) => {
+      if (context.operation !== operation) return items
+      const seen = new Set<string>()
+      return items.filter((item) => {
+        const content = contents.get(item.sessionId) ?? item.sessionId
+        const isNew = !seen.has(content)
+        seen.add(content)
+        return isNew
+      })
+    },
+  }
+}
+
+/** Shifts the digests of a batch by one, from a position on; two digests at least are needed. */
+function rotateDigests(from: number): () => Alterations {
+  return () => ({
+    items: (items, context) => {
+      if (context.operation !== operation) return items
+      const moved = items.slice(from)
+      const shifted = moved.map((item, index) => {
+        const neighbour = moved[(index + 1) % moved.length]
+        return neighbour?.digest === undefined || item.digest === undefined ? item : { ...item, digest: neighbour.digest }
+      })
+      return [...items.slice(0, from), ...shifted]
+    },
+  })
+}
+
+function algorithmOfPrevious(): Alterations {
+  let previous: string | undefined
+  return onText(operation, 'signature_algorithm', (own) => {
+    const answered = previous ?? own
+    previous = own
+    return answered
+  })()
+}
+
+/** Right as long as one request at a time is served. */
+function algorithmOfLatest(): Alterations {
+  let latest: string | undefined
+  return {
+    request: (request, context) => {
+      if (context.operation === operation && isObject(request)) latest = signatureAlgorithmOf(request.certificate) ?? latest
+      return request
+    },
+    ...onText(operation, 'signature_algorithm', (own) => latest ?? own)(),
+  }
+}
+
+function isBareCertificate(request: unknown): request is Readonly<Record<string, unknown>> {
+  return isObject(request) && typeof request.certificate === 'string' && !request.certificate.includes('-----BEGIN')
+}

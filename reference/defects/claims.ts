@@ -1,0 +1,65 @@
+// Building blocks of defects: claiming success for what was refused.
+// Must not know any particular defect.
+import { randomBytes } from 'node:crypto'
+import type { Operation, SignedItem } from '../seams/values.js'
+import type { Alterations, AnswerContext } from '../seams.js'
+import { jsonAnswer } from '../wire/answer.js'
+import { isObject, type JsonObject } from '../wire/json.js'
+import type { Refusal } from '../wire/refusal.js'
+
+type Make = () => Alterations
+
+/** Where a session stands in its batch. */
+export type Place = 'alone' | 'first' | 'middle' | 'last'
+export const PLACES: readonly Place[] = ['alone', 'first', 'middle', 'last']
+
+export function placeOf(position: number, total: number): Place {
+  if (total === 1) return 'alone'
+  if (position === 0) return 'first'
+  return position === total - 1 ? 'last' : 'middle'
+}
+
+/** Claims a session that failed for one of these reasons, where it stands in one of these places. */
+export function claimFailed(operation: Operation, reasons: readonly string[], places: readonly Place[] = PLACES): Make {
+  return () => ({
+    items: (items, context) => {
+      if (context.operation !== operation) return items
+      return items.map((item, position) => {
+        const concerned = item.reason !== undefined && reasons.includes(item.reason) && places.includes(placeOf(position, items.length))
+        return concerned ? claimOf(operation, item.sessionId) : item
+      })
+    },
+  })
+}
+
+/** Claims every session of a request that was refused as a whole. */
+export function claimRefused(operation: Operation, concerns: (refusal: Refusal, request: JsonRequest) => boolean): Make {
+  return () => ({
+    answer: (answer, context) => {
+      if (context.area !== operation || context.refusal === undefined) return answer
+      const request = isObject(context.request) ? context.request : {}
+      return concerns(context.refusal, request) ? jsonAnswer(200, claimAll(operation, context)) : answer
+    },
+  })
+}
+
+export type JsonRequest = Readonly<Record<string, unknown>>
+
+function claimOf(operation: Operation, sessionId: string): SignedItem {
+  return operation === 'calculate-digest' ? { sessionId, digest: randomBytes(32).toString('base64') } : { sessionId }
+}
+
+function claimAll(operation: Operation, context: AnswerContext): JsonObject {
+  const ids = idsOf(context.request)
+  if (operation !== 'calculate-digest') return { data: { results: ids.map((sessionId) => ({ sessionId })) } }
+  const sessionDigests = ids.map((sessionId) => ({ sessionId, digest: randomBytes(32).toString('base64') }))
+  const digests_summary = randomBytes(32).toString('base64')
+  return { data: { sessionDigests, digests_summary, algorithm: 'SHA256', signature_algorithm: 'rsa' } }
+}
+
+function idsOf(request: unknown): readonly string[] {
+  if (!isObject(request)) return []
+  const list = request.sessions ?? request.sessionSignatureValues
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry: unknown) => (isObject(entry) && typeof entry.sessionId === 'string' ? [entry.sessionId] : []))
+}

@@ -1,0 +1,228 @@
+// Defects in how eSealCreate takes the password and the key.
+// Must not know how either is decrypted; it sees what comes out.
+
+import type { SealKey } from '../seams/values.js'
+import type { Alterations } from '../seams.js'
+import { membersOf } from '../wire/answer.js'
+import { decodeBase64 } from '../wire/base64.js'
+import { isObject } from '../wire/json.js'
+import { claimRefused, type JsonRequest } from './claims.js'
+import { breaksAdvised, breaksRequired, type Defects } from './define.js'
+
+const operation = 'create-seal'
+const NON_ASCII = /\P{ASCII}/u
+
+export const createSealDefects: Defects = {
+  'password-in-lower-case': breaksRequired(
+    'SEA-5',
+    'capitals of the password are folded',
+    onPassword((text) => text.toLowerCase()),
+  ),
+  'password-loses-last-character': breaksRequired(
+    'SEA-5',
+    'the last character of the password is cut off',
+    onPassword((text) => text.slice(0, -1)),
+  ),
+  'password-as-latin1': breaksRequired('SEA-6', 'the bytes of the password are read as Latin-1', () => ({
+    'password-clear': (clear) => (clear === undefined ? undefined : Buffer.from(clear.toString('latin1'), 'utf8')),
+  })),
+  'password-loses-first-byte': breaksRequired('SEA-6', 'a non-ASCII password loses its first byte', () => ({
+    'password-clear': (clear) => (clear !== undefined && NON_ASCII.test(clear.toString('utf8')) ? clear.subarray(1) : clear),
+  })),
+  'password-without-accents': breaksRequired(
+    'SEA-6',
+    'accents are taken off the password',
+    onPassword((text) => text.normalize('NFD').replace(/\p{Mn}/gu, '')),
+  ),
+  'password-trimmed': breaksRequired(
+    'SEA-7',
+    'the password is trimmed',
+    onPassword((text) => text.trim()),
+  ),
+  'password-trimmed-at-end': breaksRequired(
+    'SEA-7',
+    'trailing spaces of the password are cut off',
+    onPassword((text) => text.trimEnd()),
+  ),
+  'leading-zero-dropped': breaksRequired('SEA-8', 'an encrypted password that starts with a zero byte loses it', () => ({
+    'password-ciphertext': (ciphertext) => (ciphertext?.[0] === 0 ? ciphertext.subarray(1) : ciphertext),
+  })),
+  'plus-as-space': breaksRequired('SEA-9', '`+` in `signKeyPassword` is taken for a space', () => ({
+    'password-ciphertext': (ciphertext, { text }) => (text.includes('+') ? Buffer.from(text.replaceAll('+', ' '), 'base64') : ciphertext),
+  })),
+  'slash-escaped': breaksRequired('SEA-9', '`/` in `signKeyPassword` is taken out', () => ({
+    'password-ciphertext': (ciphertext, { text }) => (text.includes('/') ? Buffer.from(text.replaceAll('/', ''), 'base64') : ciphertext),
+  })),
+  'seal-pem-certificate-refused': breaksRequired(
+    'SEA-10',
+    'a PEM `authCertificate` is refused',
+    onRequest((request) => (String(request.authCertificate).includes('-----BEGIN') ? { ...request, authCertificate: '!' } : request)),
+  ),
+  'wrong-password-claimed': breaksRequired(
+    'SEA-11',
+    'a wrong password gets a claim',
+    claimRefused(operation, ({ reason }) => reason === 'wrong-password'),
+  ),
+  'wrong-password-accepted-after-success': breaksRequired('SEA-12', 'a key that was opened once opens with any password', rememberedKey),
+  'foreign-password-claimed': breaksRequired(
+    'SEA-13',
+    'a password that this key cannot decrypt gets a claim',
+    claimRefused(operation, ({ reason }, request) => reason === 'password-not-decrypted' && hasBlockLength(request)),
+  ),
+  'foreign-password-opens-known-key': breaksRequired(
+    'SEA-13',
+    'a password that this key cannot decrypt opens a key opened before',
+    undecryptedOpens,
+  ),
+  'damaged-password-claimed': breaksRequired(
+    'SEA-14',
+    'an encrypted password that cannot be decrypted gets a claim',
+    claimRefused(operation, ({ reason }) => reason === 'password-not-decrypted'),
+  ),
+  'garbage-password-claimed': breaksRequired(
+    'SEA-15',
+    'a `signKeyPassword` that is no ciphertext gets a claim',
+    claimRefused(operation, ({ reason }, request) => reason === 'password-not-decrypted' && !hasBlockLength(request)),
+  ),
+  'no-pfx-claimed': breaksRequired(
+    'SEA-16',
+    'a `signKey` that is no PFX gets a claim',
+    claimRefused(operation, ({ code }, request) => code === 'seal:key' && !beginsAsDer(request)),
+  ),
+  'damaged-pfx-claimed': breaksRequired(
+    'SEA-17',
+    'a damaged PFX gets a claim',
+    claimRefused(
+      operation,
+      ({ code, reason }, request) =>
+        code === 'seal:key' && reason !== 'wrong-password' && reason !== 'password-not-decrypted' && beginsAsDer(request),
+    ),
+  ),
+  'missing-key-taken-from-last-request': breaksRequired(
+    'SEA-18',
+    'a missing `signKey` is taken from the last request',
+    fromLastRequest('signKey'),
+  ),
+  'missing-key-claimed': breaksRequired(
+    'SEA-18',
+    'a request without `signKey` gets a claim',
+    claimRefused(operation, (_, request) => !request.signKey),
+  ),
+  'missing-password-taken-from-last-request': breaksRequired(
+    'SEA-19',
+    'a missing `signKeyPassword` is taken from the last request',
+    fromLastRequest('signKeyPassword'),
+  ),
+  'missing-password-claimed': breaksRequired(
+    'SEA-19',
+    'a request without `signKeyPassword` gets a claim',
+    claimRefused(operation, (_, request) => !request.signKeyPassword),
+  ),
+  'clear-password-accepted': breaksAdvised('SEA-23', 'a password in the clear opens the key', () => ({
+    'password-clear': (clear, { text }) => clear ?? Buffer.from(text, 'utf8'),
+  })),
+  'base64-password-accepted': breaksAdvised('SEA-24', 'the base64 of the clear password opens the key', () => ({
+    'password-clear': (clear, { ciphertext }) => clear ?? (ciphertext.length > 0 ? ciphertext : undefined),
+  })),
+  'pem-key-claimed': breaksAdvised(
+    'SEA-25',
+    'a PEM key in place of the PFX gets a claim',
+    claimRefused(operation, ({ code }, request) => code === 'seal:key' && holdsPem(request)),
+  ),
+  'password-cut-at-32-bytes': breaksAdvised('SEA-26', 'only the first 32 bytes of the password count', () => ({
+    'password-clear': (clear) => clear?.subarray(0, 32),
+  })),
+  'long-password-refused': breaksAdvised('SEA-26', 'a password of more than 64 bytes is refused', () => ({
+    'password-clear': (clear) => (clear !== undefined && clear.length > 64 ? undefined : clear),
+  })),
+  'password-composed': breaksAdvised(
+    'SEA-27',
+    'the password is composed (Unicode NFC) before it is used',
+    onPassword((text) => text.normalize('NFC')),
+  ),
+  'bad-padding-has-own-code': breaksAdvised('SEA-28', 'bad padding has a code of its own', () => ({
+    answer: (answer, { refusal }) =>
+      refusal?.reason === 'password-not-decrypted'
+        ? { ...answer, body: { error: { code: 'seal:padding', message: 'The padding is wrong' } } }
+        : answer,
+  })),
+  'bad-padding-has-own-status': breaksAdvised('SEA-28', 'bad padding has a status of its own', () => ({
+    answer: (answer, { refusal }) => (refusal?.reason === 'password-not-decrypted' ? { ...answer, status: 406 } : answer),
+  })),
+  'password-echoed': breaksAdvised('SEA-29', 'a refusal echoes the decrypted password', echoedPassword),
+  'key-echoed': breaksAdvised('SEA-29', 'a refusal echoes `signKey`', () => ({
+    answer: (answer, { area, refusal, request }) =>
+      area === operation && refusal !== undefined && isObject(request) && typeof request.signKey === 'string'
+        ? { ...answer, body: { ...membersOf(answer), rejected: request.signKey } }
+        : answer,
+  })),
+}
+
+function onPassword(alter: (text: string) => string): () => Alterations {
+  return () => ({ 'password-clear': (clear) => (clear === undefined ? undefined : Buffer.from(alter(clear.toString('utf8')), 'utf8')) })
+}
+
+function onRequest(alter: (request: JsonRequest) => JsonRequest): () => Alterations {
+  return () => ({ request: (request, context) => (context.operation === operation && isObject(request) ? alter(request) : request) })
+}
+
+function fromLastRequest(field: string): () => Alterations {
+  return () => {
+    let last: unknown
+    return onRequest((request) => {
+      last = request[field] || last
+      return request[field] ? request : { ...request, [field]: last }
+    })()
+  }
+}
+
+function rememberedKey(): Alterations {
+  const opened = new Map<string, SealKey>()
+  return {
+    'seal-key': (key, { pfxText, password }) => {
+      if (key !== undefined) opened.set(pfxText, key)
+      return key ?? (password === undefined ? undefined : opened.get(pfxText))
+    },
+  }
+}
+
+function undecryptedOpens(): Alterations {
+  const opened = new Map<string, SealKey>()
+  return {
+    'seal-key': (key, { pfxText, password }) => {
+      if (key !== undefined) opened.set(pfxText, key)
+      return key ?? (password === undefined ? opened.get(pfxText) : undefined)
+    },
+  }
+}
+
+function echoedPassword(): Alterations {
+  let last = ''
+  return {
+    'password-clear': (clear) => {
+      last = clear?.toString('utf8') ?? last
+      return clear
+    },
+    answer: (answer, { area, refusal }) =>
+      area === operation && refusal?.code === 'seal:key' ? { ...answer, body: { ...membersOf(answer), rejected: last } } : answer,
+  }
+}
+
+/** Whether the password field holds as many bytes as an RSA block. */
+function hasBlockLength(request: JsonRequest): boolean {
+  const length = bytesOf(request.signKeyPassword)?.length ?? 0
+  return length >= 128 && length % 128 === 0
+}
+
+function beginsAsDer(request: JsonRequest): boolean {
+  return bytesOf(request.signKey)?.[0] === 0x30
+}
+
+function holdsPem(request: JsonRequest): boolean {
+  const text = String(request.signKey)
+  return text.includes('-----BEGIN') || bytesOf(text)?.includes('-----BEGIN') === true
+}
+
+function bytesOf(value: unknown): Buffer | undefined {
+  return typeof value === 'string' ? decodeBase64(value) : undefined
+}

@@ -1,0 +1,139 @@
+// Defects around sessions that must fail: claimed all the same, or spoiling their neighbours.
+// Must not know why a session fails, beyond the reason it is given.
+import { randomBytes } from 'node:crypto'
+import type { Operation, SignedItem } from '../seams/values.js'
+import type { Alterations } from '../seams.js'
+import { onFailedItems } from './answers.js'
+import { claimFailed, claimRefused, PLACES, type Place } from './claims.js'
+import { breaksAdvised, breaksRequired, type Defect, type DefectLevel, type Defects } from './define.js'
+
+const IN_A_BATCH: readonly Place[] = ['first', 'middle', 'last']
+
+export const failedSessionDefects: Defects = {
+  ...claims('calculate-digest', 'unknown-session', ['session:not-found'], { alone: 'DIG-18', batch: 'DIG-19' }),
+  ...claims('calculate-digest', 'empty-session', ['session:empty'], { alone: 'DIG-20', batch: 'DIG-21' }),
+  ...claims('finalize-signing', 'unknown-session', ['session:not-found'], { alone: 'FIN-6', batch: 'FIN-6' }),
+  ...claims('add-archive', 'unknown-session', ['session:not-found'], { alone: 'ARC-5', batch: 'ARC-5' }),
+  ...claims('create-seal', 'unknown-session', ['session:not-found'], { alone: 'SEA-20', batch: 'SEA-20' }),
+  ...claims('create-seal', 'empty-session', ['session:empty'], { alone: 'SEA-21', batch: 'SEA-21' }),
+  ...claimed('calculate-digest', 'unsignable-session', 'DIG-23', 'required', ['signing:unreadable-container']),
+  ...claimed('calculate-digest', 'file-that-is-no-pdf', 'DIG-26', 'advised', ['signing:not-a-pdf']),
+  ...claimed('calculate-digest', 'closed-session', 'DIG-27', 'advised', ['session:closed']),
+  ...claimed('finalize-signing', 'session-without-digest', 'FIN-8', 'advised', ['signing:no-digest']),
+  ...claimed('finalize-signing', 'missing-signature-value', 'FIN-9', 'advised', ['signing:signature-value-missing']),
+  ...claimed('finalize-signing', 'signature-value-in-no-base64', 'FIN-13', 'advised', ['signing:signature-value-not-base64']),
+  ...claimed('add-archive', 'unsigned-document', 'ARC-7', 'advised', ['archive:not-signed']),
+  'calculate-digest-claims-garbage-certificate': breaksRequired(
+    'DIG-17',
+    'garbage in place of `certificate` gets digests',
+    claimRefused('calculate-digest', (refusal) => refusal.code === 'signing:certificate' && refusal.reason === 'unreadable'),
+  ),
+  'calculate-digest-claims-authentication-certificate': breaksAdvised(
+    'DIG-28',
+    'a certificate for authentication gets digests',
+    claimRefused('calculate-digest', (refusal) => refusal.code === 'signing:certificate' && refusal.reason === 'purpose'),
+  ),
+  'neighbours-of-failed-spoilt': breaksRequired('DIG-22', 'beside a failed session the digests of the good ones are wrong', () => ({
+    items: (items, { operation }) => (operation === 'calculate-digest' && items.some(isFailed) ? items.map(withWrongDigest) : items),
+  })),
+  'failed-item-with-digest': breaksAdvised(
+    'DIG-24',
+    'a failed item carries a digest',
+    onFailedItems('calculate-digest', (item) => ({ ...item, digest: randomBytes(32).toString('base64') })),
+  ),
+  'error-under-all-ids': breaksAdvised(
+    'DIG-25',
+    'the error of one session stands under every id of the call',
+    errorsForAll('calculate-digest'),
+  ),
+  'digest-mistakes-are-500': breaksAdvised('DIG-29', 'client mistakes in CalculateDigest are answered with 500', () => ({
+    answer: (answer, { area, refusal }) =>
+      area === 'calculate-digest' && refusal !== undefined && refusal.failure !== 'unauthorized' ? { ...answer, status: 500 } : answer,
+  })),
+  'refused-batch-locks-sessions': breaksAdvised('DIG-35', 'the good sessions of a partly bad batch are lost', lockNeighbours),
+  ...errorForms(),
+}
+
+/** One defect for each place in a batch. */
+function claims(operation: Operation, what: string, reasons: readonly string[], rows: { alone: string; batch: string }): Defects {
+  const entries = PLACES.map((place): [string, Defect] => [
+    `${operation}-claims-${what}-${place}`,
+    breaksRequired(
+      place === 'alone' ? rows.alone : rows.batch,
+      `${operation} claims an ${what} that stands ${place}`,
+      claimFailed(operation, reasons, [place]),
+    ),
+  ])
+  const anywhere = breaksRequired(
+    rows.batch,
+    `${operation} claims an ${what} anywhere in a batch`,
+    claimFailed(operation, reasons, IN_A_BATCH),
+  )
+  return { ...Object.fromEntries(entries), [`${operation}-claims-${what}-in-a-batch`]: anywhere }
+}
+
+function claimed(operation: Operation, what: string, requirement: string, level: DefectLevel, reasons: readonly string[]): Defects {
+  const breaks = level === 'required' ? breaksRequired : breaksAdvised
+  return { [`${operation}-claims-${what}`]: breaks(requirement, `${operation} claims a ${what}`, claimFailed(operation, reasons)) }
+}
+
+/** What may be wrong with the `error` of an item, for each operation that answers items. */
+function errorForms(): Defects {
+  const forms = {
+    'without-code': { what: 'no code', alter: (error: ErrorForm) => ({ message: error.message }) },
+    'without-message': { what: 'no message', alter: (error: ErrorForm) => ({ code: error.code }) },
+    'with-numeric-code': { what: 'a number as its code', alter: (error: ErrorForm) => ({ ...error, code: 17 }) },
+    'as-text': { what: 'nothing but a text', alter: (error: ErrorForm) => error.message },
+  }
+  const operations: readonly Operation[] = ['calculate-digest', 'finalize-signing', 'add-archive', 'create-seal']
+  const entries = operations.flatMap((operation) => [
+    ...Object.entries(forms).map(([name, { what, alter }]): [string, Defect] => [
+      `${operation}-error-${name}`,
+      breaksRequired(
+        'ERR-2',
+        `the error of a failed item of ${operation} has ${what}`,
+        onFailedItems(operation, (item) => ({ ...item, error: alter({ code: 'session:failed', message: 'The session failed' }) })),
+        { 'lone-failure': 'item-errors' },
+      ),
+    ]),
+    [
+      `${operation}-error-under-all-ids`,
+      breaksRequired('ERR-3', `the error of one session of ${operation} stands under every id`, errorsForAll(operation)),
+    ] as const,
+  ])
+  return Object.fromEntries(entries)
+}
+
+interface ErrorForm {
+  readonly code: string
+  readonly message: string
+}
+
+function errorsForAll(operation: Operation): () => Alterations {
+  return () => ({
+    items: (items, context) => {
+      const error = items.find(isFailed)?.error
+      if (context.operation !== operation || error === undefined) return items
+      return items.map(({ sessionId }) => ({ sessionId, error }))
+    },
+  })
+}
+
+function lockNeighbours(): Alterations {
+  const locked = new Set<string>()
+  return {
+    items: (items) => {
+      if (items.some(isFailed)) for (const item of items) locked.add(item.sessionId)
+      return items
+    },
+    session: (session, { id }) => (locked.has(id) ? undefined : session),
+  }
+}
+
+function withWrongDigest(item: SignedItem): SignedItem {
+  return item.digest === undefined ? item : { ...item, digest: randomBytes(Buffer.from(item.digest, 'base64').length).toString('base64') }
+}
+
+function isFailed(item: SignedItem): boolean {
+  return item.error !== undefined
+}

@@ -1,0 +1,151 @@
+// Defects of finalizeSigning for good requests, and in how it judges signature values.
+// Must not know sessions that fail; those are in failed-sessions.ts.
+
+import type { Operation, SignatureValueGiven } from '../seams/values.js'
+import type { Alterations } from '../seams.js'
+import { jsonAnswer } from '../wire/answer.js'
+import { isObject } from '../wire/json.js'
+import { onData, onGoodItems, onItems, textOf, withMembers, without, withoutMember, withoutWrapper } from './answers.js'
+import { breaksAdvised, breaksRequired, type Defects } from './define.js'
+
+const operation = 'finalize-signing'
+
+export const finalizeSigningDefects: Defects = {
+  'finalize-without-data': breaksRequired('FIN-1', '`results` stands at the top, without `data`', withoutWrapper(operation)),
+  'finalize-results-missing': breaksRequired('FIN-1', '`results` is left out', withoutMember(operation, 'results')),
+  'finalize-results-ok': breaksRequired('FIN-1', '`results` is the text OK', withMembers(operation, { results: 'OK' })),
+  'finalize-results-are-ids': breaksRequired(
+    'FIN-2',
+    '`results` is a list of ids, not of objects',
+    onData(operation, (data) => ({
+      ...data,
+      results: listOf(data.results).map((item) => textOf(isObject(item) ? String(item.sessionId) : '')),
+    })),
+  ),
+  'finalize-last-result-missing': breaksRequired(
+    'FIN-2',
+    'the last session of a batch gets no result',
+    onItems(operation, (items) => (items.length > 1 ? items.slice(0, -1) : items)),
+  ),
+  'finalize-result-twice': breaksRequired(
+    'FIN-2',
+    'the last session of a batch gets two results',
+    onItems(operation, (items) => (items.length > 1 ? [...items, ...items.slice(-1)] : items)),
+  ),
+  'finalize-stranger-in-results': breaksRequired(
+    'FIN-2',
+    'a session that nobody sent gets a result',
+    onItems(operation, (items) => [...items, { sessionId: 'f'.repeat(64) }]),
+  ),
+  'finalize-first-id-for-all': breaksRequired(
+    'FIN-2',
+    'every result echoes the first id',
+    onItems(operation, (items) => items.map((item) => ({ ...item, sessionId: textOf(items[0]?.sessionId) }))),
+  ),
+  'finalize-id-of-63-characters': breaksRequired(
+    'FIN-3',
+    'the id of a result lacks its last character',
+    onGoodItems(operation, (item) => ({ ...item, sessionId: textOf(item.sessionId).slice(0, 63) })),
+  ),
+  'finalize-id-padded': breaksRequired(
+    'FIN-3',
+    'the id of a result ends in a space',
+    onGoodItems(operation, (item) => ({ ...item, sessionId: `${textOf(item.sessionId)} ` })),
+  ),
+  'finalize-id-missing': breaksRequired(
+    'FIN-3',
+    'results carry no `sessionId`',
+    onGoodItems(operation, (item) => without(item, 'sessionId')),
+  ),
+  'finalize-values-by-position': breaksRequired(
+    'FIN-4',
+    'signature values are taken by their position in CalculateDigest',
+    valuesByPosition,
+  ),
+  'finalize-batches-refused': breaksRequired('FIN-4', 'more than one session in a call is refused', refuseBatches(operation)),
+  'finalize-error-on-good-result': breaksRequired(
+    'FIN-5',
+    'a good result carries an `error` that says OK',
+    onGoodItems(operation, (item) => ({ ...item, error: { code: '0', message: 'OK' } })),
+  ),
+  'finalize-empty-error-on-good-result': breaksRequired(
+    'FIN-5',
+    'a good result carries an empty `error` object',
+    onGoodItems(operation, (item) => ({ ...item, error: {} })),
+  ),
+  'flipped-signature-value-accepted': breaksAdvised('FIN-10', 'a signature value that nobody made is taken', acceptValues('nobody')),
+  'signature-value-of-another-key-accepted': breaksAdvised(
+    'FIN-11',
+    'a signature value made with another key is taken',
+    acceptValues('another-key'),
+  ),
+  'signature-value-of-another-session-accepted': breaksAdvised(
+    'FIN-12',
+    "another session's signature value is taken",
+    acceptValues('another-session'),
+  ),
+}
+
+/** Refuses every call with more than one session, after the work is done. */
+export function refuseBatches(concerned: Operation): () => Alterations {
+  return () => ({
+    items: (items, { operation: current, ids }) =>
+      current === concerned && ids.length > 1
+        ? items.map(({ sessionId }) => ({
+            sessionId,
+            error: { code: 'request:batch', message: 'One session at a time' },
+            reason: 'request:batch',
+          }))
+        : items,
+    commit: (keeps, { operation: current, total }) => (current === concerned && total > 1 ? false : keeps),
+    answer: (answer, { area, refusal }) =>
+      area === concerned && refusal?.reason === 'request:batch'
+        ? jsonAnswer(400, { error: { code: 'request:batch', message: 'One session at a time' } })
+        : answer,
+  })
+}
+
+/** Remembers the order of every CalculateDigest and hands values out by it. */
+function valuesByPosition(): Alterations {
+  const orders = new Map<string, readonly string[]>()
+  return {
+    items: (items, { operation: current, ids }) => {
+      if (current === 'calculate-digest') for (const id of ids) orders.set(id, ids)
+      return items
+    },
+    request: (request, { operation: current }) => {
+      if (current !== operation || !isObject(request)) return request
+      const elements = listOf(request.sessionSignatureValues).filter(isObject)
+      const order = orders.get(String(elements[0]?.sessionId))
+      if (order?.length !== elements.length) return request
+      return { ...request, sessionSignatureValues: elements.map((element, index) => ({ ...element, sessionId: order[index] })) }
+    },
+  }
+}
+
+/** What is wrong with a value that does not verify, as far as the certificates and digests of this deployment tell. */
+type WrongValue = 'nobody' | 'another-key' | 'another-session'
+
+function acceptValues(accepted: WrongValue): () => Alterations {
+  return () => {
+    const digests: Buffer[] = []
+    return {
+      'digest-bytes': (digest) => {
+        digests.push(digest)
+        return digest
+      },
+      'signature-value': (genuine, given) => genuine || kindOf(given, digests) === accepted,
+    }
+  }
+}
+
+function kindOf({ digest, verifies, certificates }: SignatureValueGiven, digests: readonly Buffer[]): WrongValue {
+  const all = certificates()
+  if (all.some((certificate) => verifies(digest, certificate))) return 'another-key'
+  const others = digests.filter((other) => other.length === digest.length)
+  return others.some((other) => all.some((certificate) => verifies(other, certificate))) ? 'another-session' : 'nobody'
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,148 @@
+// The kinds of wrong token, and how a careless guard comes to accept each.
+// Must not know which operation is opened.
+import type { Provider } from '../provider.js'
+import type { IssuedToken, TokenPresented } from '../seams/values.js'
+import { isObject } from '../wire/json.js'
+import type { DefectLevel } from './define.js'
+
+export interface WrongToken {
+  readonly name: string
+  readonly description: string
+  readonly requirement: string
+  readonly level: DefectLevel
+  readonly liberties?: Readonly<Record<string, string>>
+  /** The provider that the careless guard takes the caller for. */
+  readonly opens: (presented: TokenPresented) => Provider | undefined
+}
+
+export const WRONG_TOKENS: readonly WrongToken[] = [
+  {
+    name: 'no-header',
+    description: 'a request without an Authorization header',
+    requirement: 'AUT-1',
+    level: 'required',
+    opens: ({ header, queryToken, providers }) => (header === undefined && queryToken === undefined ? providers[0] : undefined),
+  },
+  {
+    name: 'token-never-issued',
+    description: 'a token that was never issued',
+    requirement: 'AUT-2',
+    level: 'required',
+    opens: ({ token, issued, providers }) =>
+      token !== undefined && !issued().some((one) => isRelated(token, one.token)) ? providers[0] : undefined,
+  },
+  {
+    name: 'empty-header',
+    description: 'an empty Authorization header',
+    requirement: 'AUT-3',
+    level: 'required',
+    opens: ({ header, providers }) => (header?.trim() === '' ? providers[0] : undefined),
+  },
+  {
+    name: 'scheme-alone',
+    description: 'a scheme without a token',
+    requirement: 'AUT-4',
+    level: 'required',
+    opens: ({ header, providers }) => (header?.trim().toLowerCase() === 'bearer' ? providers[0] : undefined),
+  },
+  {
+    name: 'half-a-token',
+    description: 'a token cut to half',
+    requirement: 'AUT-5',
+    level: 'required',
+    opens: (presented) => ownerOf(presented, (token, { token: whole }) => token.length < whole.length && isPart(token, whole)),
+  },
+  {
+    name: 'changed-middle',
+    description: 'a token with its middle changed',
+    requirement: 'AUT-6',
+    level: 'required',
+    opens: (presented) => ownerOf(presented, (token, { token: whole }) => token !== whole && sameEnds(token, whole)),
+  },
+  {
+    name: 'jwt-without-signature',
+    description: 'a JWT with `alg: none`',
+    requirement: 'AUT-7',
+    level: 'required',
+    liberties: { 'token-form': 'jwt' },
+    opens: ({ token, providers }) => (/^none$/i.test(String(partOf(token, 0)?.alg)) ? clientOf(token, providers) : undefined),
+  },
+  {
+    name: 'jwt-with-changed-payload',
+    description: 'a JWT with another payload than was signed',
+    requirement: 'AUT-7',
+    level: 'required',
+    liberties: { 'token-form': 'jwt' },
+    opens: ({ token, providers, issued }) => {
+      const signature = token?.split('.')[2]
+      const borrowed = signature !== undefined && signature !== '' && issued().some((one) => one.token.endsWith(`.${signature}`))
+      return borrowed && partOf(token, 1) !== undefined ? (clientOf(token, providers) ?? providers[0]) : undefined
+    },
+  },
+  {
+    name: 'expired-token',
+    description: 'an expired token',
+    requirement: 'AUT-11',
+    level: 'advised',
+    opens: (presented) => ownerOf(presented, (token, one) => token === one.token && !one.ended && one.expiresAt <= presented.now),
+  },
+  {
+    name: 'revoked-token',
+    description: 'a revoked token',
+    requirement: 'AUT-12',
+    level: 'advised',
+    opens: (presented) => ownerOf(presented, (token, one) => token === one.token && one.ended),
+  },
+  {
+    name: 'token-of-another-scope',
+    description: 'a token of another scope',
+    requirement: 'AUT-13',
+    level: 'advised',
+    opens: (presented) => ownerOf(presented, (token, one) => token === one.token && !one.ended && one.expiresAt > presented.now),
+  },
+  {
+    name: 'token-in-the-query',
+    description: 'a token in the query string',
+    requirement: 'AUT-14',
+    level: 'advised',
+    opens: ({ queryToken, issued, now }) => issued().find((one) => one.token === queryToken && !one.ended && one.expiresAt > now)?.provider,
+  },
+]
+
+function ownerOf({ token, issued }: TokenPresented, fits: (token: string, issued: IssuedToken) => boolean): Provider | undefined {
+  return token === undefined ? undefined : issued().find((one) => fits(token, one))?.provider
+}
+
+/** Whether a token is, or was made from, an issued one. */
+function isRelated(token: string, issued: string): boolean {
+  return token === issued || isPart(token, issued) || sameEnds(token, issued)
+}
+
+function isPart(token: string, whole: string): boolean {
+  return token.length >= whole.length / 4 && (whole.startsWith(token) || whole.endsWith(token))
+}
+
+function sameEnds(token: string, whole: string): boolean {
+  const quarter = Math.floor(whole.length / 4)
+  return (
+    token.length === whole.length && token.slice(0, quarter) === whole.slice(0, quarter) && token.slice(-quarter) === whole.slice(-quarter)
+  )
+}
+
+/** Header (0) or payload (1) of a JWT, unverified; undefined where it is none. */
+function partOf(token: string | undefined, index: 0 | 1): Readonly<Record<string, unknown>> | undefined {
+  const part = token?.split('.')[index]
+  if (part === undefined) return undefined
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+    return isObject(value) ? value : undefined
+  } catch {
+    // A token that is no JWT has no parts.
+    return undefined
+  }
+}
+
+function clientOf(token: string | undefined, providers: readonly Provider[]): Provider | undefined {
+  const clientId = partOf(token, 1)?.client_id
+  return providers.find((provider) => provider.clientId === clientId) ?? providers[0]
+}
