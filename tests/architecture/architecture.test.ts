@@ -1,0 +1,149 @@
+// The architecture, linted: arrows, packages, loading, sizes and names.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { projectRoot } from '../schemas/project-root.js'
+import { ARROWS, ENTRANCES, HEAVY, type Room } from './arrows.js'
+import { type Import, importsIn, importsOf, packageOf, sourceOf, sourcesOf } from './imports.js'
+
+const MOST_LINES = 320
+
+function folderOf(target: string): string {
+  return target.split('/')[0] ?? ''
+}
+
+function place({ file, line, target }: Import): string {
+  return `${file}:${line} imports ${target}`
+}
+
+/** Imports of a folder that its row does not allow. */
+function strayImports(folder: string, { folders, types = [], packages }: Room): string[] {
+  const isAllowed = ({ target, inside, kind }: Import): boolean => {
+    if (target.startsWith('node:')) return true
+    if (!inside) return packages.includes(packageOf(target) ?? '')
+    return [folder, ...folders, ...(kind === 'type' ? types : [])].includes(folderOf(target))
+  }
+  return sourcesOf(folder)
+    .flatMap(importsOf)
+    .filter((found) => !isAllowed(found))
+    .map(place)
+}
+
+for (const [folder, room] of Object.entries(ARROWS)) {
+  test(`${folder} imports nothing it must not know`, () => {
+    assert.deepEqual(strayImports(folder, room), [])
+  })
+}
+
+test('every folder with sources has its row', () => {
+  const folders = readdirSync(projectRoot, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !['node_modules', 'dist', 'tests'].includes(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => sourcesOf(name).length > 0)
+  assert.deepEqual(
+    folders.filter((folder) => !Object.hasOwn(ARROWS, folder)),
+    [],
+  )
+})
+
+test('the arrows point one way', () => {
+  const below = (folder: string, path: readonly string[]): void => {
+    assert.ok(!path.includes(folder), `a circle: ${[...path, folder].join(' -> ')}`)
+    const { folders = [], types = [] } = ARROWS[folder] ?? {}
+    for (const next of [...folders, ...types]) below(next, [...path, folder])
+  }
+  for (const folder of Object.keys(ARROWS)) below(folder, [])
+})
+
+test('the inspection shares no library with the reference deployment', () => {
+  const libraries = (folder: string) =>
+    new Set(
+      sourcesOf(folder)
+        .flatMap(importsOf)
+        .filter(({ inside }) => !inside)
+        .map(({ target }) => packageOf(target))
+        .filter((name) => name !== undefined),
+    )
+  const ofReference = libraries('reference')
+  assert.deepEqual(
+    [...libraries('inspection')].filter((name) => ofReference.has(name)),
+    [],
+  )
+})
+
+/** What is loaded together with a file: files and packages, each with the import that brought it. */
+function loadedWith(entrance: string): Map<string, Import> {
+  const loaded = new Map<string, Import>()
+  const visit = (file: string): void => {
+    for (const found of importsOf(file).filter(({ kind }) => kind === 'static')) {
+      const target = found.inside ? sourceOf(found.target) : found.target
+      if (loaded.has(target)) continue
+      loaded.set(target, found)
+      if (found.inside) visit(target)
+    }
+  }
+  visit(entrance)
+  return loaded
+}
+
+for (const entrance of ENTRANCES) {
+  test(`${entrance} loads nothing heavy before it is needed`, () => {
+    const heavy = [...loadedWith(entrance).values()].filter(({ target }) => HEAVY.some((name) => packageOf(target) === name))
+    assert.deepEqual(heavy.map(place), [])
+  })
+}
+
+const everyFile = [...Object.keys(ARROWS), 'tests'].flatMap(sourcesOf)
+
+test(`no file is longer than ${MOST_LINES} lines`, () => {
+  const lines = (file: string) => readFileSync(join(projectRoot, file), 'utf8').split('\n').length - 1
+  assert.deepEqual(
+    everyFile.filter((file) => lines(file) > MOST_LINES).map((file) => `${file}: ${lines(file)} lines`),
+    [],
+  )
+})
+
+test('nothing is called utils or helpers', () => {
+  assert.deepEqual(
+    everyFile.filter((file) => /(?:^|\/)(?:utils?|helpers?|misc|common)(?:\/|\.)/i.test(file)),
+    [],
+  )
+})
+
+test('every module opens with what it is for', () => {
+  const opening = (file: string) => readFileSync(join(projectRoot, file), 'utf8').replace(/^#!.*\n/, '')
+  assert.deepEqual(
+    everyFile.filter((file) => !opening(file).startsWith('// ')),
+    [],
+  )
+})
+
+test('every way to import is seen', () => {
+  const text = [
+    "import a, { b } from './one.js'",
+    "import type { C } from 'two'",
+    "export * from '../three.js'",
+    "import 'four'",
+    'import {',
+    '  d,',
+    "} from '@five/six/seven.js'",
+    "const e = await import('node:eight')",
+    "let f: typeof import('nine')",
+    "const g = require('ten')",
+  ].join('\n')
+  assert.deepEqual(
+    importsIn('room/file.ts', text).map(({ target, kind, line }) => `${line} ${kind} ${target}`),
+    [
+      '1 static room/one.js',
+      '2 type two',
+      '3 static three.js',
+      '4 static four',
+      '5 static @five/six/seven.js',
+      '8 dynamic node:eight',
+      '9 type nine',
+      '10 dynamic ten',
+    ],
+  )
+  assert.equal(packageOf('@five/six/seven.js'), '@five/six')
+})

@@ -1,0 +1,76 @@
+// Who may know whom: the arrows between the folders, and the packages each may load. Knows no file.
+
+export interface Room {
+  /** Folders of the project it may import. */
+  readonly folders: readonly string[]
+  /** Folders of which it may import types only: nothing of them is loaded. */
+  readonly types?: readonly string[]
+  readonly packages: readonly string[]
+}
+
+const DOMAIN = ['schemas', 'requirements', 'engine', 'inspection', 'fixtures', 'specs', 'reports', 'reference'] as const
+
+export const ARROWS: Readonly<Record<string, Room>> = {
+  schemas: { folders: [], packages: [] },
+  requirements: { folders: [], packages: [] },
+  engine: { folders: ['requirements'], packages: [] },
+  inspection: { folders: [], packages: ['asn1js', 'libxml2-wasm', 'pkijs', 'yauzl'] },
+  fixtures: {
+    folders: ['schemas', 'engine'],
+    packages: ['@faker-js/faker', '@noble/curves', 'dotenv', 'node-forge', 'oauth4webapi', 'undici'],
+  },
+  specs: { folders: ['engine', 'fixtures', 'inspection'], packages: ['@noble/curves'] },
+  // The result format is the engine's: conclusions and packed evidence. Of exchanges only the shape is known.
+  reports: { folders: ['requirements', 'schemas', 'engine'], types: ['fixtures'], packages: [] },
+  reference: {
+    folders: ['schemas'],
+    packages: [
+      '@fastify/multipart',
+      '@libpdf/core',
+      '@noble/curves',
+      '@peculiar/asn1-cms',
+      '@peculiar/asn1-ecc',
+      '@peculiar/asn1-ocsp',
+      '@peculiar/asn1-pfx',
+      '@peculiar/asn1-pkcs8',
+      '@peculiar/asn1-rsa',
+      '@peculiar/asn1-schema',
+      '@peculiar/asn1-tsp',
+      '@peculiar/asn1-x509',
+      '@xmldom/xmldom',
+      'fastify',
+      'node-forge',
+      'xml-crypto',
+      'yazl',
+    ],
+  },
+  cli: { folders: DOMAIN, packages: ['commander'] },
+  // Opens a run as the command does, the embedded reference deployment included: hence cli, which never knows playwright.
+  playwright: { folders: ['requirements', 'engine', 'fixtures', 'specs', 'reports', 'cli'], packages: ['@playwright/test'] },
+  // Measures with the documents that the tests make.
+  bench: { folders: [...DOMAIN, 'cli', 'tests'], packages: [] },
+  tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript'] },
+}
+
+/** Libraries that take long to load: no entrance may load one before it is needed. */
+export const HEAVY = [
+  '@libpdf/core',
+  'fastify',
+  'libxml2-wasm',
+  'node-forge',
+  'pkijs',
+  '@faker-js/faker',
+  'undici',
+  'oauth4webapi',
+] as const
+
+/** Modules that every run loads first. */
+export const ENTRANCES = [
+  'cli/main.ts',
+  'engine/index.ts',
+  'fixtures/index.ts',
+  'fixtures/deployment-file/index.ts',
+  'inspection/index.ts',
+  'schemas/index.ts',
+  'specs/index.ts',
+]

@@ -1,0 +1,75 @@
+// The ledger: its ids are in order, its rows are whole, and every row is checked, observed or excluded.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { suite } from '../../fixtures/index.js'
+import { addArchive } from '../../requirements/add-archive.js'
+import { authorization } from '../../requirements/authorization.js'
+import { calculateDigest } from '../../requirements/calculate-digest.js'
+import { configuration } from '../../requirements/configuration.js'
+import { createSeal } from '../../requirements/create-seal.js'
+import { documents } from '../../requirements/documents.js'
+import { errors } from '../../requirements/errors.js'
+import { finalizeSigning } from '../../requirements/finalize-signing.js'
+import { compareIds, GROUPS, groupOf, isRequirementId, ledger, type RequirementId, requirementOf } from '../../requirements/ledger.js'
+import { limits } from '../../requirements/limits.js'
+import { platforms } from '../../requirements/platforms.js'
+import { publicKey } from '../../requirements/public-key.js'
+import { transport } from '../../requirements/transport.js'
+import '../../specs/index.js'
+
+const ids = Object.keys(ledger).filter(isRequirementId)
+
+for (const group of GROUPS) {
+  test(`the rows of ${group} are numbered from 1 without a gap`, () => {
+    const own = ids.filter((id) => groupOf(id) === group).sort(compareIds)
+    assert.ok(own.length > 0)
+    assert.deepEqual(
+      own,
+      own.map((_, index) => `${group}-${index + 1}`),
+    )
+  })
+}
+
+test('no row hides another: the parts of the ledger have no id in common', () => {
+  const parts = [
+    ...[configuration, publicKey, calculateDigest, finalizeSigning, addArchive, createSeal],
+    ...[authorization, transport, errors, limits, documents, platforms],
+  ]
+  const written = parts.flatMap((part) => Object.keys(part))
+  assert.equal(written.length, ids.length)
+  assert.equal(new Set(written).size, written.length)
+})
+
+test('every row has a sentence of its own, and a source', () => {
+  const texts = ids.map((id) => `${groupOf(id)}: ${requirementOf(id).text}`)
+  assert.equal(new Set(texts).size, texts.length)
+  for (const id of ids) {
+    const { text, source } = requirementOf(id)
+    assert.ok(text.trim() === text && text !== '' && source !== '', id)
+    assert.ok(!text.endsWith('.'), `${id} ends with a full stop: titles of tests have none`)
+  }
+})
+
+const judged: ReadonlySet<RequirementId> = new Set(suite.checks.map(({ id }) => id))
+
+test('every row is judged by a check or an observation, or excluded with a reason', () => {
+  assert.deepEqual(
+    ids.filter((id) => !judged.has(id) && requirementOf(id).excluded === undefined),
+    [],
+  )
+})
+
+test('no excluded row is judged all the same', () => {
+  assert.deepEqual(
+    ids.filter((id) => judged.has(id) && requirementOf(id).excluded !== undefined),
+    [],
+  )
+})
+
+test('required and advised rows are checked, open rows are observed', () => {
+  const wrong = suite.checks.filter(({ id, kind }) => (requirementOf(id).level === 'open') !== (kind === 'observe'))
+  assert.deepEqual(
+    wrong.map(({ id, title }) => `${id}: ${title}`),
+    [],
+  )
+})
