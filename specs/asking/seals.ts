@@ -1,0 +1,58 @@
+// Asking eSealCreate: good requests, and faults tried one after the other on one session.
+import type { Context, SealKey, SealRequest, SessionKind } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { Control, Refusal } from '../reading/refusals.js'
+import type { Sealing } from '../reading/seals.js'
+import { withSpare } from './controls.js'
+import { idsOf } from './sessions.js'
+
+/** Seals fresh sessions in one call. */
+export async function seal({ sessions, flow }: Context, count: number, key: SealKey, kind: SessionKind = 'text'): Promise<Sealing> {
+  const taken = await sessions.take(kind, count)
+  return { ids: idsOf(taken), answer: await flow.createSeal(taken, key) }
+}
+
+/** The same key under another password. */
+export function repacked(key: SealKey, password: string): SealKey {
+  return { ...key, signKey: key.repack(password), password }
+}
+
+/** Seals a fresh session with a password encrypted in a way of its own. */
+export async function sealWith({ sessions, flow, api }: Context, key: SealKey, signKeyPassword: string): Promise<Sealing> {
+  const taken = [await sessions.one('text')]
+  const request = await flow.sealRequest(taken, key)
+  return { ids: idsOf(taken), answer: await api.createSeal({ ...request, signKeyPassword }) }
+}
+
+/** Makes a good request bad in one respect. */
+export type SealFault = (good: SealRequest, context: Context, key: SealKey) => unknown
+
+/** Text sessions that {@link refusedSeals} needs: one for all faults, and a spare. */
+export const REFUSED_SEALS_NEED = { text: 2 }
+
+/**
+ * Tries every fault on one session, then the good request. One after the other: where a fault is let pass the session is used up, and
+ * only that fault may be blamed for it.
+ */
+export async function refusedSeals(
+  context: Context,
+  faults: Readonly<Record<string, SealFault>>,
+  key: SealKey = context.seals.first,
+): Promise<readonly Refusal[]> {
+  const { api, sessions, flow } = context
+  const own = [await sessions.one('text')]
+  const good = await flow.sealRequest(own, key)
+  const attempts: { readonly fault: string; readonly attempt: Exchange }[] = []
+  for (const [fault, spoil] of Object.entries(faults)) {
+    attempts.push({ fault, attempt: await api.createSeal(await spoil(good, context, key)) })
+  }
+  const controlsBeside = withSpare('createSeal', () => goodSeal(context, key))
+  const controls = await controlsBeside([{ exchange: await api.createSeal(good), sessions: idsOf(own) }])
+  return attempts.map((tried) => ({ ...tried, operation: 'createSeal', sent: idsOf(own), controls }))
+}
+
+/** For {@link withSpare}: a fresh session sealed. */
+export async function goodSeal(context: Context, key: SealKey): Promise<Control> {
+  const { ids, answer } = await seal(context, 1, key)
+  return { exchange: answer, sessions: ids }
+}

@@ -1,0 +1,45 @@
+// Create electronic seal (interface, part 6): what a good request is answered with. What opens the seal key is judged beside.
+import { notApplicable } from '../engine/index.js'
+import { check, observe, probe } from '../fixtures/index.js'
+import { seal } from './asking/seals.js'
+import { hasError } from './reading/answers.js'
+import { secretIn } from './reading/disclosures.js'
+import { expectSameMembers, expectThat } from './reading/expect.js'
+import { expectSealed, placesOfResults, resultsOf } from './reading/seals.js'
+
+const one = probe('create seal: one session', { text: 1 }, (context) => seal(context, 1, context.seals.first))
+
+const several = [2, 3].map((size) =>
+  probe(`create seal: ${size} sessions in one call`, { text: size }, (context) => seal(context, size, context.seals.first)),
+)
+
+for (const good of [one, ...several]) {
+  check('SEA-1', good, ({ answer }) => {
+    resultsOf(answer)
+  })
+
+  check('SEA-2', good, ({ ids, answer }) => {
+    const answered = resultsOf(answer).map(({ sessionId }) => sessionId)
+    expectSameMembers(answered, ids, 'the `sessionId`s of `results`', answer)
+  })
+
+  check('SEA-3', good, ({ answer }) => {
+    const failed = resultsOf(answer).find(hasError)
+    expectThat(failed === undefined, 'a result of an all-good request', '`error` null or omitted', failed?.error, answer)
+  })
+
+  check('SEA-29', good, ({ answer }) => {
+    const secret = secretIn(answer)
+    expectThat(secret === null, 'the answer', 'no echo of the password or the key', secret, answer)
+  })
+}
+
+for (const good of several) check('SEA-4', good, expectSealed)
+
+check('SEA-10', one, expectSealed)
+
+observe('SEA-36', one, ({ answer }) => {
+  const places = placesOfResults(answer)
+  if (places.length === 0) throw notApplicable('there are no `results`')
+  return places.join(' and ')
+})

@@ -1,0 +1,73 @@
+// Reading the errors of items (Session error): their shape, and the session they stand with. Judged over 2xx answers only.
+import { Disagreement, notApplicable } from '../../engine/index.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import { hasError, type Item, isClaim, isObject, isSuccess, itemsAnywhere } from './answers.js'
+import { show } from './expect.js'
+
+/** The items of a 2xx answer that carry a non-null `error`. */
+export function failedItems(exchange: Exchange, operation: Operation): readonly Item[] {
+  return isSuccess(exchange) ? itemsAnywhere(exchange, operation).filter(hasError) : []
+}
+
+/** An answer to a call that some sessions made fail. All ids sent have to be well-formed. */
+export interface FailedCall {
+  readonly exchange: Exchange
+  readonly failing: readonly string[]
+  readonly sent: readonly string[]
+}
+
+/** Fails unless every `error` is an object with the strings `code` and `message`; nothing to judge where no item failed. */
+export function expectItemErrors(exchanges: readonly Exchange[], operation: Operation): void {
+  for (const exchange of someFailed(exchanges, operation)) {
+    for (const { error } of failedItems(exchange, operation)) {
+      if (!isObject(error)) throw disagreement('the `error` of an item', 'an object', error, exchange)
+      for (const member of ['code', 'message'] as const) {
+        if (typeof error[member] !== 'string')
+          throw disagreement(`\`${member}\` of an item's \`error\``, 'a string', error[member], exchange)
+      }
+    }
+  }
+}
+
+/**
+ * Fails where an `error` stands with a session that did not fail: one that was never sent, or a good one that has a claim as well, or one
+ * whose failing neighbour has an item without an error. A good session with an error alone may have failed with the batch ("processing stops").
+ */
+export function expectItemErrorsInPlace(calls: readonly FailedCall[], operation: Operation): void {
+  const failed = new Set(
+    someFailed(
+      calls.map(({ exchange }) => exchange),
+      operation,
+    ),
+  )
+  for (const call of calls.filter(({ exchange }) => failed.has(exchange))) expectInPlace(call, operation)
+}
+
+function expectInPlace({ exchange, failing, sent }: FailedCall, operation: Operation): void {
+  const items = itemsAnywhere(exchange, operation)
+  for (const { sessionId } of failedItems(exchange, operation)) {
+    const id = sent.find((one) => isSameId(one, sessionId))
+    if (id === undefined) throw disagreement('the `sessionId` beside an `error`', `one that was sent: ${show(sent)}`, sessionId, exchange)
+    if (failing.includes(id)) continue
+    const claimed = items.some((item) => isSameId(id, item.sessionId) && isClaim(item, operation))
+    const unfailed = items.some((item) => !hasError(item) && failing.some((one) => isSameId(one, item.sessionId)))
+    if (claimed || unfailed) {
+      throw disagreement('the session that an `error` stands with', `the one that failed: ${show(failing)}`, sessionId, exchange)
+    }
+  }
+}
+
+/** Ids may come back trimmed or in another case: how they are compared is open. */
+function isSameId(sent: string, answered: unknown): boolean {
+  return typeof answered === 'string' && answered.trim().toLowerCase() === sent.trim().toLowerCase()
+}
+
+function someFailed(exchanges: readonly Exchange[], operation: Operation): readonly Exchange[] {
+  const failed = exchanges.filter((exchange) => failedItems(exchange, operation).length > 0)
+  if (failed.length === 0) throw notApplicable('no item carries an error: the requests were refused as a whole, or answered otherwise')
+  return failed
+}
+
+function disagreement(what: string, expected: string, received: unknown, exchange: Exchange): Disagreement {
+  return new Disagreement({ what, expected, received: show(received), exchange })
+}
