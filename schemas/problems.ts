@@ -8,6 +8,10 @@ export interface Problem {
   readonly message: string
 }
 
+interface Described {
+  readonly description?: string
+}
+
 /** What a validator reports of one broken keyword (ajv, `verbose`). */
 export interface SchemaError {
   readonly keyword: string
@@ -15,7 +19,7 @@ export interface SchemaError {
   readonly instancePath: string
   readonly params: Readonly<Record<string, unknown>>
   readonly message?: string | undefined
-  readonly parentSchema?: { readonly properties?: object; readonly description?: string } | undefined
+  readonly parentSchema?: (Described & { readonly properties?: Readonly<Record<string, Described>> }) | undefined
   readonly data?: unknown
 }
 
@@ -39,7 +43,7 @@ function problemOf(error: SchemaError): Problem {
   const path = keyPath(error.instancePath)
   switch (error.keyword) {
     case 'required':
-      return { path: join(path, String(error.params.missingProperty)), message: 'is missing' }
+      return missingKey(path, String(error.params.missingProperty), error.parentSchema?.properties)
     case 'additionalProperties':
       return unknownKey(path, String(error.params.additionalProperty), Object.keys(error.parentSchema?.properties ?? {}))
     case 'type':
@@ -57,6 +61,11 @@ function problemOf(error: SchemaError): Problem {
     default:
       return { path, message: error.message ?? `breaks the rule "${error.keyword}"` }
   }
+}
+
+function missingKey(path: string, key: string, known: Readonly<Record<string, Described>> = {}): Problem {
+  const description = known[key]?.description
+  return { path: join(path, key), message: description === undefined ? 'is missing: add it' : `is missing: add it (${description})` }
 }
 
 function unknownKey(path: string, key: string, known: readonly string[]): Problem {

@@ -396,7 +396,13 @@ export interface DeploymentFile {
    */
   baseUrl: string
   tls?: TLSSettings
+  /**
+   * The provider's token: `{accessToken}`, or `{tokenUrl, clientId, clientSecret}` for the client-credentials grant.
+   */
   authorization: Authorization
+  /**
+   * Where sessions come from: `{kind: "storage-api"}` or `{kind: "pool", file}`.
+   */
   sessions: SessionSource
   /**
    * End users' signing keys, or what holds them. At best one RSA and one EC key.

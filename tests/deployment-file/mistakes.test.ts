@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
     change: '{}',
     mistakes: [
       ['baseUrl', /is missing/],
-      ['authorization', /is missing/],
+      ['authorization', /is missing: add it \(.*`\{accessToken\}`/],
       ['sessions', /is missing/],
     ],
   },

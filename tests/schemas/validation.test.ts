@@ -37,7 +37,11 @@ test('a result without one of its fixed keys is refused, each by name', async ()
   const keys = Object.keys(schemas.get('result')?.examples?.[0]).filter((key) => key !== 'strict')
   for (const key of keys) {
     const validation = await validateResultFile(changed('result', (result) => delete result[key]))
-    assert.deepEqual(validation, { ok: false, problems: [{ path: key, message: 'is missing' }] })
+    assert.ok(!validation.ok)
+    assert.deepEqual(
+      validation.problems.map(({ path, message }) => `${path}: ${message.slice(0, 18)}`),
+      [`${key}: is missing: add it`],
+    )
   }
 })
 
