@@ -805,6 +805,18 @@ export interface ResultFile {
    * What made the run's random choices; the same seed makes them again.
    */
   seed?: string | number
+  /**
+   * The patterns the run was limited to; empty for a whole run.
+   */
+  only?: string[]
+  /**
+   * What kept the run from reaching the deployment as its file says; `null` where nothing did.
+   */
+  obstacle?: string | null
+  /**
+   * Version of Node.js, without the leading "v".
+   */
+  node?: string
   scope: Scope
   summary: Summary
   requirements: RequirementResult[]
