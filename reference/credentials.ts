@@ -2,6 +2,7 @@
 // Must not know requests.
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
+import { deferred } from './deferred.js'
 import { signIdentityOf } from './identity/sign-identities.js'
 import { legacyPfx } from './legacy-pfx.js'
 import type { Liberties } from './liberties.js'
@@ -69,13 +70,16 @@ export interface PasswordKeyIssuer {
   readonly liberties: Liberties
 }
 
-/** The keys that encrypt seal passwords, in the order of their publication. */
-export function issuePasswordKeys(issuer: PasswordKeyIssuer, now: Date): readonly [Promise<PasswordKey>, ...Promise<PasswordKey>[]] {
+/** Makes the keys that encrypt seal passwords, in the order of their publication. */
+export function passwordKeyMakers(issuer: PasswordKeyIssuer, now: Date): readonly [PasswordKeyMaker, ...PasswordKeyMaker[]] {
   const { liberties } = issuer
   const created = startOfValidity(liberties['password-key-validity'], now)
-  const first = issuePasswordKey(issuer, created, 1)
-  return liberties['password-key-rotation'] === 'mid-run' ? [first, issuePasswordKey(issuer, created, 2)] : [first]
+  const first = deferred(() => issuePasswordKey(issuer, created, 1))
+  const second = deferred(() => issuePasswordKey(issuer, created, 2))
+  return liberties['password-key-rotation'] === 'mid-run' ? [first, second] : [first]
 }
+
+type PasswordKeyMaker = () => Promise<PasswordKey>
 
 /** Beside the sizes that the authority certifies for users there is a weak one here, so the key pair is made on the spot. */
 async function issuePasswordKey(issuer: PasswordKeyIssuer, created: Date, index: number): Promise<PasswordKey> {

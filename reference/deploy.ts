@@ -2,8 +2,9 @@
 // Must not know what any liberty or defect does.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { issuePasswordKeys, issueSeals, issueUsers } from './credentials.js'
+import { issueSeals, issueUsers, passwordKeyMakers } from './credentials.js'
 import type { Defect } from './defects.js'
+import { deferred } from './deferred.js'
 import { createSigningServices, trustSeamOf } from './documents/index.js'
 import { INTROSPECTION_SCOPE } from './http/guard.js'
 import { operationEndpoints } from './http/operation-endpoints.js'
@@ -69,11 +70,9 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     liberties['time-stamping'] === 'slow',
   )
 
-  const users = issueUsers(pki)
-  const seals = issueSeals(pki, liberties)
-  const passwordKeys = issuePasswordKeys({ pki, addresses, liberties }, clock())
-  // Whoever needs a key meets its failure there; until then it must not count as an unhandled rejection.
-  for (const pending of [users, seals, ...passwordKeys]) pending.catch(onInternalError)
+  const users = deferred(() => issueUsers(pki))
+  const seals = deferred(() => issueSeals(pki, liberties))
+  const passwordKeys = passwordKeyMakers({ pki, addresses, liberties }, clock())
 
   const seams = new Seams(options.defects.flatMap((defect) => defect.alterations?.() ?? []))
   const providers = options.providers ?? inventProviders()
@@ -105,7 +104,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     documents: new DocumentWorkshop({ liberties, seams, services, clock, faultsOf }),
     passwordKeys: new PasswordKeys(passwordKeys),
   }
-  const identities = async () => (await users).map(({ signing }) => signIdentityOf(signing))
+  const identities = async () => (await users()).map(({ signing }) => signIdentityOf(signing))
   const app = await createServiceServer({
     liberties,
     seams,
@@ -127,6 +126,9 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     onInternalError,
   })
   await app.listen({ port: options.port, host })
+  // RSA keys would slow the start down, so they are begun only now. Whoever needs one meets its failure there.
+  const keys = [users, seals, ...passwordKeys].map((begin) => begin())
+  for (const key of keys) key.catch(onInternalError)
   const { port } = app.server.address() as AddressInfo
   const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
   const baseUrl = `${listenerSettings.protocol === 'http' ? 'http' : 'https'}://${authority}`
@@ -140,12 +142,12 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     documentAnchorsPem: pki.authorities.map(certificatePem),
     providers,
     unsignable: UNSIGNABLE,
-    users: async () => (await users).map(({ user }) => user),
-    seals: () => seals,
+    users: async () => (await users()).map(({ user }) => user),
+    seals,
     internalErrors: () => failures,
     async close() {
       await Promise.all([app.close(), trustServices.close()])
-      await Promise.allSettled([users, seals, ...passwordKeys])
+      await Promise.allSettled(keys)
     },
   }
 }

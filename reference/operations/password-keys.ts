@@ -6,11 +6,11 @@ import type { PasswordKey } from '../seams/values.js'
 const READINGS_BEFORE_ROTATION = 2
 
 export class PasswordKeys {
-  readonly #keys: readonly Promise<PasswordKey>[]
+  readonly #keys: readonly (() => Promise<PasswordKey>)[]
   #readings = 0
 
-  /** @param keys in the order of their publication; they may still be in the making */
-  constructor(keys: readonly [Promise<PasswordKey>, ...Promise<PasswordKey>[]]) {
+  /** @param keys in the order of their publication; each is made when it is first needed */
+  constructor(keys: readonly [() => Promise<PasswordKey>, ...(() => Promise<PasswordKey>)[]]) {
     this.#keys = keys
   }
 
@@ -26,6 +26,6 @@ export class PasswordKeys {
 
   /** Every key that opens a password. */
   async all(): Promise<readonly PasswordKey[]> {
-    return Promise.all(this.#keys)
+    return Promise.all(this.#keys.map((key) => key()))
   }
 }
