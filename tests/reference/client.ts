@@ -1,0 +1,269 @@
+// A patient client of the reference deployment for its tests: every call over real TLS, nothing assumed that the interface leaves open.
+// Must not know how the deployment is built.
+import { constants, createPublicKey, type KeyObject, publicEncrypt, X509Certificate } from 'node:crypto'
+import { Agent, type Dispatcher, FormData, request } from 'undici'
+import {
+  type ReferenceDeployment,
+  type ReferenceOptions,
+  type ReferenceSeal,
+  type ReferenceUser,
+  startReference,
+} from '../../reference/index.js'
+import { isObject } from '../../reference/wire/json.js'
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly bytes: Buffer
+  /** The body as a JSON object; empty where it is none. */
+  readonly json: Readonly<Record<string, unknown>>
+}
+
+export interface Item {
+  readonly sessionId: unknown
+  readonly digest: unknown
+  readonly error: unknown
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A running deployment with a client that speaks to it. */
+export class Bench {
+  readonly deployment: ReferenceDeployment
+  readonly #agent: Agent
+  #token: string | undefined
+
+  constructor(deployment: ReferenceDeployment) {
+    this.deployment = deployment
+    this.#agent = new Agent({ connect: { ca: deployment.caPem } })
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.close()
+    await this.deployment.close()
+  }
+
+  async send(
+    path: string,
+    options: { method?: Dispatcher.HttpMethod; headers?: Record<string, string>; body?: string | Buffer | FormData } = {},
+  ): Promise<Reply> {
+    const url = path.startsWith('http') ? path : this.deployment.baseUrl + path
+    const { method = 'GET', headers = {}, body = null } = options
+    const answer = await request(url, { method, headers, body, dispatcher: this.#agent })
+    const bytes = Buffer.from(await answer.body.arrayBuffer())
+    return { status: answer.statusCode, headers: answer.headers, bytes, json: parse(bytes) }
+  }
+
+  /** A token of the client-credentials grant. */
+  async grant(provider = this.deployment.providers[0], fields: Readonly<Record<string, string>> = {}): Promise<string> {
+    const basic = Buffer.from(`${provider.clientId}:${provider.clientSecret}`).toString('base64')
+    const credentials = { client_id: provider.clientId, client_secret: provider.clientSecret }
+    const form = { grant_type: 'client_credentials', scope: this.deployment.scope, ...fields }
+    const post = (headers: Record<string, string>, body: Readonly<Record<string, string>>) =>
+      this.send(this.deployment.tokenUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams(body).toString(),
+      })
+    const first = await post({ authorization: `Basic ${basic}` }, form)
+    const answer = first.status === 200 ? first : await post({}, { ...form, ...credentials })
+    if (typeof answer.json.access_token !== 'string') throw new Error(`no token: ${answer.status} ${answer.bytes}`)
+    return answer.json.access_token
+  }
+
+  async bearer(): Promise<Record<string, string>> {
+    this.#token ??= await this.grant()
+    return { authorization: `Bearer ${this.#token}` }
+  }
+
+  /** Forgets the token, so that the next call gets a new one. */
+  renew(): void {
+    this.#token = undefined
+  }
+
+  async get(path: string): Promise<Reply> {
+    return this.#politely(async () => this.send(path, { headers: await this.bearer() }))
+  }
+
+  async post(path: string, body: unknown): Promise<Reply> {
+    return this.#politely(async () =>
+      this.send(path, {
+        method: 'POST',
+        headers: { ...(await this.bearer()), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+  }
+
+  async session(...files: readonly (readonly [name: string, content: string | Buffer])[]): Promise<string> {
+    const started = dataOf(await this.get('/api-session/v1.0/start'))
+    const id = String(started.sessionId)
+    for (const [name, content] of files) {
+      const form = new FormData()
+      form.append('file', new Blob([content]), name)
+      const reply = await this.#politely(async () =>
+        this.send(`/api-storage/v1.0/${id}/upload`, { method: 'PUT', headers: await this.bearer(), body: form }),
+      )
+      if (reply.status >= 300) throw new Error(`upload: ${reply.status} ${reply.bytes}`)
+    }
+    return id
+  }
+
+  /** The only document of a session. */
+  async download(id: string): Promise<{ name: string; content: Buffer }> {
+    const { data } = (await this.get(`/api-storage/v1.0/${id}/list`)).json
+    const [file] = listOf(data).filter(isObject)
+    const { bytes } = await this.get(`/api-storage/v1.0/${id}/${String(file?.id)}`)
+    return { name: String(file?.name), content: bytes }
+  }
+
+  /** CalculateDigest as a good client asks: false/false, then false/true. */
+  async calculate(ids: readonly string[], user: ReferenceUser, fields: Fields = {}): Promise<Reply> {
+    const body = {
+      sessions: ids.map((sessionId) => ({ sessionId })),
+      certificate: bare(user.certificatePem),
+      signAsPdf: false,
+      createNewEdoc: false,
+      ...fields,
+    }
+    return this.#withEitherFlag('/api-sign/v1.0/CalculateDigest', body)
+  }
+
+  async finalize(values: ReadonlyMap<string, string>, user: ReferenceUser): Promise<Reply> {
+    const sessionSignatureValues = [...values].map(([sessionId, signatureValue]) => ({ sessionId, signatureValue }))
+    return this.#withEitherForm('/api-sign/v1.0/finalizeSigning', { sessionSignatureValues }, user)
+  }
+
+  async archive(ids: readonly string[], user: ReferenceUser): Promise<Reply> {
+    return this.#withEitherForm('/api-sign/v1.0/addArchive', { sessions: ids.map((sessionId) => ({ sessionId })) }, user)
+  }
+
+  async seal(ids: readonly string[], seal: ReferenceSeal, fields: Fields = {}): Promise<Reply> {
+    const body = {
+      sessions: ids.map((sessionId) => ({ sessionId })),
+      signAsPdf: false,
+      createNewEdoc: false,
+      signKey: seal.pfx.toString('base64'),
+      signKeyPassword: (await this.encrypt(seal.password)).toString('base64'),
+      authCertificate: seal.authenticationCertificatePem,
+      ...fields,
+    }
+    return this.#withEitherFlag('/api-sign/v1.0/eSealCreate', body)
+  }
+
+  async encrypt(password: string): Promise<Buffer> {
+    return publicEncrypt({ key: await this.passwordKey(), padding: constants.RSA_PKCS1_PADDING }, Buffer.from(password, 'utf8'))
+  }
+
+  async passwordKey(): Promise<KeyObject> {
+    return readPublicKey(String(dataOf(await this.get('/api-config/v1.0/public/key')).publicKey))
+  }
+
+  /** Signatures by the identity platform over the digests of an answer. */
+  async signAtPlatform(answer: Reply, user: ReferenceUser): Promise<ReadonlyMap<string, string>> {
+    const data = dataOf(answer)
+    const digests = itemsOf(answer)
+    const token = await this.grant(this.deployment.providers[0], {
+      scope: 'urn:safelayer:eidas:sign:identity:use:server',
+      sign_identity_id: user.signIdentityId,
+      digests_summary: String(data.digests_summary),
+      digests_summary_algorithm: String(data.algorithm),
+    })
+    const reply = await this.send(`${this.deployment.rawSignatureUrl}/batch`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        sign_identity_id: user.signIdentityId,
+        signature_algorithm: String(data.signature_algorithm).startsWith('rsa') ? 'rsa-sha256' : 'ecdsa',
+        requests: digests.map(({ digest }) => ({ digest_value: digest })),
+      }),
+    })
+    const signatures = listOf(reply.json.signatures)
+    return new Map(digests.map(({ sessionId }, index) => [String(sessionId), String(signatures[index])]))
+  }
+
+  async #withEitherFlag(path: string, body: Fields): Promise<Reply> {
+    const first = await this.post(path, body)
+    return first.status < 300 || body.signAsPdf === true ? first : this.post(path, { ...body, createNewEdoc: true })
+  }
+
+  async #withEitherForm(path: string, body: Fields, user: ReferenceUser): Promise<Reply> {
+    const first = await this.post(path, { ...body, authCertificate: user.authenticationCertificatePem })
+    return first.status < 300 ? first : this.post(path, { ...body, authCertificate: bare(user.authenticationCertificatePem) })
+  }
+
+  /** 429 is answered with a second try. */
+  async #politely(call: () => Promise<Reply>): Promise<Reply> {
+    const reply = await call()
+    return reply.status === 429 ? call() : reply
+  }
+}
+
+/** Runs a body against a deployment of its own. */
+export async function withBench(options: ReferenceOptions, body: (bench: Bench) => Promise<void>): Promise<void> {
+  const bench = new Bench(await startReference(options))
+  try {
+    await body(bench)
+  } finally {
+    await bench.close()
+  }
+}
+
+/** The base64 of a PEM text, without armour. */
+export function bare(pem: string): string {
+  return pem.replace(/-----[^-]+-----/g, '').replace(/\s+/g, '')
+}
+
+export function dataOf(reply: Reply): Fields {
+  return isObject(reply.json.data) ? reply.json.data : {}
+}
+
+/** The items of an answer, wherever they stand. */
+export function itemsOf(reply: Reply): readonly Item[] {
+  const data = dataOf(reply)
+  return listOf(data.sessionDigests ?? data.results ?? reply.json.results)
+    .filter(isObject)
+    .map(({ sessionId, digest, error }) => ({ sessionId, digest, error }))
+}
+
+/** The ids that an answer claims to be done. */
+export function claimed(reply: Reply): readonly string[] {
+  if (reply.status >= 300) return []
+  return itemsOf(reply).flatMap(({ sessionId, error }) =>
+    typeof sessionId === 'string' && (error === undefined || error === null) ? [sessionId] : [],
+  )
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** The key in any of the encodings that deployments use. */
+function readPublicKey(text: string): KeyObject {
+  const decoded = Buffer.from(text, 'base64')
+  const pem = [text, decoded.toString('latin1')].find((candidate) => candidate.includes('-----BEGIN'))
+  if (pem !== undefined) return createPublicKey(pem)
+  const attempts = [
+    () => createPublicKey({ key: decoded, format: 'der', type: 'spki' }),
+    () => createPublicKey({ key: decoded, format: 'der', type: 'pkcs1' }),
+    () => new X509Certificate(decoded).publicKey,
+  ]
+  for (const attempt of attempts) {
+    try {
+      return attempt()
+    } catch (error) {
+      if (attempt === attempts.at(-1)) throw error
+    }
+  }
+  throw new Error('publicKey is in no known encoding')
+}
+
+function parse(bytes: Buffer): Fields {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    return isObject(value) ? value : {}
+  } catch {
+    // Files and refusals in other forms are no JSON; the bytes are there for whoever wants them.
+    return {}
+  }
+}
