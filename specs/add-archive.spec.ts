@@ -1,6 +1,7 @@
 // Add archive time-stamp (interface, part 5), as far as answers show it. What is in the document is judged in documents-archiving.spec.ts.
 import type { ArchiveRequest, Context, Session } from '../fixtures/context.js'
 import { check, observe, probe } from '../fixtures/index.js'
+import { bareBase64 } from '../fixtures/pem.js'
 import { withSpare } from './asking/controls.js'
 import { idsOf } from './asking/sessions.js'
 import { claimsFor, dataOf, hasError, itemsOf } from './reading/answers.js'
@@ -98,7 +99,7 @@ observe('ARC-8', twice, (control) => describeAttempt('addArchive', control))
 
 const forms: readonly (readonly [string, (good: ArchiveRequest, pem: string) => unknown])[] = [
   ['in PEM', (good, pem) => ({ ...good, authCertificate: pem })],
-  ['as bare base64', (good, pem) => ({ ...good, authCertificate: pem.replace(/-----[^-]+-----|\s/g, '') })],
+  ['as bare base64', (good, pem) => ({ ...good, authCertificate: bareBase64(pem) })],
   ['missing', ({ sessions }) => ({ sessions })],
   ['garbage', (good) => ({ ...good, authCertificate: '*** no certificate at all ***' })],
 ]

@@ -1,6 +1,7 @@
 // What CalculateDigest must refuse (interface, part 3 and Errors): bad certificates, bad sessions, alone and among good ones.
 import { couldNotRun, notApplicable } from '../engine/index.js'
 import { check, observe, probe } from '../fixtures/index.js'
+import { bareBase64 } from '../fixtures/pem.js'
 import { MIXED_BATCH_SESSIONS, type MixedBatch, mixedBatches, refusedAlone, refusedDigests } from './asking/digests.js'
 import { claimsFor, hasError, itemsAnywhere } from './reading/answers.js'
 import { mayOnlyAuthenticate } from './reading/certificates.js'
@@ -46,7 +47,7 @@ const closedSession = probe('calculate digest: a closed session', { text: 2 }, a
 })
 
 const authenticationCertificate = probe("calculate digest: the signer's authentication certificate", { text: 2 }, async (context) => {
-  const certificate = context.signers.any.authCertificatePem.replace(/-----[^-]+-----|\s/g, '')
+  const certificate = bareBase64(context.signers.any.authCertificatePem)
   const refusals = await refusedDigests(context, 'text', {
     'a certificate for authentication': (good) => ({ ...good, certificate }),
   })

@@ -1,7 +1,9 @@
 // What the interface leaves open of finalizeSigning (part 4): repeated calls, other sets of sessions, forms of values and certificates.
 import { notApplicable } from '../engine/index.js'
 import type { Context, FinalizeRequest, Signer } from '../fixtures/context.js'
+import { digestsSummaryOf } from '../fixtures/flow.js'
 import { observe, probe } from '../fixtures/index.js'
+import { bareBase64 } from '../fixtures/pem.js'
 import { batchSigner } from './asking/batch-signer.js'
 import { sealSigner } from './asking/seal-signer.js'
 import { idsOf } from './asking/sessions.js'
@@ -47,7 +49,7 @@ for (const ecdsa of ['der', 'p1363'] as const) {
     const { session, answer } = await prepare(context, signer)
     const { input } = await dialect.signatureForm('ec')
     const digest = decodeBase64(String(itemsAnywhere(answer, 'calculateDigest')[0]?.digest)) ?? new Uint8Array()
-    const signatureValue = await signer.sign(digest, { input, ecdsa })
+    const signatureValue = await signer.sign(digest, { input, ecdsa }, digestsSummaryOf(answer))
     return { exchange: await flow.finalizeSigning([{ sessionId: session.id, signatureValue }], signer), sessions: [session.id] }
   })
   observe('FIN-16', written, (control) => describeAttempt('finalizeSigning', control))
@@ -70,10 +72,9 @@ async function withAuthCertificate(context: Context, vary: (good: FinalizeReques
   return { exchange: await context.api.finalizeSigning(body), sessions: [session.id] }
 }
 
-const bare = (pem: string): string => pem.replace(/-----[^-]+-----|\s/g, '')
 const forms: readonly (readonly [string, (good: FinalizeRequest, signer: Signer) => unknown])[] = [
   ['in PEM', (good, { authCertificatePem }) => ({ ...good, authCertificate: authCertificatePem })],
-  ['as bare base64', (good, { authCertificatePem }) => ({ ...good, authCertificate: bare(authCertificatePem) })],
+  ['as bare base64', (good, { authCertificatePem }) => ({ ...good, authCertificate: bareBase64(authCertificatePem) })],
   ['missing', ({ sessionSignatureValues }) => ({ sessionSignatureValues })],
   ['garbage', (good) => ({ ...good, authCertificate: '*** no certificate at all ***' })],
 ]

@@ -1,5 +1,6 @@
 // The seal key as a signer of digests: the interface speaks of finalizing "a signature or seal".
 import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { couldNotRun } from '../../engine/index.js'
 import type { SealKey, Signer } from '../../fixtures/context.js'
 import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
 import { hashToSign } from '../../fixtures/signers/hash-to-sign.js'
@@ -17,7 +18,12 @@ export function sealSigner(seal: SealKey): Signer {
   const certificate = new X509Certificate(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE-----')))
   const key = createPrivateKey(pem)
   const size = CURVE_BYTES.get(key.asymmetricKeyDetails?.namedCurve)
-  const signHash = signWith(key)
+  const signHashes = signWith(key)
+  const signAll: Signer['signAll'] = async (digests, form) => {
+    const hashes = digests.map((digest) => hashToSign(digest, form.input, size !== undefined && size >= 48))
+    const signatures = await signHashes(hashes, undefined)
+    return signatures.map((signature) => Buffer.from(size === undefined ? signature : ecdsaAsDer(signature, size)).toString('base64'))
+  }
   return {
     name: `the seal ${seal.name}`,
     keyType: size === undefined ? 'rsa' : 'ec',
@@ -25,9 +31,11 @@ export function sealSigner(seal: SealKey): Signer {
     certificatePem: certificate.toString(),
     authCertificatePem: seal.authCertificatePem,
     platform: null,
+    signAll,
     sign: async (digest, form) => {
-      const signature = await signHash(hashToSign(digest, form.input, size !== undefined && size >= 48), undefined)
-      return Buffer.from(size === undefined ? signature : ecdsaAsDer(signature, size)).toString('base64')
+      const [signature] = await signAll([digest], form)
+      if (signature === undefined) throw couldNotRun(`the seal ${seal.name} gave no signature`)
+      return signature
     },
   }
 }

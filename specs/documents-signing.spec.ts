@@ -1,0 +1,97 @@
+// What finalizeSigning leaves in the documents (interface, part 4; What the service does, 4), by reading them back.
+import type { Context } from '../fixtures/context.js'
+import { check, probe } from '../fixtures/index.js'
+import { batchSigner } from './asking/batch-signer.js'
+import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments, signedFile } from './asking/documents.js'
+import { CONTAINER_ROWS, containerAdvice, SIGNATURE_ROWS, signatureAdvice } from './reading/document-advice.js'
+import { type Documented, eachClaimed } from './reading/documents.js'
+import { expectBytesKept, expectEarlierSignaturesValid } from './reading/earlier-content.js'
+import {
+  expectReadableContainers,
+  expectRevocationData,
+  expectSameDataFiles,
+  expectSigned,
+  expectTimeStamped,
+  expectValidOverEachFile,
+} from './reading/signed-documents.js'
+
+const signing = (title: string, run: (context: Context) => Promise<Documented>) =>
+  probe(`documents: ${title}`, async (context) => {
+    requireReadBack(context)
+    return await run(context)
+  })
+
+const textByKey = (['rsa', 'ec'] as const).map((keyType) =>
+  signing(`a text file signed with an ${keyType.toUpperCase()} key`, async (context) =>
+    signDocuments(context, await context.sessions.take('text', 1), context.signers[keyType]),
+  ),
+)
+
+const pdfByKey = (['rsa', 'ec'] as const).map((keyType) =>
+  signing(`a PDF signed as PDF with an ${keyType.toUpperCase()} key`, async (context) =>
+    signDocuments(context, await context.sessions.take('pdf', 1), context.signers[keyType], { flags: AS_PDF }),
+  ),
+)
+
+const batches = [
+  signing('three text files in one call, finalized in reverse order', async (context) =>
+    signDocuments(context, await context.sessions.take('text', 3), batchSigner(context.signers), {
+      order: (values) => values.toReversed(),
+    }),
+  ),
+  signing('two PDFs signed as PDF in one call', async (context) =>
+    signDocuments(context, await context.sessions.take('pdf', 2), batchSigner(context.signers), { flags: AS_PDF }),
+  ),
+]
+
+const files = [
+  signing('a session with five files', async (context) => {
+    const { samples, sessions, signers } = context
+    const five = [samples.text('first.txt'), samples.text('second.txt'), samples.binary(), samples.pdf(), samples.text('fifth.txt')]
+    return signDocuments(context, [await sessions.withFiles(five)], signers.any)
+  }),
+  signing('a file with a name beyond ASCII', async (context) =>
+    signDocuments(context, [await context.sessions.withFiles([context.samples.utf8Name()])], context.signers.any),
+  ),
+  signing('an ASiC-E container signed where it is', async (context) =>
+    signDocuments(context, await context.sessions.take('asice', 1), context.signers.any, { flags: INTO_CONTAINER }),
+  ),
+  signing('an ASiC-E container signed in a new one', async (context) =>
+    signDocuments(context, await context.sessions.take('asice', 1), context.signers.any, { flags: NEW_CONTAINER }),
+  ),
+]
+
+const additions = [
+  signing('one more signature in a signed ASiC-E container', async (context) => {
+    const earlier = await signedFile(context, context.samples.text(), context.signers.any)
+    return signDocuments(context, [await context.sessions.withFiles([earlier])], secondSigner(context), { flags: INTO_CONTAINER })
+  }),
+  signing('a signed ASiC-E container signed in a new one', async (context) => {
+    const earlier = await signedFile(context, context.samples.text(), context.signers.any)
+    return signDocuments(context, [await context.sessions.withFiles([earlier])], secondSigner(context), { flags: NEW_CONTAINER })
+  }),
+  signing('one more signature in a signed PDF', async (context) => {
+    const earlier = await signedFile(context, context.samples.pdf(), context.signers.any, AS_PDF)
+    return signDocuments(context, [await context.sessions.withFiles([earlier])], secondSigner(context), { flags: AS_PDF })
+  }),
+]
+
+/** Another person where the deployment file names one. */
+function secondSigner({ signers }: Context) {
+  return signers.all.find((signer) => signer !== signers.any) ?? signers.any
+}
+
+for (const signed of [...textByKey, ...pdfByKey, ...batches, ...files, ...additions]) {
+  check('FIN-7', signed, eachClaimed(expectSigned))
+  check('DOC-1', signed, eachClaimed(expectValidOverEachFile))
+  check('DOC-2', signed, eachClaimed(expectSameDataFiles))
+  check('DOC-3', signed, eachClaimed(expectTimeStamped))
+  check('DOC-4', signed, eachClaimed(expectRevocationData))
+  check('DOC-5', signed, eachClaimed(expectReadableContainers))
+  for (const row of CONTAINER_ROWS) check(row, signed, eachClaimed(containerAdvice(row)))
+  for (const row of SIGNATURE_ROWS) check(row, signed, eachClaimed(signatureAdvice(row)))
+}
+
+for (const added of additions) check('DOC-12', added, eachClaimed(expectEarlierSignaturesValid))
+
+for (const pdf of [...pdfByKey, ...additions]) check('DOC-13', pdf, eachClaimed(expectBytesKept))

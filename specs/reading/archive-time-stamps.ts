@@ -1,0 +1,84 @@
+// Judging archive time-stamps: XAdES ArchiveTimeStamp, or a document time-stamp of a PDF.
+import { Disagreement, notApplicable } from '../../engine/index.js'
+import type { Facts, StoredDocument } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { TimeStampReport } from '../../inspection/report.js'
+import { claimsFor } from './answers.js'
+import { type KeptSession, type ReadDocument, readDocuments } from './documents.js'
+import { show } from './expect.js'
+import { expectRead } from './signed-documents.js'
+
+/** Signed sessions whose documents were kept, before and after addArchive. */
+export interface Archived {
+  readonly answer: Exchange
+  readonly sessions: readonly (KeptSession & { readonly before: readonly StoredDocument[] })[]
+}
+
+export interface ArchivedDocuments {
+  readonly before: readonly ReadDocument[]
+  readonly after: readonly ReadDocument[]
+}
+
+/** The documents of the sessions that got a claim. @throws NotAssessed `not-applicable` where none did */
+export async function archivedDocuments({ answer, sessions }: Archived, facts: Facts): Promise<readonly ArchivedDocuments[]> {
+  const ids = sessions.map(({ id }) => id)
+  const claimed = sessions.filter(({ id }) => claimsFor(answer, 'addArchive', [id], ids).length > 0)
+  if (claimed.length === 0) throw notApplicable('addArchive made no claim for these sessions')
+  return Promise.all(
+    claimed.map(async (session) => ({
+      before: (await readDocuments({ ...session, documents: session.before }, '', facts)).documents,
+      after: (await readDocuments(session, '', facts)).documents,
+    })),
+  )
+}
+
+/** Every archive time-stamp of these documents, once. */
+export function archiveTimeStampsOf(documents: readonly ReadDocument[]): readonly TimeStampReport[] {
+  return documents.flatMap(({ inspection }) =>
+    inspection.format === 'pdf' ? inspection.timeStamps : inspection.signatures.flatMap(({ archiveTimeStamps }) => archiveTimeStamps),
+  )
+}
+
+/** Fails unless there are more archive time-stamps than before. */
+export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments): void {
+  const [earlier, now] = [archiveTimeStampsOf(before).length, archiveTimeStampsOf(after).length]
+  if (now > earlier) return
+  after.forEach(expectRead)
+  throw new Disagreement({
+    what: 'the archive time-stamps of the document',
+    expected: `more than the ${earlier} before`,
+    received: String(now),
+    exchange: after[0]?.exchange,
+  })
+}
+
+/** Fails unless there is an archive time-stamp, and each verifies over what it has to cover. */
+export function expectArchiveTimeStampsValid(documents: ArchivedDocuments): void {
+  expectArchiveTimeStampAdded(documents)
+  const stamps = archiveTimeStampsOf(documents.after)
+  const broken = stamps.filter(({ valid }) => !valid)
+  if (broken.length === 0) return
+  throw new Disagreement({
+    what: 'the archive time-stamps of the document',
+    expected: 'tokens that verify, whose imprints match',
+    received: show(broken.map(({ genTime, imprintOk, signatureOk }) => ({ genTime, imprintOk, signatureOk }))),
+    exchange: documents.after[0]?.exchange,
+  })
+}
+
+/** Fails unless every signature that was valid before is there and valid still. */
+export function expectSignaturesStillValid({ before, after }: ArchivedDocuments): void {
+  const earlier = before.flatMap(({ inspection }) => inspection.signatures).filter(({ valid }) => valid)
+  if (earlier.length === 0) throw notApplicable('the document held no valid signature before')
+  const now = after.flatMap(({ inspection }) => inspection.signatures)
+  for (const { id, signer } of earlier) {
+    const same = now.find((signature) => signature.id === id && signature.signer?.sha256 === signer?.sha256)
+    if (same?.valid === true) continue
+    throw new Disagreement({
+      what: `the signature ${id} after addArchive`,
+      expected: 'still there and valid',
+      received: same === undefined ? 'it is gone' : show(same.findings.map(({ message }) => message)),
+      exchange: after[0]?.exchange,
+    })
+  }
+}

@@ -1,0 +1,36 @@
+// Judging what adding a signature did to what was there before: earlier signatures, and the bytes of a PDF.
+import { notApplicable } from '../../engine/index.js'
+import type { Facts } from '../../fixtures/context.js'
+import { inspected, looksLikePdf, type SignedDocuments } from './documents.js'
+import { expectThat } from './expect.js'
+
+/** Fails unless every signature of the uploaded documents is still there and valid. A document taken up whole keeps its signatures as they are. */
+export async function expectEarlierSignaturesValid({ session, documents }: SignedDocuments, facts: Facts): Promise<void> {
+  const uploaded = await Promise.all(session.uploaded.map(({ bytes }) => inspected(bytes, facts)))
+  const earlier = uploaded.flatMap(({ signatures }) => signatures).filter(({ valid }) => valid)
+  if (earlier.length === 0) throw notApplicable('the uploaded document held no valid signature')
+  const now = documents.flatMap((document) => document.inspection.signatures.map((report) => ({ document, report })))
+  if (documents.every(({ inspection }) => inspection.files.some(({ name }) => session.uploaded.some((file) => file.name === name))))
+    throw notApplicable('the uploaded document stands in the new one as a file')
+  for (const { signer, claimedTime, id } of earlier) {
+    const same = now.find(({ report }) => report.signer?.sha256 === signer?.sha256 && report.claimedTime === claimedTime)
+    const received = same === undefined ? 'it is gone' : same.report.findings.map(({ message }) => message)
+    expectThat(same?.report.valid === true, `the earlier signature ${id}`, 'still there and valid', received, documents[0]?.exchange)
+  }
+}
+
+/** Fails unless the signed PDF begins with the very bytes that were uploaded. */
+export function expectBytesKept({ session, documents }: SignedDocuments): void {
+  const results = documents.filter(({ inspection }) => inspection.format === 'pdf')
+  if (results.length === 0) throw notApplicable('the result is no PDF')
+  for (const file of session.uploaded.filter(({ bytes }) => looksLikePdf(bytes))) {
+    const kept = results.some(({ bytes }) => Buffer.from(bytes.subarray(0, file.bytes.length)).equals(file.bytes))
+    expectThat(
+      kept,
+      `the first ${file.bytes.length} bytes of the signed PDF`,
+      `"${file.name}" as it was uploaded`,
+      'other bytes',
+      results[0]?.exchange,
+    )
+  }
+}
