@@ -1,8 +1,12 @@
 // The version of this suite, from its package.json.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** One folder up from the sources, two from what is compiled. */
+const PLACES = ['../package.json', '../../package.json']
 
 export function suiteVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  const file = PLACES.map((place) => new URL(place, import.meta.url)).find((url) => existsSync(url))
+  const manifest: unknown = file === undefined ? null : JSON.parse(readFileSync(file, 'utf8'))
   if (typeof manifest === 'object' && manifest !== null && 'version' in manifest && typeof manifest.version === 'string') {
     return manifest.version
   }
