@@ -1,7 +1,7 @@
 // The certificates above a certificate, found among the known authorities.
 // Must not know what the chain is for, nor judge trust.
-import { X509Certificate } from 'node:crypto'
 import { certificateFields } from '../pki/certificate-fields.js'
+import { x509Of } from '../pki/x509.js'
 import { DocumentError } from './errors.js'
 
 /**
@@ -22,10 +22,10 @@ export function chainAbove(certificate: Buffer, authorities: readonly Buffer[]):
 
 function isIssuedBy(certificate: Buffer, authority: Buffer): boolean {
   if (!certificateFields(certificate).issuer.equals(certificateFields(authority).subject)) return false
-  return new X509Certificate(certificate).checkIssued(new X509Certificate(authority))
+  return x509Of(certificate).checkIssued(x509Of(authority))
 }
 
 function unknownIssuer(certificate: Buffer): DocumentError {
-  const issuer = new X509Certificate(certificate).issuer.replaceAll('\n', ', ')
+  const issuer = x509Of(certificate).issuer.replaceAll('\n', ', ')
   return new DocumentError('unknown-issuer', `the certificate is issued by ${issuer}, which is none of the known authorities`)
 }

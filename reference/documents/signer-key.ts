@@ -1,10 +1,11 @@
 // The public key of a signer: what may sign, which hash it signs, and whether a signature value is its own.
 // Must not know where the value goes.
-import { type KeyObject, verify, X509Certificate } from 'node:crypto'
+import { type KeyObject, verify } from 'node:crypto'
 import { ECDSASigValue } from '@peculiar/asn1-ecc'
 import { hashForKey } from '../pki/algorithms.js'
 import { arrayBufferOf, decodeDer, encodeDer } from '../pki/der.js'
 import type { HashName } from '../pki/index.js'
+import { x509Of } from '../pki/x509.js'
 import { DocumentError } from './errors.js'
 
 export interface SignerKey {
@@ -38,7 +39,7 @@ export function signerKeyOf(certificate: Buffer): SignerKey {
 
 function publicKeyOf(certificate: Buffer): KeyObject {
   try {
-    return new X509Certificate(certificate).publicKey
+    return x509Of(certificate).publicKey
   } catch (cause) {
     throw new DocumentError('unsupported-certificate', 'the certificate cannot be read: DER of an X.509 certificate is expected', { cause })
   }

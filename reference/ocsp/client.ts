@@ -14,6 +14,7 @@ import {
 import { Extension } from '@peculiar/asn1-x509'
 import { hashOfSignature } from '../pki/algorithms.js'
 import { decodeDer, encodeDer, octets } from '../pki/der.js'
+import { x509Of } from '../pki/x509.js'
 import { certificateId } from './certificate-id.js'
 import { OcspError } from './errors.js'
 
@@ -65,7 +66,7 @@ function basicResponse(url: string, answer: Buffer): BasicOCSPResponse {
 
 /** The signer is the authority itself or a responder that the authority certified (RFC 6960, 4.2.2.2). */
 function checkSignature(url: string, basic: BasicOCSPResponse, issuer: Buffer): void {
-  const authority = new X509Certificate(issuer)
+  const authority = x509Of(issuer)
   const delegates = (basic.certs ?? []).map((certificate) => new X509Certificate(encodeDer(certificate)))
   const signers = [authority, ...delegates.filter((delegate) => delegate.verify(authority.publicKey))]
   const hash = hashOfSignature(basic.signatureAlgorithm.algorithm)

@@ -64,8 +64,13 @@ export function checkNames(names: readonly string[]): void {
   for (const name of names) {
     if (seen.has(name)) throw new DocumentError('duplicate-name', `two files are called ${JSON.stringify(name)}; rename one of them`)
     seen.add(name)
-    if (name === mimetypeName || name === '' || name.startsWith(metaInf) || name.endsWith('/')) {
+    if (name === mimetypeName || name.startsWith(metaInf) || isUnsafe(name)) {
       throw new DocumentError('unsafe-name', `${JSON.stringify(name)} cannot be the name of a file in an ASiC-E; rename it`)
     }
   }
+}
+
+/** Names that archivers would not unpack, or unpack somewhere else. */
+function isUnsafe(name: string): boolean {
+  return name === '' || name.endsWith('/') || /^[/\\]|^[a-z]:|\\/i.test(name) || name.split('/').includes('..')
 }

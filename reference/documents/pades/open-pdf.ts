@@ -60,7 +60,7 @@ function withoutLinearization(bytes: Buffer): Buffer {
 }
 
 async function saveRevision(pdf: PDF, original: Buffer): Promise<Buffer> {
-  const saved = Buffer.from(await pdf.save({ incremental: true }))
+  const saved = Buffer.from(await pdf.save({ incremental: true, compressStreams: false }))
   if (saved.length <= original.length) throw corrupt('a revision could not be appended')
   return Buffer.concat([original, saved.subarray(original.length)])
 }
