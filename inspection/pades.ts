@@ -15,6 +15,9 @@ import type { FileReport, Inspection } from './report.js'
 import type { RevocationSource } from './revocation.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 
+/** Carriage return and line feed. */
+const LINE_END = 2
+
 const DOCUMENT_TIME_STAMP = 'ETSI.RFC3161'
 
 /** A document time-stamp with the end of its revision: it proves all signatures that end before. */
@@ -110,13 +113,15 @@ function judgeLater(document: PdfDocument, field: SignatureField, context: Conte
 
 /** Bytes behind the last revision belong to nobody: no reader shows them, no signature covers them. */
 function judgeEnd(document: PdfDocument, fields: readonly SignatureField[], findings: Findings): void {
-  const last = Math.max(0, ...revisionEnds(document), ...fields.map(({ end }) => end))
+  const lastSigned = Math.max(0, ...fields.map(({ end }) => end))
+  const last = Math.max(lastSigned, ...revisionEnds(document))
+  const { length } = document.bytes
   const rest = Buffer.from(document.bytes.subarray(last)).toString('latin1').trim()
-  if (rest === '') return
-  findings.error({
-    code: 'appended-bytes',
-    message: `${rest.length} bytes follow the end of the last revision.`,
-    where: `offset ${last}`,
-    clause: 'ISO 32000-2, 7.5.5',
-  })
+  if (rest !== '') {
+    const message = `${rest.length} bytes follow the end of the last revision.`
+    findings.error({ code: 'appended-bytes', message, where: `offset ${last}`, clause: 'ISO 32000-2, 7.5.5' })
+  } else if (lastSigned > 0 && lastSigned < length && length - lastSigned <= LINE_END) {
+    const message = 'The last signature leaves out the line end at the end of the file.'
+    findings.advice({ code: 'byte-range-short', message, where: `offset ${lastSigned}`, clause: 'ISO 32000-2, 12.8.1' })
+  }
 }

@@ -85,7 +85,7 @@ export interface RevocationReport {
 export interface SignatureReport {
   /** `ds:Signature/@Id`, or the name of the PDF form field. */
   readonly id: string
-  /** Container entry, or `revision N` of a PDF. */
+  /** Container entry; for a PDF the name of the form field again. */
   readonly where: string
   readonly signer: CertificateReport | null
   /** `rsa-pkcs1`, `rsa-pss`, `ecdsa`, `ed25519`, or the identifier as it stands where it is not known here. */

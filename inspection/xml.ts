@@ -79,7 +79,7 @@ export class Xml {
     this.#document.dispose()
   }
 
-  /** Canonical form of an element with all that is in it, or of the whole document. */
+  /** Canonical form of an element with all that is in it, or of the whole document. @throws Malformed */
   canonicalize({ mode, withComments, inclusivePrefixes }: Canonicalization, element?: Element): Buffer {
     this.#budget.spend('canonicalizedBytes', this.#bytes)
     const pieces: Buffer[] = []
@@ -87,7 +87,13 @@ export class Xml {
     const handler = { write: (piece: Uint8Array) => (pieces.push(Buffer.from(piece)) > 0 ? piece.length : 0), close: () => true }
     const prefixes = inclusivePrefixes.length > 0 ? { inclusiveNamespacePrefixes: [...inclusivePrefixes] } : {}
     const part = element === undefined ? {} : { nodeSet: new Set([element.node]) }
-    this.#document.canonicalize(handler, { mode, withComments, ...prefixes, ...part })
+    try {
+      this.#document.canonicalize(handler, { mode, withComments, ...prefixes, ...part })
+    } catch (error) {
+      // Relative namespace names, for one, have no canonical form.
+      if (!(error instanceof XmlError)) throw error
+      throw new Malformed('A part of the XML has no canonical form.', { cause: error })
+    }
     return Buffer.concat(pieces)
   }
 }

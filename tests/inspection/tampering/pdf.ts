@@ -99,6 +99,7 @@ export const pdfTamperings: readonly Row[] = [
   range('a gap that starts too early', 'byte-range', ([a, b, c, d]) => [a, b - 10, c, d]),
   range('a gap inside the contents', 'byte-range', ([a, b, c, d]) => [a, b + 2, c, d]),
   range('a byte range that ends too early', 'byte-range', ([a, b, c, d]) => [a, b, c, d - 20]),
+  range('a byte range without the last line end', 'byte-range-short', ([a, b, c, d]) => [a, b, c, d - 1]),
   range('a byte range that overlaps itself', 'signature-unreadable', ([a, b, , d]) => [a, b, b - 1, d]),
   range('a byte range that leaves the file', 'signature-unreadable', ([a, b, c, d]) => [a, b, c, d + 100]),
   contents('a bit of the signature value', 'signature-value-invalid', (cms) => flip(cms, cmsLength(cms) - 1)),

@@ -1,0 +1,272 @@
+// The documents of the reference deployment: every legal style accepted, every deliberate fault found.
+// Must not know how the reference deployment makes them; the inspection shares nothing with it.
+
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { type Inspection, inspect } from '../../inspection/index.js'
+import {
+  addArchive,
+  type FaultName,
+  faultDescriptions,
+  sealPades,
+  sealXades,
+  type TrustFaultName,
+  type XadesStyle,
+} from '../../reference/documents/index.js'
+import type { IssuedCredential, KeyKind } from '../../reference/pki/index.js'
+import { classicPdf, objectStreamPdf } from '../reference-documents/sample-pdfs.js'
+import { startTrustServices, type TrustServices } from '../reference-documents/trust-services.js'
+import { allFindings } from './tampering/table.js'
+
+const FILES = [
+  { name: 'first file – ā.txt', content: Buffer.from('first') },
+  { name: 'folder/second%20.bin', content: Buffer.alloc(2000, 1) },
+]
+
+const KEY_KINDS: readonly KeyKind[] = ['rsa-2048', 'p-256', 'p-384']
+
+interface Bench {
+  readonly trust: TrustServices
+  readonly signers: ReadonlyMap<KeyKind, IssuedCredential>
+}
+
+async function openBench(kinds: readonly KeyKind[], faults: readonly TrustFaultName[] = []): Promise<Bench> {
+  const trust = await startTrustServices(faults)
+  const issue = async (keyKind: KeyKind) =>
+    [keyKind, await trust.pki.issue({ purpose: 'signing', keyKind, label: `signer-${keyKind}` })] as const
+  return { trust, signers: new Map(await Promise.all(kinds.map(issue))) }
+}
+
+function signerOf({ signers }: Bench, kind: KeyKind = 'p-256'): IssuedCredential {
+  const signer = signers.get(kind)
+  if (signer === undefined) throw new Error(`No signer was issued with a ${kind} key.`)
+  return signer
+}
+
+function anchorsOf({ trust }: Bench): Buffer[] {
+  return trust.pki.authorities.slice(-1)
+}
+
+/** Nothing at all to find, every signature anchored and at this level. */
+function assertPerfect(inspection: Inspection, level: 'LT' | 'LTA', count = 1): void {
+  assert.deepEqual(allFindings(inspection), [])
+  assert.deepEqual(
+    inspection.signatures.map(({ valid, chain, level: reached }) => [valid, chain, reached]),
+    Array.from({ length: count }, () => [true, 'anchored', level]),
+  )
+  for (const { signatureTimeStamps, archiveTimeStamps, revocation } of inspection.signatures) {
+    assert.ok([...signatureTimeStamps, ...archiveTimeStamps].every(({ valid, chain }) => valid && chain === 'anchored'))
+    assert.ok(revocation.some(({ ofSigner, status, signatureOk }) => ofSigner && status === 'good' && signatureOk))
+  }
+}
+
+describe('documents of the reference deployment', () => {
+  let bench: Bench
+  before(async () => {
+    bench = await openBench(KEY_KINDS)
+  })
+  after(() => bench.trust.stop())
+
+  const styles: XadesStyle[] = (['exclusive', '1.0', '1.1'] as const).flatMap((canonicalization) =>
+    [true, false].flatMap((signedPropertiesTransforms) =>
+      (['signatures', 'edoc-signatures'] as const).map((naming) => ({
+        canonicalization,
+        signedPropertiesTransforms,
+        naming,
+        manifest: naming === 'signatures',
+      })),
+    ),
+  )
+  for (const [index, style] of styles.entries()) {
+    it(`accepts a container: ${Object.values(style).join(', ')}`, async () => {
+      const kind = KEY_KINDS[index % KEY_KINDS.length]
+      const { content } = await sealXades({ source: { kind: 'files', files: FILES }, style }, signerOf(bench, kind), bench.trust.services)
+      const inspection = await inspect(content, { anchors: anchorsOf(bench) })
+      assertPerfect(inspection, 'LT')
+      assert.deepEqual(
+        inspection.signatures[0]?.covers,
+        FILES.map(({ name }) => ({ name, ok: true })),
+      )
+      const archived = await addArchive(content, bench.trust.services)
+      assertPerfect(await inspect(archived.content, { anchors: anchorsOf(bench) }), 'LTA')
+      const twice = await addArchive(archived.content, bench.trust.services, { style: { timeStampHash: 'sha512' } })
+      assertPerfect(await inspect(twice.content, { anchors: anchorsOf(bench) }), 'LTA')
+    })
+  }
+
+  it('accepts a second signature in a container, and revocation lists', async () => {
+    const first = await sealXades({ source: { kind: 'files', files: FILES } }, signerOf(bench, 'rsa-2048'), bench.trust.services)
+    const second = await sealXades(
+      { source: { kind: 'container', container: first.content } },
+      signerOf(bench),
+      bench.trust.servicesWithLists,
+    )
+    const inspection = await inspect(second.content, { anchors: anchorsOf(bench) })
+    assertPerfect(inspection, 'LT', 2)
+    assert.deepEqual(
+      inspection.signatures.map(({ revocation }) => revocation.find(({ ofSigner }) => ofSigner)?.type),
+      ['ocsp', 'crl'],
+    )
+  })
+
+  it('accepts a container without files, given their digests', async () => {
+    const digest = createHash('sha256').update('elsewhere').digest()
+    const source = { kind: 'digests' as const, digests: [{ name: 'elsewhere.txt', digest, hash: 'sha256' as const }] }
+    const { content } = await sealXades({ source }, signerOf(bench), bench.trust.services)
+    assertPerfect(
+      await inspect(content, { anchors: anchorsOf(bench), detached: [{ name: 'elsewhere.txt', hash: 'sha256', digest }] }),
+      'LT',
+    )
+    const alone = await inspect(content, { anchors: anchorsOf(bench) })
+    assert.deepEqual(alone.signatures[0]?.covers, [{ name: 'elsewhere.txt', ok: 'absent' }])
+  })
+
+  for (const [name, pdf] of Object.entries({ 'a cross-reference table': classicPdf(2), 'object streams': objectStreamPdf(2) })) {
+    for (const kind of KEY_KINDS) {
+      it(`accepts a PDF with ${name}, signed by ${kind}`, async () => {
+        const { content } = await sealPades({ pdf }, signerOf(bench, kind), bench.trust.services)
+        assertPerfect(await inspect(content, { anchors: anchorsOf(bench) }), 'LT')
+        const archived = await addArchive(content, bench.trust.services)
+        const inspection = await inspect(archived.content, { anchors: anchorsOf(bench) })
+        assertPerfect(inspection, 'LTA')
+        assert.equal(inspection.signatures[0]?.coversWholeDocument, true)
+        const twice = await addArchive(archived.content, bench.trust.services)
+        assertPerfect(await inspect(twice.content, { anchors: anchorsOf(bench) }), 'LTA')
+      })
+    }
+  }
+
+  it('accepts two signatures in a PDF, with revocation lists too', async () => {
+    const first = await sealPades({ pdf: classicPdf() }, signerOf(bench, 'rsa-2048'), bench.trust.services)
+    const second = await sealPades({ pdf: first.content }, signerOf(bench), bench.trust.servicesWithLists)
+    const inspection = await inspect(second.content, { anchors: anchorsOf(bench) })
+    assertPerfect(inspection, 'LT', 2)
+    assert.ok(inspection.signatures.every(({ coversWholeDocument }) => coversWholeDocument))
+  })
+})
+
+/** What must be told of each fault: a finding's code, or `level …` and `chain …` of some signature. */
+type Told = Readonly<Record<string, string>>
+
+const CONTAINER_FAULTS: Told = {
+  'file-left-out': 'unsigned-file',
+  'data-file-altered': 'digest-mismatch',
+  'data-file-missing': 'file-absent',
+  'signed-properties-unprotected': 'signed-properties-not-signed',
+  'digest-sha1': 'broken-hash',
+  'mimetype-not-first': 'mimetype-not-first',
+  'mimetype-compressed': 'mimetype-compressed',
+  'unsigned-extra-file': 'unsigned-file',
+  'container-truncated': 'document-unreadable',
+}
+
+const SECOND_SIGNATURE_FAULTS: Told = { 'earlier-signature-damaged': 'signature-value-invalid' }
+
+const PDF_FAULTS: Told = {
+  'pdf-sub-filter-legacy': 'not-pades',
+  'pdf-earlier-bytes-changed': 'digest-mismatch',
+  'pdf-altered-after-signing': 'digest-mismatch',
+  'pdf-bytes-after-signature': 'appended-bytes',
+  // What is left is the earlier signature, with half a revision behind it.
+  'pdf-truncated': 'appended-bytes',
+}
+
+/** The octet left out is the line end behind `%%EOF`, which a signer may as well not have written before the next revision. */
+const LEGAL: readonly string[] = ['pdf-byte-range-short']
+
+const COMMON_FAULTS: Told = {
+  'wrong-signer-certificate': 'signature-value-invalid',
+  'signature-value-corrupted': 'signature-value-invalid',
+  'no-signing-certificate-reference': 'no-signing-certificate',
+  'no-time-stamp': 'level B',
+  'time-stamp-over-other-bytes': 'time-stamp-imprint-mismatch',
+  'time-stamp-signature-broken': 'time-stamp-signature-invalid',
+  'no-certificate-values': 'chain unanchored',
+  'no-revocation-values': 'level T',
+  'revocation-for-another-certificate': 'revocation-not-of-signer',
+  'revocation-signature-broken': 'revocation-signature-invalid',
+  'signing-time-in-future': 'times-out-of-order',
+}
+
+const ARCHIVE_FAULTS: Told = {
+  'archive-time-stamp-missing': 'level LT',
+  'archive-time-stamp-over-other-bytes': 'time-stamp-imprint-mismatch',
+  'archive-time-stamp-signature-broken': 'time-stamp-signature-invalid',
+}
+
+const SECOND_ARCHIVE_FAULTS: Told = { 'archive-over-first-signature-only': 'level LT' }
+
+const TRUST_FAULTS: Readonly<Record<TrustFaultName, string>> = {
+  'ocsp-says-revoked': 'signer-revoked',
+  'ocsp-says-unknown': 'signer-status-unknown',
+  'ocsp-before-time-stamp': 'revocation-before-signing',
+  'time-stamp-after-expiry': 'signer-not-valid-at-signing',
+}
+
+async function assertTold(content: Buffer, told: string, bench: Bench): Promise<void> {
+  const inspection = await inspect(content, { anchors: anchorsOf(bench) })
+  const codes = allFindings(inspection).map(({ code }) => code)
+  const summary = [...codes, ...inspection.signatures.flatMap(({ level, chain }) => [`level ${level}`, `chain ${chain}`])]
+  assert.ok(summary.includes(told), `told: ${summary.join(', ')}`)
+}
+
+describe('faults of the reference deployment', () => {
+  let bench: Bench
+  before(async () => {
+    bench = await openBench(['p-256'])
+  })
+  after(() => bench.trust.stop())
+
+  const files = { kind: 'files' as const, files: FILES }
+  const container = (...faults: FaultName[]) => sealXades({ source: files, faults }, signerOf(bench), bench.trust.services)
+  const secondSignature = async (...faults: FaultName[]) => {
+    const first = await container()
+    return sealXades({ source: { kind: 'container', container: first.content }, faults }, signerOf(bench), bench.trust.services)
+  }
+  const pdf = async (...faults: FaultName[]) => {
+    const first = await sealPades({ pdf: classicPdf() }, signerOf(bench), bench.trust.services)
+    return sealPades({ pdf: first.content, faults }, signerOf(bench), bench.trust.services)
+  }
+  const firstPdf = (...faults: FaultName[]) => sealPades({ pdf: classicPdf(), faults }, signerOf(bench), bench.trust.services)
+  const archived = (make: () => Promise<{ readonly content: Buffer }>) => async (fault: FaultName) =>
+    addArchive((await make()).content, bench.trust.services, { faults: [fault] })
+
+  const tables: readonly [string, Told, (fault: FaultName) => Promise<{ readonly content: Buffer }>][] = [
+    ['ASiC-E', { ...CONTAINER_FAULTS, ...COMMON_FAULTS }, container],
+    ['ASiC-E with a second signature', SECOND_SIGNATURE_FAULTS, secondSignature],
+    ['ASiC-E archived', ARCHIVE_FAULTS, archived(container)],
+    ['ASiC-E with two signatures archived', SECOND_ARCHIVE_FAULTS, archived(secondSignature)],
+    ['PDF', COMMON_FAULTS, firstPdf],
+    ['PDF with a second signature', PDF_FAULTS, pdf],
+    ['PDF archived', ARCHIVE_FAULTS, archived(firstPdf)],
+  ]
+  const names = Object.keys(faultDescriptions) as FaultName[]
+  for (const [document, told, make] of tables) {
+    for (const fault of names.filter((name) => name in told)) {
+      it(`${document}: ${faultDescriptions[fault]}`, async () => assertTold((await make(fault)).content, told[fault] ?? '', bench))
+    }
+  }
+
+  it('has an expectation for every fault', () => {
+    const expected = new Set([...LEGAL, ...tables.flatMap(([, told]) => Object.keys(told))])
+    assert.deepEqual(
+      names.filter((name) => !expected.has(name)),
+      [],
+    )
+  })
+
+  for (const fault of Object.keys(TRUST_FAULTS) as TrustFaultName[]) {
+    it(`trust services: ${fault}`, async () => {
+      const faulty = await openBench(['p-256'], [fault])
+      try {
+        const asice = await sealXades({ source: files }, signerOf(faulty), faulty.trust.services)
+        await assertTold(asice.content, TRUST_FAULTS[fault], faulty)
+        const signedPdf = await sealPades({ pdf: classicPdf() }, signerOf(faulty), faulty.trust.services)
+        await assertTold(signedPdf.content, TRUST_FAULTS[fault], faulty)
+      } finally {
+        await faulty.trust.stop()
+      }
+    })
+  }
+})
