@@ -64,7 +64,9 @@ export function isCarriedOut(operation: Operation, { exchange, sessions, sent = 
 
 /** Whether a request was carried out or how it was refused, in one line; for observations. */
 export function describeAttempt(operation: Operation, control: Control): string {
-  return `${isCarriedOut(operation, control) ? 'carried out' : 'refused'}: ${describeAnswer(control.exchange)}`
+  return isCarriedOut(operation, control)
+    ? `carried out (${statusOf(control.exchange)})`
+    : `not carried out: ${describeAnswer(control.exchange)}`
 }
 
 export function statusOf(exchange: Exchange): string {
