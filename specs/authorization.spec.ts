@@ -10,6 +10,7 @@ import { bodyOf, isSuccess } from './reading/answers.js'
 import { describeAnswer, mediaTypeOf } from './reading/describe.js'
 import { secretIn, stackTraceIn } from './reading/disclosures.js'
 import { expectEqual, expectThat } from './reading/expect.js'
+import { extraMembersIn } from './reading/extra-members.js'
 import { type Control, expectRefused } from './reading/refusals.js'
 
 const FAULTS = {
@@ -89,6 +90,11 @@ for (const operation of OPERATIONS) {
       const secret = secretIn(answer)
       expectThat(secret === null, 'a refusal', 'no secret that was sent', secret, answer)
     }
+  })
+
+  observe('ERR-15', guarded, `the success of ${NAMES[operation]}`, ({ control }) => {
+    expectSuccess(control)
+    return extraMembersIn(control.exchange, operation).join(', ') || 'none'
   })
 
   observe('AUT-19', guarded, `${NAMES[operation]} with bad tokens`, (outcome) => {

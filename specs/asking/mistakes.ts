@@ -1,0 +1,52 @@
+// Malformed requests, made from a good body: every field left out, null, of a wrong type, empty and oversized; and bodies that are none.
+import type { Random } from '../../fixtures/context.js'
+import { type Field, nameOfField, withField } from './request-fields.js'
+
+export interface Mistake {
+  readonly name: string
+  /** Goes out as it is where it is a text, as JSON otherwise. */
+  readonly body: unknown
+}
+
+const OVERSIZED = 2 ** 16 + 1
+const NESTING = 2_000
+const MANY_SESSIONS = 10_000
+const WRONG_TYPES: Readonly<Record<Field['type'], unknown>> = { string: { a: 1 }, boolean: [{ a: 1 }], array: 'no list' }
+const EMPTY: Readonly<Record<'string' | 'array', unknown>> = { string: '', array: [] }
+
+/** One mistake after the other in each field. */
+export function mistakesInFields(body: unknown, fields: readonly Field[]): readonly Mistake[] {
+  return fields.flatMap((field) =>
+    spoiledValues(field).map(([what, value]) => ({ name: `\`${nameOfField(field)}\` ${what}`, body: withField(body, field.path, value) })),
+  )
+}
+
+function spoiledValues({ type }: Field): readonly (readonly [string, unknown])[] {
+  return [
+    ['left out', undefined],
+    ['null', null],
+    ['of a wrong type', WRONG_TYPES[type]],
+    ...(type === 'boolean' ? [] : ([['empty', EMPTY[type]]] as const)),
+    ...(type === 'string' ? ([['oversized', 'A'.repeat(OVERSIZED)]] as const) : []),
+  ]
+}
+
+/** Bodies that are no request at all. */
+export function mistakenBodies(body: unknown, random: Random): readonly Mistake[] {
+  const text = JSON.stringify(body)
+  return [
+    { name: 'a body that is not JSON', body: `signing please: ${random.text(8)}` },
+    { name: 'JSON cut off', body: text.slice(0, Math.floor(text.length / 2)) },
+    { name: 'a JSON list', body: '[]' },
+    { name: 'a JSON string', body: JSON.stringify(random.text(3)) },
+    { name: 'JSON null', body: 'null' },
+    { name: 'no body', body: '' },
+    { name: 'deep nesting', body: `{"sessions":${'['.repeat(NESTING)}${']'.repeat(NESTING)}}` },
+  ]
+}
+
+/** More sessions than anybody has, none of which exists. */
+export function manySessions(body: object, random: Random): Mistake {
+  const sessions = Array.from({ length: MANY_SESSIONS }, () => ({ sessionId: random.hex(64) }))
+  return { name: `${MANY_SESSIONS} sessions`, body: { ...body, sessions } }
+}

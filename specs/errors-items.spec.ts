@@ -1,0 +1,67 @@
+// Session errors (interface, Errors 1): sessions that must fail, alone and beside a good one. Seals are provoked in create-seal-sessions.
+import { notApplicable } from '../engine/index.js'
+import type { Context, Needs } from '../fixtures/context.js'
+import { check, observe, probe } from '../fixtures/index.js'
+import { goodRequest, NAMES, send } from './asking/good-requests.js'
+import { isObject } from './reading/answers.js'
+import { codesAndMessagesIn } from './reading/codes.js'
+import { shapeOfBody } from './reading/describe.js'
+import { expectItemErrors, expectItemErrorsInPlace, type FailedCall } from './reading/item-errors.js'
+import { statusOf } from './reading/refusals.js'
+
+const OPERATIONS = ['calculateDigest', 'finalizeSigning', 'addArchive'] as const
+const GOOD_SESSION: Readonly<Record<(typeof OPERATIONS)[number], Needs>> = {
+  calculateDigest: { text: 1 },
+  finalizeSigning: { text: 1 },
+  addArchive: { signed: 1 },
+}
+
+/** The same good body, with the references to its sessions replaced. */
+function withReferences(body: unknown, change: (references: readonly unknown[]) => readonly unknown[]): unknown {
+  if (!isObject(body)) return body
+  return Object.fromEntries(Object.entries(body).map(([name, member]) => [name, Array.isArray(member) ? change(member) : member]))
+}
+
+function renamed(reference: unknown, sessionId: string): unknown {
+  return isObject(reference) ? { ...reference, sessionId } : reference
+}
+
+for (const operation of OPERATIONS) {
+  for (const kind of ['unknown', 'empty'] as const) {
+    const needs = kind === 'empty' ? { ...GOOD_SESSION[operation], empty: 1 } : GOOD_SESSION[operation]
+
+    const failing = probe(`errors: ${NAMES[operation]} of an ${kind} session, alone and beside a good one`, needs, async (context) => {
+      const good = await goodRequest(operation, context)
+      const goodIds = good.sessions.map(({ id }) => id)
+      const badId = await failingId(context, kind)
+      const alone = withReferences(good.body, (references) => references.map((reference) => renamed(reference, badId)))
+      const beside = withReferences(good.body, (references) => [...references, ...references.map((reference) => renamed(reference, badId))])
+      const calls: FailedCall[] = [
+        { exchange: await send(context.api, operation, alone), failing: [badId], sent: [badId] },
+        { exchange: await send(context.api, operation, beside), failing: [badId], sent: [...goodIds, badId] },
+      ]
+      return { calls }
+    })
+
+    check('ERR-2', failing, ({ calls }) =>
+      expectItemErrors(
+        calls.map(({ exchange }) => exchange),
+        operation,
+      ),
+    )
+
+    check('ERR-3', failing, ({ calls }) => expectItemErrorsInPlace(calls, operation))
+
+    observe('ERR-10', failing, ({ calls }) => {
+      const seen = new Set(calls.flatMap(({ exchange }) => codesAndMessagesIn(exchange)))
+      if (seen.size === 0) throw notApplicable('no answer held a code')
+      return [...seen].join('; ')
+    })
+
+    observe('ERR-12', failing, ({ calls }) => calls.map(({ exchange }) => `${statusOf(exchange)} ${shapeOfBody(exchange)}`).join('; '))
+  }
+}
+
+async function failingId({ sessions }: Context, kind: 'unknown' | 'empty'): Promise<string> {
+  return kind === 'unknown' ? sessions.unknownId() : (await sessions.one('empty')).id
+}
