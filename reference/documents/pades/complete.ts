@@ -18,7 +18,8 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
   const authorities = chainAbove(certificate, services.certificates)
   const presented = seam.presentedCertificate(certificate, services.certificates)
 
-  const imprint = digestOf(timeStampHash, seam.signatureTimeStampInput(verified.der))
+  const signatureValue = seam.signatureValue(verified.der)
+  const imprint = digestOf(timeStampHash, seam.signatureTimeStampInput(signatureValue))
   const tokens = seam.signatureTimeStamps([await services.timeStamp(imprint, timeStampHash)])
   const signature = signedData({
     contentType: idData,
@@ -27,7 +28,7 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
     digestAlgorithm: pending.digestAlgorithm,
     signedAttributes: pending.signedAttributes,
     signatureAlgorithm: signatureAlgorithm(key.publicKey, key.hash),
-    signature: seam.signatureValue(verified.der),
+    signature: signatureValue,
     unsignedAttributes: tokens.map((token) => attribute(signatureTimeStampOid, token)),
   })
   const signed = fillPlaceholder(pending.revision, signature)

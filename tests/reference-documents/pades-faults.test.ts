@@ -1,0 +1,114 @@
+// Deliberate faults in PDFs and of the trust services: each is found by foreign tools, and breaks nothing but what it says.
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { addArchive, type FaultName, type Sealer, sealPades, type TrustFaultName } from '../../reference/documents/index.js'
+import { hasTools, Workbench } from './foreign-validators.js'
+import { cutOutSignatures, verifyCms, verifyToken } from './pdf-judgement.js'
+import { classicPdf } from './sample-pdfs.js'
+import { startTrustServices, type TrustServices } from './trust-services.js'
+
+/** Faults of signing, with everything that is wrong then. */
+const ofSigning: Partial<Record<FaultName, readonly string[]>> = {
+  'wrong-signer-certificate': ['signature'],
+  'signature-value-corrupted': ['signature'],
+  'no-signing-certificate-reference': ['signature'],
+  'no-time-stamp': ['no time-stamp'],
+  'no-revocation-values': ['no revocation'],
+  'pdf-sub-filter-legacy': ['sub-filter'],
+  'pdf-byte-range-short': ['byte range'],
+  'pdf-earlier-bytes-changed': ['earlier bytes'],
+  'pdf-altered-after-signing': ['signature', 'earlier bytes'],
+  'pdf-bytes-after-signature': ['stray bytes'],
+  'pdf-truncated': ['no signature'],
+}
+
+for (const [fault, expected] of Object.entries({ 'no fault': [], ...ofSigning })) {
+  test(`${fault}: ${expected.join(', ') || 'nothing to find'}`, async (context) => {
+    if (!(await hasTools(context, 'openssl'))) return
+    const { trust, bench, sealer } = await prepared(context)
+    const pdf = classicPdf()
+    const faults = fault === 'no fault' ? [] : [fault as FaultName]
+    const { content } = await sealPades({ pdf, faults }, sealer, trust.services)
+    assert.deepEqual(await findings(bench, pdf, content), expected)
+  })
+}
+
+/** Faults of preserving: whether there is a document time-stamp, and whether it holds. */
+const ofPreserving: Partial<Record<FaultName, readonly [present: number, valid: number]>> = {
+  'archive-time-stamp-missing': [0, 0],
+  'archive-time-stamp-over-other-bytes': [1, 0],
+  'archive-time-stamp-signature-broken': [1, 0],
+}
+
+for (const [fault, [present, valid]] of Object.entries({ 'no fault': [1, 1] as const, ...ofPreserving })) {
+  test(`preserving under ${fault}: ${present} document time-stamps, ${valid} of them valid`, async (context) => {
+    if (!(await hasTools(context, 'openssl'))) return
+    const { trust, bench, sealer } = await prepared(context)
+    const { content } = await sealPades({ pdf: classicPdf() }, sealer, trust.services)
+    const faults = fault === 'no fault' ? [] : [fault as FaultName]
+    const preserved = await addArchive(content, trust.services, { faults })
+    const stamps = cutOutSignatures(preserved.content).filter(({ subFilter }) => subFilter === 'ETSI.RFC3161')
+    const judged = await Promise.all(stamps.map(async ({ contents, covered }) => (await verifyToken(bench, contents, covered)).output))
+    assert.deepEqual([stamps.length, judged.filter((output) => /Verification: OK/.test(output)).length], [present, valid])
+  })
+}
+
+/** Faults of the trust services, with what OpenSSL then reads in the OCSP response or the token of a signature. */
+const ofTrust: Record<TrustFaultName, RegExp> = {
+  'ocsp-says-revoked': /: revoked/,
+  'ocsp-says-unknown': /: unknown/,
+  'ocsp-before-time-stamp': /This Update/,
+  'time-stamp-after-expiry': /Time stamp/,
+}
+
+for (const [fault, pattern] of Object.entries(ofTrust)) {
+  test(`${fault} shows in what the trust service says`, async (context) => {
+    if (!(await hasTools(context, 'openssl'))) return
+    const { trust, bench, sealer } = await prepared(context, [fault as TrustFaultName])
+    const issuer = trust.pki.issuingCa.certificate
+    const revocation = await trust.services.revocation(sealer.certificate, issuer)
+    await bench.write('response', revocation.der)
+    await bench.write('sealer.der', sealer.certificate)
+    await bench.run('openssl', 'x509', '-inform', 'DER', '-in', 'sealer.der', '-out', 'sealer.pem')
+    const ocsp = ['ocsp', '-no_nonce', '-respin', 'response', '-issuer', 'ca.pem', '-cert', 'sealer.pem']
+    const status = await bench.run('openssl', ...ocsp, '-CAfile', 'root.pem', '-verify_other', 'ca.pem', '-validity_period', '31536000')
+    await bench.write('token', await trust.services.timeStamp(Buffer.alloc(32), 'sha256'))
+    const token = await bench.run('openssl', 'ts', '-reply', '-in', 'token', '-token_in', '-token_out', '-text')
+    assert.match(`${status.output}${token.output}`, pattern)
+    const difference = timeIn(token.output, /Time stamp: (.+)/) - timeIn(status.output, /This Update: (.+)/)
+    const shifts = fault === 'ocsp-before-time-stamp' || fault === 'time-stamp-after-expiry'
+    assert.equal(difference > 24 * 3600 * 1000, shifts, `the token is ${difference} ms younger than the OCSP response`)
+  })
+}
+
+function timeIn(output: string, pattern: RegExp): number {
+  return Date.parse(pattern.exec(output)?.[1] ?? '')
+}
+
+async function prepared(
+  context: TestContext,
+  faults: readonly TrustFaultName[] = [],
+): Promise<{ trust: TrustServices; bench: Workbench; sealer: Sealer }> {
+  const trust = await startTrustServices(faults)
+  context.after(() => trust.stop())
+  const bench = await Workbench.create(context, trust.pki)
+  return { trust, bench, sealer: await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' }) }
+}
+
+const signatureTimeStampOid = Buffer.from('060b2a864886f70d010910020e', 'hex')
+
+async function findings(bench: Workbench, before: Buffer, after: Buffer): Promise<string[]> {
+  const [signature] = cutOutSignatures(after)
+  if (signature === undefined || after.indexOf('endobj', after.indexOf('/ByteRange')) === -1) return ['no signature']
+  const text = after.toString('latin1')
+  const revisionEnd = after.length - signature.rest
+  const found: string[] = []
+  if ((await verifyCms(bench, signature.contents, signature.covered)).status !== 0) found.push('signature')
+  if (!signature.contents.includes(signatureTimeStampOid)) found.push('no time-stamp')
+  if (!text.includes('/OCSPs')) found.push('no revocation')
+  if (signature.subFilter !== 'ETSI.CAdES.detached') found.push('sub-filter')
+  if (!/%%EOF\r?\n?$/.test(text.slice(0, revisionEnd)) || text[revisionEnd] === '\n') found.push('byte range')
+  if (!after.subarray(0, before.length).equals(before)) found.push('earlier bytes')
+  if (!/%%EOF\r?\n?$/.test(text)) found.push('stray bytes')
+  return found
+}
