@@ -26,6 +26,9 @@ const CONSTRUCTED = 0x20
 const INDEFINITE = 0x80
 const DEEPEST = 64
 
+/** Real structures have dozens of members; long lists are read one by one. */
+const MOST_CHILDREN = 20_000
+
 interface Header {
   readonly tag: number
   readonly contentStart: number
@@ -117,6 +120,7 @@ export class Asn1 {
     for (let offset = 0; offset < this.content.length; ) {
       const child = Asn1.at(this.content, offset)
       children.push(child)
+      if (children.length > MOST_CHILDREN) throw new Malformed('ASN.1: a structure has far too many members.')
       offset += child.bytes.length
     }
     this.#children = children

@@ -60,6 +60,15 @@ export function readCertificate(der: Uint8Array): Certificate {
   return certificate
 }
 
+/** A CMS or an OCSP response carries a chain or two, not a directory. */
+const MOST_CERTIFICATES = 100
+
+/** The certificates that a CMS or an OCSP response carries along; other choices of CertificateChoices are passed over. @throws Malformed */
+export function readCertificates(values: readonly Asn1[]): Certificate[] {
+  if (values.length > MOST_CERTIFICATES) throw new Malformed(`${values.length} certificates are carried along, which is far too many.`)
+  return values.filter(({ tag }) => tag === TAG.sequence).map(({ bytes }) => readCertificate(bytes))
+}
+
 /** Certificates of a DER or PEM file; a PEM may hold several. @throws Malformed */
 export function readCertificateFile(bytes: Uint8Array): Certificate[] {
   const text = Buffer.from(bytes).toString('latin1')

@@ -13,7 +13,10 @@ const rememberedLinks = new Map<string, boolean>()
 
 /** Real chains have two to four certificates; a mesh made to exhaust the search stops here. */
 const LONGEST_CHAIN = 8
-const MOST_STEPS = 256
+const MOST_STEPS = 64
+
+/** A CA has a few certificates under one name; anchors come first. */
+const MOST_NAMESAKES = 16
 
 /** The certificate is signed with the key of this issuer. Names are not compared. */
 function isSignedBy(certificate: Certificate, issuer: Certificate): boolean {
@@ -88,7 +91,7 @@ export class CertificatePool {
   /** Those that did issue this certificate. */
   issuersOf(certificate: Certificate): readonly Certificate[] {
     return this.named(certificate.issuer)
-      .slice(0, MOST_STEPS)
+      .slice(0, MOST_NAMESAKES)
       .filter((candidate) => isIssuedBy(certificate, candidate))
   }
 

@@ -3,7 +3,7 @@
 
 import { digestOf, hashByOid, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
-import { type Certificate, readCertificate } from './certificate.js'
+import { type Certificate, readCertificates } from './certificate.js'
 import { Malformed } from './findings.js'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
@@ -49,9 +49,7 @@ export function readSignedData(bytes: Uint8Array): SignedData {
   const wrapper = info.child(1).expect(contextTag(0, true))
   const data = wrapper.child(0).expect(TAG.sequence)
   const encapsulated = data.child(2).expect(TAG.sequence)
-  const certificates = (data.find(contextTag(0, true))?.children ?? [])
-    .filter(({ tag }) => tag === TAG.sequence)
-    .map(({ bytes: der }) => readCertificate(der))
+  const certificates = readCertificates(data.find(contextTag(0, true))?.children ?? [])
   const signerInfos = data.child(data.children.length - 1).expect(TAG.set)
   return {
     contentType: encapsulated.child(0).oid,

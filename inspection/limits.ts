@@ -14,10 +14,13 @@ export interface Limits {
   readonly depth: number
   /** Objects of a PDF over all revisions; elements of an XML document. */
   readonly objects: number
-  /** Certificates, and separately tokens, OCSP responses and CRLs: each costs a parse and a verification. */
+  /** Certificates, tokens, OCSP responses and CRLs, together: each costs a parse and a verification. */
   readonly proofs: number
-  /** Bytes of XML walked by canonicalizations: each walks its whole document. */
+  /** Elements, and bytes, that canonicalizations walk: each walks its whole document. */
+  readonly canonicalizedElements: number
   readonly canonicalizedBytes: number
+  /** Bytes hashed: many references may point to one large file. */
+  readonly hashedBytes: number
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -29,8 +32,10 @@ export const defaultLimits: Limits = {
   signatures: 100,
   depth: 64,
   objects: 200_000,
-  proofs: 4000,
-  canonicalizedBytes: 256 * MEBIBYTE,
+  proofs: 1000,
+  canonicalizedElements: 8_000_000,
+  canonicalizedBytes: 1024 * MEBIBYTE,
+  hashedBytes: 4096 * MEBIBYTE,
 }
 
 export type InspectionErrorCode = 'limit-exceeded' | 'unreadable' | 'bad-option'
@@ -45,12 +50,19 @@ export class InspectionError extends Error {
   }
 }
 
-type Counted = 'inflatedBytes' | 'canonicalizedBytes' | 'proofs' | 'signatures'
+type Counted = 'inflatedBytes' | 'canonicalizedElements' | 'canonicalizedBytes' | 'hashedBytes' | 'proofs' | 'signatures'
 
 /** Counts over a whole inspection, so that many small bombs weigh as much as one big one. */
 export class Budget {
   readonly limits: Limits
-  readonly #spent: Record<Counted, number> = { inflatedBytes: 0, canonicalizedBytes: 0, proofs: 0, signatures: 0 }
+  readonly #spent: Record<Counted, number> = {
+    inflatedBytes: 0,
+    canonicalizedElements: 0,
+    canonicalizedBytes: 0,
+    hashedBytes: 0,
+    proofs: 0,
+    signatures: 0,
+  }
 
   constructor(limits: Partial<Limits> = {}) {
     this.limits = { ...defaultLimits, ...limits }

@@ -3,7 +3,7 @@
 
 import { digestOf, hashByOid, isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
-import { type Certificate, isValidAt, PURPOSE, readCertificate } from './certificate.js'
+import { type Certificate, isValidAt, PURPOSE, readCertificates } from './certificate.js'
 import { isIssuedBy } from './chain.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
@@ -55,11 +55,7 @@ function readBasicResponse(basic: Asn1): OcspResponse {
     signedBytes: data.bytes,
     algorithm: signatureAlgorithmOf(basic.child(1), 'sha256'),
     signature: basic.child(2).bits,
-    certificates:
-      basic.children[3]
-        ?.expect(contextTag(0, true))
-        .child(0)
-        .children.map(({ bytes: der }) => readCertificate(der)) ?? [],
+    certificates: readCertificates(basic.children[3]?.expect(contextTag(0, true)).child(0).children ?? []),
     responderName: byName ? responder.child(0).bytes : undefined,
     responderKeyHash: byName ? undefined : responder.expect(contextTag(2, true)).child(0).octets,
     producedAt: data.child(at + 1).time,

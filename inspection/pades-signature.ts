@@ -39,7 +39,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   context.budget.spend('signatures')
   context.budget.spend('proofs')
   const findings = new Findings()
-  const read = findings.attempt(() => openCms(field, findings), 'signature-unreadable', field.name)
+  const read = findings.attempt(() => openCms(field, context, findings), 'signature-unreadable', field.name)
   if (read === undefined) return unreadable(field, surroundings, findings)
   const { data, signer, verdict } = read
   for (const certificate of data.certificates) context.pool.add(certificate)
@@ -79,6 +79,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
 
 function openCms(
   field: SignatureField,
+  context: Context,
   findings: Findings,
 ): { readonly data: SignedData; readonly signer: CmsSigner; readonly verdict: CmsVerdict } {
   if (!DETACHED.has(field.subFilter))
@@ -93,6 +94,7 @@ function openCms(
       clause: 'ETSI EN 319 142-1, 6.3',
     })
   }
+  for (const { length } of field.signedBytes) context.budget.spend('hashedBytes', length)
   const data = readSignedData(withoutPadding(field.contents))
   const [signer] = data.signers
   if (signer === undefined || data.signers.length !== 1) throw new Malformed(`The CMS has ${data.signers.length} signers, one is expected.`)

@@ -21,7 +21,7 @@ export interface RevocationSource {
 }
 
 /** Certificates above and beside the signer that are worth asking about; hostile pools are cut. */
-const MOST_SUBJECTS = 200
+const MOST_SUBJECTS = 64
 
 /** The signer first, then everything else at hand. */
 export function subjectsOf(signer: Certificate, context: Context): RevocationSubject[] {

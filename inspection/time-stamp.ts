@@ -59,6 +59,7 @@ export function verifyTimeStamp(
   const verdict = findings.attempt(() => verifySigner(signer, TST_INFO, [read.content]), 'time-stamp-unreadable', where)
   if (verdict === undefined) return unreadable(where)
 
+  for (const pieces of inputs) context.budget.spend('hashedBytes', lengthOf(pieces))
   const imprintOk = inputs.some((pieces) => sameBytes(info.imprint, digestOf(info.hash, ...pieces)))
   const { certificate } = signer
   const signatureOk =
@@ -104,6 +105,10 @@ export function verifyTimeStamp(
     chain: certificate === undefined ? 'broken' : context.pool.judge(certificate, info.genTime),
   }
   return { report, provenTime: valid ? info.genTime : undefined, certificate }
+}
+
+function lengthOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0)
 }
 
 function openToken(token: Uint8Array) {

@@ -99,7 +99,7 @@ function sameDocument(uri: string, transforms: readonly Element[], hash: string,
     return missing
   }
   const bytes = scope.xml.canonicalize(canonicalization, target)
-  const digestOk = sameBytes(digestOf(hash, bytes), expected)
+  const digestOk = sameBytes(budgetedDigest(hash, bytes, scope), expected)
   if (!digestOk) mismatch(where, scope.findings)
   return { bytes, target, isNodeSet, digestOk, cover: undefined }
 }
@@ -112,9 +112,14 @@ function containerFile(uri: string, transforms: readonly Element[], hash: string
   if (file === undefined) return { ...result, bytes: undefined, ...detachedFile(name, hash, expected, where, scope) }
   const bytes = transforms.length === 0 ? file : transformFile(file, transforms, where, scope)
   if (bytes === undefined) return { ...result, bytes, digestOk: false, cover: { name, ok: false } }
-  const digestOk = sameBytes(digestOf(hash, bytes), expected)
+  const digestOk = sameBytes(budgetedDigest(hash, bytes, scope), expected)
   if (!digestOk) mismatch(where, scope.findings)
   return { ...result, bytes, digestOk, cover: { name, ok: digestOk } }
+}
+
+function budgetedDigest(hash: string, bytes: Uint8Array, { context }: ReferenceScope): Buffer {
+  context.budget.spend('hashedBytes', bytes.length)
+  return digestOf(hash, bytes)
 }
 
 function detachedFile(

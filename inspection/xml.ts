@@ -49,12 +49,14 @@ export class Xml {
   readonly root: Element
   readonly #document: XmlDocument
   readonly #bytes: number
+  readonly #elements: number
   readonly #budget: Budget
 
-  private constructor(document: XmlDocument, root: Element, bytes: number, budget: Budget) {
+  private constructor(document: XmlDocument, root: Element, size: { readonly bytes: number; readonly elements: number }, budget: Budget) {
     this.#document = document
     this.root = root
-    this.#bytes = bytes
+    this.#bytes = size.bytes
+    this.#elements = size.elements
     this.#budget = budget
   }
 
@@ -63,12 +65,9 @@ export class Xml {
     const document = open(bytes)
     try {
       if (document.dtd !== null) throw new Malformed('The XML has a document type declaration, which no signature file may have.')
-      return new Xml(
-        document,
-        toElement(document.root, undefined, { left: budget.limits.objects }, budget.limits.depth),
-        bytes.length,
-        budget,
-      )
+      const counter = { left: budget.limits.objects }
+      const root = toElement(document.root, undefined, counter, budget.limits.depth)
+      return new Xml(document, root, { bytes: bytes.length, elements: budget.limits.objects - counter.left }, budget)
     } catch (error) {
       document.dispose()
       throw error
@@ -82,6 +81,7 @@ export class Xml {
   /** Canonical form of an element with all that is in it, or of the whole document. @throws Malformed */
   canonicalize({ mode, withComments, inclusivePrefixes }: Canonicalization, element?: Element): Buffer {
     this.#budget.spend('canonicalizedBytes', this.#bytes)
+    this.#budget.spend('canonicalizedElements', this.#elements)
     const pieces: Buffer[] = []
     // The buffer handed over lies in memory that libxml2 uses again: copy.
     const handler = { write: (piece: Uint8Array) => (pieces.push(Buffer.from(piece)) > 0 ? piece.length : 0), close: () => true }

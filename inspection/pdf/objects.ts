@@ -28,12 +28,12 @@ export function readIndirectObject(bytes: Uint8Array, offset: number, budget: Bu
   const afterValue = lexer.position
   const isStream = lexer.keyword() === 'stream'
   lexer.position = isStream ? lexer.position : afterValue
-  return { number, generation, value: isStream ? readStream(lexer, value, resolve) : value, offset }
+  return { number, generation, value: isStream ? readStream(lexer, value, budget, resolve) : value, offset }
 }
 
 const ENDSTREAM = 'endstream'
 
-function readStream(lexer: Lexer, dict: PdfDict, resolve: Resolve): PdfStream {
+function readStream(lexer: Lexer, dict: PdfDict, budget: Budget, resolve: Resolve): PdfStream {
   const { bytes } = lexer
   let start = lexer.position
   if (bytes[start] === 0x0d) start += 1
@@ -42,8 +42,9 @@ function readStream(lexer: Lexer, dict: PdfDict, resolve: Resolve): PdfStream {
   if (typeof length === 'number' && Number.isInteger(length) && length >= 0 && start + length <= bytes.length) {
     if (new Lexer(bytes, start + length, 1).keyword() === ENDSTREAM) return new PdfStream(dict, bytes.subarray(start, start + length))
   }
-  // A wrong /Length is common; where the data ends is told by the keyword (7.3.8.2).
+  // A wrong /Length is common; where the data ends is told by the keyword (7.3.8.2). Each search has its price.
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(ENDSTREAM, start)
+  budget.spend('inflatedBytes', (end < 0 ? bytes.length : end) - start)
   if (end < 0) throw new Malformed(`PDF: the stream at offset ${start} has no end.`)
   return new PdfStream(dict, bytes.subarray(start, end))
 }

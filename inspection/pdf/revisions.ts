@@ -5,6 +5,7 @@ import { Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import { PdfDocument } from './document.js'
 import { isArray, isDict, nameOf, type PdfDict, PdfRef, PdfStream, type PdfValue, sameValue } from './values.js'
+import type { XrefEntry } from './xref.js'
 
 export interface RevisionChange {
   /** Number of the object that is not as it was. */
@@ -46,8 +47,10 @@ export function changesSince(document: PdfDocument, end: number, budget: Budget)
   return changes
 }
 
-function sameEntry(left: object, right: object): boolean {
-  return JSON.stringify(left) === JSON.stringify(right)
+function sameEntry(left: XrefEntry, right: XrefEntry): boolean {
+  if (left.kind === 'offset') return right.kind === 'offset' && left.offset === right.offset && left.generation === right.generation
+  if (left.kind === 'compressed') return right.kind === 'compressed' && left.stream === right.stream && left.index === right.index
+  return right.kind === 'free'
 }
 
 /** Keys of the catalog that PAdES revisions touch (EN 319 142-1, 5.4; ISO 32000-2, 12.8.4.3). */
