@@ -12,15 +12,13 @@ function aliasesOf(operation: Operation): readonly string[] {
   const { path } = PATHS[operation]
   const start = path.lastIndexOf('/') + 1
   const [folder, name] = [path.slice(0, start), path.slice(start)]
+  const first = name.charAt(0)
   const aliases = [
-    path.toLowerCase(),
-    path.toUpperCase(),
-    folder + name.charAt(0).toLowerCase() + name.slice(1),
-    folder + name.charAt(0).toUpperCase() + name.slice(1),
+    path === path.toLowerCase() ? path.toUpperCase() : path.toLowerCase(),
+    folder + (first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase()) + name.slice(1),
     path.replace('/api-sign/', '/api-signing/'),
     path.endsWith('/') ? path.slice(0, -1) : `${path}/`,
     path.replace('/v1.0/', '//v1.0/'),
-    path.replace('/v1.0/', '/v1.0//'),
   ]
   return [...new Set(aliases)].filter((alias) => alias !== path)
 }
