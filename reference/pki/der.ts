@@ -29,9 +29,26 @@ export function octets(bytes: Uint8Array): OctetString {
   return new OctetString(arrayBufferOf(bytes))
 }
 
+/**
+ * One DER element (definite length, tag of one octet) around parts that are encoded already. Certificates and tokens quoted this
+ * way stay the bytes they are; through the schema classes they would be parsed and written anew, which is slow and may alter them.
+ */
+export function derElement(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+  const length = parts.reduce((sum, part) => sum + part.byteLength, 0)
+  return Buffer.concat([Buffer.from([tag, ...lengthOctets(length)]), ...parts])
+}
+
+/** X.690, 8.1.3: short form below 128, else the number of octets and the octets. */
+function lengthOctets(length: number): number[] {
+  if (length < 0x80) return [length]
+  const octetsOfLength: number[] = []
+  for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) octetsOfLength.unshift(rest % 256)
+  return [0x80 | octetsOfLength.length, ...octetsOfLength]
+}
+
 /** Elements of a SET OF in the order DER wants (X.690, 11.6): the ASN.1 library writes them as they come. */
-export function sortedSetOf(elements: readonly Uint8Array[]): ArrayBuffer[] {
-  return [...elements].sort(Buffer.compare).map(arrayBufferOf)
+export function sortedSetOf(elements: readonly Buffer[]): Buffer[] {
+  return [...elements].sort(Buffer.compare)
 }
 
 /** The next whole second downwards: times in certificates, tokens and OCSP responses carry no fractions. */

@@ -2,7 +2,7 @@
 // Must not know who made the signatures.
 import { PdfName } from '@libpdf/core'
 import { digestOf } from '../../pki/algorithms.js'
-import { certificatesIn, signatureTimeStampsIn } from '../../pki/signed-data.js'
+import { certificatesIn, signatureTimeStampsIn } from '../../pki/read-signed-data.js'
 import { DocumentError } from '../errors.js'
 import { seamOf } from '../faults.js'
 import { pdfMediaType } from '../media-types.js'
