@@ -1,6 +1,7 @@
 // Collects findings, and the error by which a reader says that bytes are not what they should be.
 // Must not know any document format.
 
+import type { FindingCode } from './finding-codes.js'
 import type { Finding, Severity } from './report.js'
 
 /** Bytes that cannot be read as what they claim to be. Caught where a finding can be made of it. */
@@ -9,7 +10,7 @@ export class Malformed extends Error {
 }
 
 export interface FindingInput {
-  readonly code: string
+  readonly code: FindingCode
   readonly message: string
   readonly where: string
   readonly clause?: string
@@ -30,7 +31,7 @@ export class Findings {
   }
 
   /** Runs `read`; bytes that cannot be read become an error finding and `undefined`. */
-  attempt<T>(read: () => T, code: string, where: string): T | undefined {
+  attempt<T>(read: () => T, code: FindingCode, where: string): T | undefined {
     try {
       return read()
     } catch (error) {

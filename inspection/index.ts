@@ -7,6 +7,7 @@ import { Malformed } from './findings.js'
 import { Budget, type Limits } from './limits.js'
 import type { DocumentFormat, Inspection } from './report.js'
 
+export { type FindingCode, findingCodes } from './finding-codes.js'
 export { InspectionError, type InspectionErrorCode, type Limits } from './limits.js'
 export type * from './report.js'
 export { renderInspection } from './text.js'

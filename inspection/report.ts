@@ -1,13 +1,15 @@
 // The result of an inspection: what was found in a signed document, as plain values that survive JSON.
 // Must not know how a document is read, nor what a requirement of the interface says about it.
 
+import type { FindingCode } from './finding-codes.js'
+
 /** `error`: cryptographically or structurally wrong. `advice`: an ETSI baseline rule or plain prudence, named by its clause. */
 export type Severity = 'error' | 'advice'
 
 export interface Finding {
   readonly severity: Severity
   /** Stable, kebab-case; A caller may depend on it; the message may be reworded. */
-  readonly code: string
+  readonly code: FindingCode
   /** One sentence for a person. */
   readonly message: string
   /** The rule behind it, as in `ETSI EN 319 132-1, 5.2.2`. */

@@ -4,7 +4,7 @@
 import type { Certificate } from './certificate.js'
 import type { Context } from './context.js'
 import { verifyCrl } from './crl.js'
-import type { Findings } from './findings.js'
+import type { FindingInput, Findings } from './findings.js'
 import { verifyOcsp } from './ocsp.js'
 import type { RevocationReport } from './report.js'
 
@@ -96,7 +96,7 @@ export function judgeRevocation({ reports, signingTime, isShared }: RevocationQu
     }
   }
   if (reports.length === 0 || reports.some(({ ofSigner: own }) => own)) return
-  const finding = {
+  const finding: FindingInput = {
     code: 'revocation-not-of-signer',
     message: 'There is revocation data, but none of it speaks about the certificate of the signer.',
     where,

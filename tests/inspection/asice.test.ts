@@ -8,7 +8,14 @@ import { createForeignContainer, createForeignSignatureFile, type ForeignOptions
 import { createForeignPki, type ForeignPki } from './foreign/pki.js'
 import { missingTools, workDirectory } from './foreign/tools.js'
 import { writeZip } from './foreign/zip.js'
-import { type ContainerBase, evidenceTamperings, fileTamperings, partsOf, signatureTamperings } from './tampering/asice.js'
+import {
+  adviceTamperings,
+  type ContainerBase,
+  evidenceTamperings,
+  fileTamperings,
+  partsOf,
+  signatureTamperings,
+} from './tampering/asice.js'
 import { allFindings } from './tampering/table.js'
 
 const FILES = { 'hello world.txt': Buffer.from('hello'), 'b.bin': Buffer.alloc(3000, 7) }
@@ -68,7 +75,7 @@ describe('ASiC-E made by xmlsec1, openssl and zip', { skip: missingTools('xmlsec
     assert.deepEqual(allFindings(await inspect(writeZip(partsOf(base)))), [])
   })
 
-  for (const { name, finds, make } of [...fileTamperings, ...signatureTamperings, ...evidenceTamperings]) {
+  for (const { name, finds, make } of [...fileTamperings, ...adviceTamperings, ...signatureTamperings, ...evidenceTamperings]) {
     it(`finds ${finds}: ${name}`, async () => {
       const codes = allFindings(await inspect(make(base))).map(({ code }) => code)
       assert.ok(codes.includes(finds), `found: ${codes.join(', ')}`)

@@ -19,13 +19,16 @@ export interface ForeignPki {
   readonly rsa: Identity
   readonly ec: Identity
   readonly revoked: Identity
+  readonly revokedLater: Identity
   readonly timeStamping: Identity
+  /** Its extended key usage is neither critical nor the only one. */
+  readonly looseTimeStamping: Identity
   readonly responder: Identity
   /** Its CA has the same name as ours and another key. */
   readonly stranger: Identity
   timeStamp(data: Uint8Array, authority?: Identity): Buffer
-  /** The content of a token, signed again by another. */
-  stampAsOther(token: Uint8Array, other: Identity): Buffer
+  /** The content of a token, signed again by another with these parameters to `openssl cms -sign`. */
+  stampAsOther(token: Uint8Array, other: Identity, ...parameters: readonly string[]): Buffer
   ocsp(subject: Identity, responder?: Identity): Buffer
   crl(): Buffer
 }
@@ -52,7 +55,9 @@ export function createForeignPki(directory: string): ForeignPki {
     rsa: issue('rsa', ca, SIGNER, 'rsa'),
     ec: issue('ec', ca, SIGNER),
     revoked: issue('revoked', ca, SIGNER),
+    revokedLater: issue('revoked-later', ca, SIGNER),
     timeStamping: issue('tsa', ca, 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical,timeStamping\n'),
+    looseTimeStamping: issue('loose-tsa', ca, 'extendedKeyUsage=timeStamping,emailProtection\n'),
     responder: issue('ocsp', ca, 'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSigning\nnoCheck=ignored\n'),
     stranger: issue('stranger', strangeCa, SIGNER),
   }
@@ -60,7 +65,7 @@ export function createForeignPki(directory: string): ForeignPki {
   return {
     ...pki,
     timeStamp: (data, authority = pki.timeStamping) => timeStamp(directory, data, authority),
-    stampAsOther: (token, other) => stampAsOther(directory, token, other),
+    stampAsOther: (token, other, ...parameters) => stampAsOther(directory, token, other, parameters),
     ocsp: (subject, responder = pki.responder) => ocsp(directory, ca, subject, responder),
     crl: () => crl(directory, ca),
   }
@@ -160,11 +165,15 @@ function createIdentity(
 }
 
 /** The text database that `openssl ocsp` and `openssl ca` answer from. */
-function writeDatabase({ directory, ...pki }: Pick<ForeignPki, 'directory' | 'rsa' | 'ec' | 'revoked' | 'timeStamping'>): void {
+function writeDatabase({
+  directory,
+  ...pki
+}: Pick<ForeignPki, 'directory' | 'rsa' | 'ec' | 'revoked' | 'revokedLater' | 'timeStamping'>): void {
   const lines = [pki.rsa, pki.ec, pki.timeStamping].map(
     (subject) => `V\t351231235959Z\t\t${serialOf(directory, subject)}\tunknown\t/CN=${subject.name}`,
   )
   lines.push(`R\t351231235959Z\t240101000000Z\t${serialOf(directory, pki.revoked)}\tunknown\t/CN=revoked`)
+  lines.push(`R\t351231235959Z\t340101000000Z\t${serialOf(directory, pki.revokedLater)}\tunknown\t/CN=revoked-later`)
   writeFileSync(join(directory, 'index.txt'), `${lines.join('\n')}\n`)
   writeFileSync(join(directory, 'index.txt.attr'), 'unique_subject = no\n')
   writeFileSync(join(directory, 'tsa-serial'), '01\n')
@@ -195,7 +204,7 @@ function timeStamp(directory: string, data: Uint8Array, authority: Identity): Bu
   return readFileSync(join(directory, 'token.der'))
 }
 
-function stampAsOther(directory: string, token: Uint8Array, other: Identity): Buffer {
+function stampAsOther(directory: string, token: Uint8Array, other: Identity, parameters: readonly string[]): Buffer {
   writeFileSync(join(directory, 'other.tst'), token)
   run(directory, 'openssl', 'cms', '-verify', '-noverify', '-inform', 'DER', '-in', 'other.tst', '-out', 'other.info')
   const content = ['-econtent_type', '1.2.840.113549.1.9.16.1.4', '-nodetach', '-binary', '-in', 'other.info']
@@ -204,7 +213,7 @@ function stampAsOther(directory: string, token: Uint8Array, other: Identity): Bu
     'openssl',
     'cms',
     '-sign',
-    '-cades',
+    ...parameters,
     ...content,
     '-signer',
     other.certificate,

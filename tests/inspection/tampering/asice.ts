@@ -1,6 +1,7 @@
 // Tamperings of an ASiC-E container: its ZIP, its files, and every part of its signature file.
 // Must not know how any of them is found out.
 
+import type { FindingCode } from '../../../inspection/index.js'
 import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
 import type { ForeignPki } from '../foreign/pki.js'
 import { writeZip, type ZipPart } from '../foreign/zip.js'
@@ -23,24 +24,30 @@ export function partsOf({ options, name, xml }: ContainerBase): ZipPart[] {
 type Row = Tampering<ContainerBase>
 
 /** Changes the parts of the container. */
-function zip(name: string, finds: string, change: (parts: ZipPart[], base: ContainerBase) => ZipPart[]): Row {
+function zip(name: string, finds: FindingCode, change: (parts: ZipPart[], base: ContainerBase) => ZipPart[]): Row {
   return { name, finds, make: (base) => writeZip(change(partsOf(base), base)) }
 }
 
 /** Changes one part, found by its place: 0 mimetype, 1 and 2 data files, 3 signature file. */
-function part(name: string, finds: string, index: number, change: Partial<ZipPart> | ((part: ZipPart) => Partial<ZipPart>)): Row {
+function part(name: string, finds: FindingCode, index: number, change: Partial<ZipPart> | ((part: ZipPart) => Partial<ZipPart>)): Row {
   return zip(name, finds, (parts) =>
     parts.map((one, place) => (place === index ? { ...one, ...(typeof change === 'function' ? change(one) : change) } : one)),
   )
 }
 
 /** Changes the text of the signature file. */
-function xml(name: string, finds: string, change: (xml: string, base: ContainerBase) => string): Row {
+function xml(name: string, finds: FindingCode, change: (xml: string, base: ContainerBase) => string): Row {
   return { name, finds, make: (base) => writeZip(partsOf({ ...base, xml: change(base.xml, base) })) }
 }
 
 /** Changes the n-th base64 value under an element name. */
-function value(name: string, finds: string, element: string, change: (bytes: Buffer, base: ContainerBase) => Uint8Array, place = 0): Row {
+function value(
+  name: string,
+  finds: FindingCode,
+  element: string,
+  change: (bytes: Buffer, base: ContainerBase) => Uint8Array,
+  place = 0,
+): Row {
   return xml(name, finds, (text, base) => {
     const found = [...text.matchAll(new RegExp(`<${element}(?:\\s[^>]*)?>([^<]+)</${element}>`, 'g'))][place]?.[1]
     if (found === undefined) throw new Error(`Nothing to tamper with: ${element}`)
@@ -49,7 +56,7 @@ function value(name: string, finds: string, element: string, change: (bytes: Buf
 }
 
 /** Signs anew with something wrong from the start. */
-function signed(name: string, finds: string, wrong: (base: ContainerBase) => Partial<ForeignOptions>): Row {
+function signed(name: string, finds: FindingCode, wrong: (base: ContainerBase) => Partial<ForeignOptions>): Row {
   return {
     name,
     finds,
@@ -130,6 +137,41 @@ function manifest(...names: readonly string[]): ZipPart {
     bytes: Buffer.from(`<m:manifest xmlns:m="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0">${entries}</m:manifest>`),
   }
 }
+
+/** Rules that leave the signature value alone: each is listed, none makes a signature invalid by itself. */
+export const adviceTamperings: readonly Row[] = [
+  xml('an old archive time-stamp', 'archive-time-stamp-old', (text) =>
+    text.replaceAll('xades141:ArchiveTimeStamp', 'xades:ArchiveTimeStamp'),
+  ),
+  zip('a CAdES signature beside it', 'cades-not-read', (parts) => [...parts, { name: 'META-INF/signature1.p7s', bytes: Buffer.from('x') }]),
+  zip('a ZIP of another kind', 'not-a-signed-container', (parts) => parts.slice(1, 2)),
+  {
+    name: 'a second signature over fewer files',
+    finds: 'partly-signed-file',
+    make: (base) => {
+      const files = Object.fromEntries(Object.entries(base.options.files).slice(0, 1))
+      const { name, xml: second } = createForeignSignatureFile(base.pki, { ...base.options, files, style: 'service' })
+      return writeZip([...partsOf(base), { name, bytes: Buffer.from(second) }])
+    },
+  },
+  xml('no XAdES properties', 'no-qualifying-properties', (text) => text.replaceAll('xades:QualifyingProperties', 'xades:OtherProperties')),
+  xml('a canonicalization of what is no XML', 'reference-unreadable', (text) =>
+    edit(text, /(?<=<ds:Reference Id="S1-r0"[^>]*>)/, `<ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"/></ds:Transforms>`),
+  ),
+  xml('no file referenced', 'signature-covers-nothing', (text) => text.replace(/<ds:Reference Id="S1-r[\s\S]*?<\/ds:Reference>/g, '')),
+  xml('no Type of the signed properties', 'signed-properties-type', (text) =>
+    edit(text, ' Type="http://uri.etsi.org/01903#SignedProperties"', ''),
+  ),
+  xml('a file without a media type', 'no-data-object-format', (text) => edit(text, 'ObjectReference="#S1-r1"', 'ObjectReference="#S1-r9"')),
+  xml('no signing time', 'no-signing-time', (text) => edit(text, /<xades:SigningTime>.*<\/xades:SigningTime>/, '')),
+  xml('the serial number of another', 'issuer-serial-mismatch', (text) =>
+    edit(
+      text,
+      '</xades:Cert>',
+      '<xades:IssuerSerial><ds:X509SerialNumber xmlns:ds="http://www.w3.org/2000/09/xmldsig#">1</ds:X509SerialNumber></xades:IssuerSerial></xades:Cert>',
+    ),
+  ),
+]
 
 export const signatureTamperings: readonly Row[] = [
   value('a bit of the signature value', 'signature-value-invalid', 'ds:SignatureValue', (bytes) => flip(bytes, 40)),
@@ -221,9 +263,19 @@ export const evidenceTamperings: readonly Row[] = [
     edit(text, '<xades:OCSPValues>', '<xades:OCSPValues> '),
   ),
   value('a token signed by one who is no authority', 'time-stamp-not-by-authority', TOKEN, (bytes, { pki }) =>
-    pki.stampAsOther(bytes, pki.ec),
+    pki.stampAsOther(bytes, pki.ec, '-cades'),
   ),
   value('the OCSP response of another certificate', 'revocation-not-of-signer', OCSP, (_, { pki }) => pki.ocsp(pki.rsa)),
+  value('an OCSP response about none of its certificates', 'revocation-of-another', OCSP, (_, { pki }) => pki.ocsp(pki.rsa)),
+  value('a token without the certificate of its signer', 'time-stamp-without-certificate', TOKEN, (bytes, { pki }) =>
+    pki.stampAsOther(bytes, pki.timeStamping, '-nocerts'),
+  ),
+  value('a token that does not bind its certificate', 'time-stamp-without-signing-certificate', TOKEN, (bytes, { pki }) =>
+    pki.stampAsOther(bytes, pki.timeStamping),
+  ),
+  value('a token by an authority for other things too', 'time-stamp-certificate-purpose', TOKEN, (bytes, { pki }) =>
+    pki.stampAsOther(bytes, pki.looseTimeStamping, '-cades'),
+  ),
   value('the time in an OCSP response', 'revocation-signature-invalid', OCSP, (bytes) => flipTime(bytes, 0x18)),
   value('an OCSP response that is something else', 'revocation-unreadable', OCSP, (_, { pki }) => pki.ca.der),
   value('an OCSP response that says it failed', 'revocation-unreadable', OCSP, () => Buffer.from([0x30, 3, 0x0a, 1, 6])),
@@ -232,6 +284,7 @@ export const evidenceTamperings: readonly Row[] = [
   ),
   signed('an OCSP response signed by one who is no responder', 'revocation-responder-not-entitled', ({ pki }) => ({ ocspBy: pki.rsa })),
   signed('a revoked signer', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked })),
+  signed('a signer who is revoked later', 'signer-revoked-later', ({ pki }) => ({ signer: pki.revokedLater })),
   signed('a revoked signer, by CRL', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked, revocation: 'crl' })),
   signed('a signer whom the responder does not know', 'signer-status-unknown', ({ pki }) => ({ signer: pki.responder })),
   signed('a signed name of another certificate', 'signing-certificate-mismatch', ({ pki }) => ({ namedCertificate: pki.rsa.der })),
@@ -239,12 +292,27 @@ export const evidenceTamperings: readonly Row[] = [
   signed('a claimed time that is none', 'signature-unreadable', () => ({ claimedTime: 'yesterday' })),
   signed('a time-stamp over another signature', 'time-stamp-imprint-mismatch', () => ({ stampOver: Buffer.from('else') })),
   {
+    name: 'a CRL whose issuer is not there',
+    finds: 'revocation-responder-unknown',
+    make: (base) => {
+      const options: ForeignOptions = { ...base.options, revocation: 'crl' }
+      const { name, xml: text } = createForeignSignatureFile(base.pki, options)
+      return writeZip(
+        partsOf({ ...base, options, name, xml: edit(text, /<xades:CertificateValues[\s\S]*<\/xades:CertificateValues>/, '') }),
+      )
+    },
+  },
+  {
     name: 'the time in a CRL',
     finds: 'revocation-signature-invalid',
     make: (base) => {
       const options: ForeignOptions = { ...base.options, revocation: 'crl' }
       const file = createForeignSignatureFile(base.pki, options)
-      return value('', '', 'xades:EncapsulatedCRLValue', (bytes) => flipTime(bytes, 0x17)).make({ ...base, options, ...file })
+      return value('', 'revocation-signature-invalid', 'xades:EncapsulatedCRLValue', (bytes) => flipTime(bytes, 0x17)).make({
+        ...base,
+        options,
+        ...file,
+      })
     },
   },
 ]

@@ -1,6 +1,7 @@
 // Tamperings of a signed PDF: its bytes, its byte ranges, its CMS, what was appended, and its security store.
 // Must not know how any of them is found out.
 
+import type { FindingCode } from '../../../inspection/index.js'
 import { addDocumentTimeStamp, addSecurityStore, appendRevision, cmsSign, lastXref, plainPdf, STORE, signPdf } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
 import { run } from '../foreign/tools.js'
@@ -31,7 +32,7 @@ function replace(pdf: Buffer, from: string, to: string, which: 'first' | 'last' 
   return changed
 }
 
-function bytes(name: string, finds: string, from: string, to: string, which: 'first' | 'last' = 'first'): Row {
+function bytes(name: string, finds: FindingCode, from: string, to: string, which: 'first' | 'last' = 'first'): Row {
   return { name, finds, make: ({ signed }) => replace(signed, from, to, which) }
 }
 
@@ -40,7 +41,7 @@ function rangeOf(pdf: Buffer): [number, number, number, number] {
   return [Number(match?.[1]), Number(match?.[2]), Number(match?.[3]), Number(match?.[4])]
 }
 
-function range(name: string, finds: string, change: (range: [number, number, number, number]) => readonly number[]): Row {
+function range(name: string, finds: FindingCode, change: (range: [number, number, number, number]) => readonly number[]): Row {
   return {
     name,
     finds,
@@ -53,7 +54,7 @@ function range(name: string, finds: string, change: (range: [number, number, num
 }
 
 /** Puts other bytes into /Contents. */
-function contents(name: string, finds: string, change: (cms: Buffer, base: PdfBase) => Uint8Array): Row {
+function contents(name: string, finds: FindingCode, change: (cms: Buffer, base: PdfBase) => Uint8Array): Row {
   return {
     name,
     finds,
@@ -78,7 +79,7 @@ function cmsLength(contentsBytes: Buffer): number {
   return 4 + contentsBytes.readUInt16BE(2)
 }
 
-function appended(name: string, finds: string, objects: Readonly<Record<number, string>>, trailer = ''): Row {
+function appended(name: string, finds: FindingCode, objects: Readonly<Record<number, string>>, trailer = ''): Row {
   return { name, finds, make: ({ signed }) => appendRevision(signed, objects, `/Prev ${lastXref(signed)} ${trailer}`) }
 }
 
@@ -91,6 +92,7 @@ export const pdfTamperings: readonly Row[] = [
   bytes('the header', 'digest-mismatch', '%PDF-1.7', '%PDF-1.6'),
   bytes('the name of the field', 'digest-mismatch', 'Signature10', 'Signature11'),
   bytes('the claimed time', 'digest-mismatch', '/M (D:20', '/M (D:19'),
+  bytes('a claimed time that is none', 'signing-time-unreadable', '/M (D:20', '/M (X:20'),
   bytes('an unknown format of signature', 'signature-unreadable', 'ETSI.CAdES.detached', 'ETSI.CAdES.attached'),
   bytes('no byte range', 'signature-unreadable', '/ByteRange', '/BiteRange'),
   bytes('no contents', 'signature-unreadable', '/Contents <', '/Kontents <'),
@@ -99,6 +101,7 @@ export const pdfTamperings: readonly Row[] = [
   range('a gap that starts too early', 'byte-range', ([a, b, c, d]) => [a, b - 10, c, d]),
   range('a gap inside the contents', 'byte-range', ([a, b, c, d]) => [a, b + 2, c, d]),
   range('a byte range that ends too early', 'byte-range', ([a, b, c, d]) => [a, b, c, d - 20]),
+  range('a revision that ends behind startxref', 'revision-unreadable', ([a, b, c, d]) => [a, b, c, d - 12]),
   range('a byte range without the last line end', 'byte-range-short', ([a, b, c, d]) => [a, b, c, d - 1]),
   range('a byte range that overlaps itself', 'signature-unreadable', ([a, b, , d]) => [a, b, b - 1, d]),
   range('a byte range that leaves the file', 'signature-unreadable', ([a, b, c, d]) => [a, b, c, d + 100]),
@@ -109,6 +112,7 @@ export const pdfTamperings: readonly Row[] = [
   contents('a CMS over another document', 'digest-mismatch', (_, { pki }) => cmsSign(pki, Buffer.from('other'), { signer: pki.rsa })),
   contents('a CMS with content of its own', 'signature-unreadable', (_, { pki }) => opensslCms(pki, '-nodetach')),
   contents('a CMS without the certificate of its signer', 'no-signer-certificate', (_, { pki }) => opensslCms(pki, '-nocerts')),
+  contents('a CMS of another content type', 'content-type', (_, { pki }) => opensslCms(pki, '-econtent_type', '1.2.3.4')),
   contents('a CMS with two signers', 'signature-unreadable', (_, { pki }) =>
     opensslCms(pki, '-signer', pki.ec.certificate, '-inkey', pki.ec.key),
   ),
@@ -212,7 +216,7 @@ export const pdfTamperings: readonly Row[] = [
   {
     name: 'a document time-stamp by one who is no authority',
     finds: 'time-stamp-not-by-authority',
-    make: ({ pki, archived }) => lastContents(archived, (token) => pki.stampAsOther(token.subarray(0, cmsLength(token)), pki.ec)),
+    make: ({ pki, archived }) => lastContents(archived, (token) => pki.stampAsOther(token.subarray(0, cmsLength(token)), pki.ec, '-cades')),
   },
 ]
 

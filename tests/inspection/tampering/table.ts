@@ -1,12 +1,12 @@
 // What a row of a tampering table is, and the small edits that rows are made of.
 // Must not know any document format.
 
-import type { Finding, Inspection } from '../../../inspection/index.js'
+import type { Finding, FindingCode, Inspection } from '../../../inspection/index.js'
 
 export interface Tampering<Base> {
   readonly name: string
   /** Code of the finding that must be there. */
-  readonly finds: string
+  readonly finds: FindingCode
   readonly make: (base: Base) => Buffer
 }
 
