@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { id_pkix_ocsp_nonce, OCSPRequest, OCSPResponseStatus } from '@peculiar/asn1-ocsp'
 import { serialNumberHex } from '../pki/certificate-fields.js'
 import { decodeDer } from '../pki/der.js'
+import { answerDer, receiveDer } from '../pki/der-over-http.js'
 import type { CertificateStatus, Credential } from '../pki/index.js'
 import { namesIssuer } from './certificate-id.js'
 import { errorResponse, signedResponse } from './response.js'
@@ -30,7 +31,6 @@ export interface OcspResponder {
 
 const requestType = 'application/ocsp-request'
 const responseType = 'application/ocsp-response'
-const requestLimit = 64 * 1024
 
 export function createOcspResponder(options: OcspResponderOptions): OcspResponder {
   const clock = options.clock ?? (() => new Date())
@@ -53,40 +53,14 @@ export function createOcspResponder(options: OcspResponderOptions): OcspResponde
   return {
     respondToOcspRequest,
     async handle(request, response, prefix) {
-      const der = await requestBytes(request, response, prefix)
-      if (der === undefined) return
-      const answer = respondToOcspRequest(der)
-      response.writeHead(200, { 'content-type': responseType, 'content-length': answer.length }).end(answer)
+      const isGet = request.method === 'GET'
+      const der = isGet ? requestInPath(request.url ?? '', prefix) : await receiveDer(request, response, requestType, 'GET, POST')
+      if (der !== undefined) answerDer(response, responseType, respondToOcspRequest(der))
     },
   }
 }
 
 const unknown: CertificateStatus = { status: 'unknown' }
-
-/** @returns undefined when the request has been refused */
-async function requestBytes(request: IncomingMessage, response: ServerResponse, prefix: string): Promise<Buffer | undefined> {
-  if (request.method === 'GET') return requestInPath(request.url ?? '', prefix)
-  if (request.method !== 'POST') {
-    response.writeHead(405, { allow: 'GET, POST' }).end()
-    return undefined
-  }
-  if (request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== requestType) {
-    response.writeHead(415, { accept: requestType }).end()
-    return undefined
-  }
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
-    length += bytes.length
-    if (length > requestLimit) {
-      response.writeHead(413, { connection: 'close' }).end()
-      return undefined
-    }
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks)
-}
 
 /** Clients differ in percent-encoding `/`, `+` and `=` of the base64 text; a broken encoding ends as malformedRequest. */
 function requestInPath(url: string, prefix: string): Buffer {

@@ -5,6 +5,7 @@ import { ContentInfo } from '@peculiar/asn1-cms'
 import { PKIFailureInfo, PKIFailureInfoFlags, PKIFreeText, PKIStatus, PKIStatusInfo, TimeStampReq, TimeStampResp } from '@peculiar/asn1-tsp'
 import { digestOf, hashNameOf } from '../pki/algorithms.js'
 import { decodeDer, encodeDer } from '../pki/der.js'
+import { answerDer, receiveDer } from '../pki/der-over-http.js'
 import type { Credential } from '../pki/index.js'
 import { createToken } from './token.js'
 
@@ -25,7 +26,6 @@ export interface TimeStampAuthority {
 export const bestPracticesPolicy = '0.4.0.2023.1.1'
 const queryType = 'application/timestamp-query'
 const replyType = 'application/timestamp-reply'
-const queryLimit = 64 * 1024
 
 export function createTimeStampAuthority(options: TimeStampAuthorityOptions): TimeStampAuthority {
   const clock = options.clock ?? (() => new Date())
@@ -48,7 +48,13 @@ export function createTimeStampAuthority(options: TimeStampAuthorityOptions): Ti
       new TimeStampResp({ status: new PKIStatusInfo({ status: PKIStatus.granted }), timeStampToken: decodeDer(token, ContentInfo) }),
     )
   }
-  return { respondToTimeStampQuery, handle: (request, response) => answer(respondToTimeStampQuery, request, response) }
+  return {
+    respondToTimeStampQuery,
+    async handle(request, response) {
+      const query = await receiveDer(request, response, queryType, 'POST')
+      if (query !== undefined) answerDer(response, replyType, respondToTimeStampQuery(query))
+    },
+  }
 }
 
 function refusalOf(request: TimeStampReq): Buffer | undefined {
@@ -71,28 +77,4 @@ function rejection(flag: PKIFailureInfoFlags, text: string): Buffer {
     failInfo: new PKIFailureInfo(flag),
   })
   return encodeDer(new TimeStampResp({ status }))
-}
-
-async function answer(respond: (query: Buffer) => Buffer, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== 'POST') {
-    response.writeHead(405, { allow: 'POST' }).end()
-    return
-  }
-  if (request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== queryType) {
-    response.writeHead(415, { accept: queryType }).end()
-    return
-  }
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
-    length += bytes.length
-    if (length > queryLimit) {
-      response.writeHead(413, { connection: 'close' }).end()
-      return
-    }
-    chunks.push(bytes)
-  }
-  const reply = respond(Buffer.concat(chunks))
-  response.writeHead(200, { 'content-type': replyType, 'content-length': reply.length }).end(reply)
 }
