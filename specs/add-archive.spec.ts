@@ -42,29 +42,40 @@ check('ARC-4', several, ({ ids, answer }) => {
   }
 })
 
-/** The attempt alone, then before and after a good session; a spare is the control where a refused batch has locked its good session. */
-const unknown = probe('add archive: an unknown session, alone and beside a good one', { signed: 3 }, async (context) => {
-  const { sessions } = context
-  const askSpare = async (): Promise<Control> => goodArchive(context, [await sessions.one('signed')])
-  const controlsBeside = withSpare('addArchive', askSpare)
-  const refusals: Refusal[] = []
-  for (const position of [0, 1]) {
-    const good = await sessions.one('signed')
-    const bad = sessions.unknownId()
-    const alone = await attemptWith(context, good, [bad])
-    const sent = [good.id].toSpliced(position, 0, bad)
-    const attempt = await attemptWith(context, good, sent)
-    const claimed = claimsFor(attempt, 'addArchive', [good.id], sent).length > 0
-    const own = claimed ? { exchange: attempt, sessions: [good.id], sent } : await goodArchive(context, [good])
-    const controls = await controlsBeside([own])
-    refusals.push({ operation: 'addArchive', fault: 'an unknown session alone', attempt: alone, sent: [bad], controls })
-    refusals.push({ operation: 'addArchive', fault: 'an unknown session beside a good one', attempt, sent, forbidden: [bad], controls })
-  }
-  return { refusals }
-})
+const PLACES = [
+  { place: 'first', before: 0, neighbours: 1 },
+  { place: 'in the middle', before: 1, neighbours: 2 },
+  { place: 'last', before: 1, neighbours: 1 },
+] as const
 
-async function attemptWith({ api, flow }: Context, good: Session, ids: readonly string[]) {
-  const request: ArchiveRequest = await flow.archiveRequest([good])
+/** The unknown session alone costs no signed one: the first control serves it too. */
+const unknown = probe(
+  'add archive: an unknown session alone, and first, in the middle and last among good ones',
+  { signed: 5 },
+  async (context) => {
+    const { sessions } = context
+    const controlsBeside = withSpare('addArchive', async () => goodArchive(context, [await sessions.one('signed')]))
+    const refusals: Refusal[] = []
+    for (const { place, before, neighbours } of PLACES) {
+      const good = await sessions.take('signed', neighbours)
+      const ids = idsOf(good)
+      const bad = sessions.unknownId()
+      const alone = place === 'first' ? await attemptWith(context, good, [bad]) : null
+      const sent = ids.toSpliced(before, 0, bad)
+      const attempt = await attemptWith(context, good, sent)
+      const claimed = ids.every((id) => claimsFor(attempt, 'addArchive', [id], sent).length > 0)
+      const own = claimed ? { exchange: attempt, sessions: ids, sent } : await goodArchive(context, good)
+      const controls = await controlsBeside([own])
+      if (alone !== null)
+        refusals.push({ operation: 'addArchive', fault: 'an unknown session alone', attempt: alone, sent: [bad], controls })
+      refusals.push({ operation: 'addArchive', fault: `an unknown session ${place}`, attempt, sent, forbidden: [bad], controls })
+    }
+    return { refusals }
+  },
+)
+
+async function attemptWith({ api, flow }: Context, good: readonly Session[], ids: readonly string[]) {
+  const request: ArchiveRequest = await flow.archiveRequest(good)
   return await api.addArchive({ ...request, sessions: ids.map((sessionId) => ({ sessionId })) })
 }
 

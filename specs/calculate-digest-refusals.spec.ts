@@ -1,4 +1,5 @@
 // What CalculateDigest must refuse (interface, part 3 and Errors): bad certificates, bad sessions, alone and among good ones.
+import { isDeepStrictEqual } from 'node:util'
 import { couldNotRun, notApplicable } from '../engine/index.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { bareBase64 } from '../fixtures/pem.js'
@@ -102,13 +103,7 @@ for (const mixed of [unknownAmongGood, emptyAmongGood]) {
   check('DIG-25', mixed, ({ batches }) => {
     const answered = batches.filter(({ refusal }) => itemsAnywhere(refusal.attempt, 'calculateDigest').some(hasError))
     if (answered.length === 0) throw notApplicable('no item carried an `error`')
-    for (const { refusal } of answered) {
-      const under = itemsAnywhere(refusal.attempt, 'calculateDigest')
-        .filter(hasError)
-        .map(({ sessionId }) => sessionId)
-      const bad = refusal.forbidden?.[0] ?? ''
-      expectThat(under.some(isSameId(bad)), 'the `sessionId`s of the items with an `error`', `${bad} among them`, under, refusal.attempt)
-    }
+    for (const batch of answered) expectErrorInPlace(batch)
   })
 
   check('DIG-29', mixed, ({ batches }) => expectNoServerError(batches.map(({ refusal }) => refusal)))
@@ -133,6 +128,20 @@ for (const mixed of [unknownAmongGood, emptyAmongGood]) {
       .map((batch) => `${batch.position}: ${claimedNeighbours(batch).length > 0 ? 'refused item by item' : 'refused as a whole'}`)
       .join('; '),
   )
+}
+
+/** A good session that is usable by itself did not fail the way its neighbour did, even where the batch is refused as a whole. */
+function expectErrorInPlace({ refusal, retry }: MixedBatch): void {
+  const { attempt, forbidden = [] } = refusal
+  const failed = itemsAnywhere(attempt, 'calculateDigest').filter(hasError)
+  const under = failed.map(({ sessionId }) => sessionId)
+  const own = failed.find(({ sessionId }) => forbidden.some((id) => isSameId(id)(sessionId)))
+  expectThat(own !== undefined, 'the `sessionId`s of the items with an `error`', `${forbidden} among them`, under, attempt)
+  if (retry === null || !isCarriedOut('calculateDigest', retry)) return
+  const borrowed = failed.find(
+    ({ sessionId, error }) => retry.sessions.some((id) => isSameId(id)(sessionId)) && isDeepStrictEqual(error, own.error),
+  )
+  expectThat(borrowed === undefined, 'the `error` of a good session', 'none, or one of its own', borrowed, attempt)
 }
 
 function claimedNeighbours({ neighbours, refusal }: MixedBatch): string[] {

@@ -1,9 +1,11 @@
 // What finalizeSigning must refuse, and should: unknown sessions, missing digests, values that are no signature over the digest.
-import { notApplicable } from '../engine/index.js'
+import { couldNotRun, notApplicable } from '../engine/index.js'
+import type { Context, Signer } from '../fixtures/context.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { batchSigner } from './asking/batch-signer.js'
 import { withSpare } from './asking/controls.js'
-import { goodFinalize, goodSigning, prepare, refusedElement } from './asking/signings.js'
+import { idsOf } from './asking/sessions.js'
+import { goodFinalize, goodSigning, prepare, prepareTogether, refusedElement } from './asking/signings.js'
 import { claimsFor, itemsOf } from './reading/answers.js'
 import { describeAnswer } from './reading/describe.js'
 import { expectRefused, type Refusal } from './reading/refusals.js'
@@ -19,40 +21,54 @@ const unknownAlone = probe('finalize signing: an unknown session alone', { text:
   return { refusals: [refusal] }
 })
 
-const unknownAmongGood = probe('finalize signing: an unknown session before and after a good one', { text: 3 }, async (context) => {
+const PLACES = [
+  { place: 'first', before: 0, neighbours: 1 },
+  { place: 'in the middle', before: 1, neighbours: 2 },
+  { place: 'last', before: 1, neighbours: 1 },
+] as const
+
+const unknownAmongGood = probe(
+  'finalize signing: an unknown session first, in the middle and last among good ones',
+  { text: 5 },
+  async (context) => {
+    const signer = batchSigner(context.signers)
+    const controlsBeside = withSpare('finalizeSigning', () => goodSigning(context, signer))
+    const refusals: Refusal[] = []
+    for (const { place, before, neighbours } of PLACES) {
+      const { attempt, good, sent, unknown } = await attemptAmongGood(context, signer, before, neighbours)
+      const ids = idsOf(good.sessions)
+      const claimed = ids.every((id) => claimsFor(attempt, 'finalizeSigning', [id], sent).length > 0)
+      const itself = { exchange: attempt, sessions: ids, sent }
+      const again = async () => ({ exchange: await context.flow.finalizeSigning(good.values, signer), sessions: ids })
+      const controls = await controlsBeside([claimed ? itself : await again()])
+      refusals.push({ operation: 'finalizeSigning', fault: `an unknown session ${place}`, attempt, sent, forbidden: [unknown], controls })
+    }
+    return { refusals }
+  },
+)
+
+/** The unknown session comes with a signature value that is good for a neighbour. */
+async function attemptAmongGood(context: Context, signer: Signer, before: number, neighbours: number) {
   const { api, sessions, flow } = context
-  const signer = batchSigner(context.signers)
-  const controlsBeside = withSpare('finalizeSigning', () => goodSigning(context, signer))
-  const refusals: Refusal[] = []
-  for (const position of [0, 1]) {
-    const prepared = await prepare(context, signer)
-    const unknown = sessions.unknownId()
-    const good = await flow.finalizeRequest([prepared.value], signer)
-    const elements = good.sessionSignatureValues.toSpliced(position, 0, { ...prepared.value, sessionId: unknown })
-    const sent = elements.map(({ sessionId }) => sessionId)
-    const attempt = await api.finalizeSigning({ ...good, sessionSignatureValues: elements })
-    const own = [prepared.session.id]
-    const itself = { exchange: attempt, sessions: own, sent }
-    const claimed = claimsFor(attempt, 'finalizeSigning', own, sent).length > 0
-    const controls = await controlsBeside(claimed ? [itself] : [await goodFinalize(context, prepared, signer)])
-    refusals.push({ operation: 'finalizeSigning', attempt, sent, forbidden: [unknown], controls })
-  }
-  return { refusals }
-})
+  const good = await prepareTogether(context, signer, neighbours)
+  const unknown = sessions.unknownId()
+  const request = await flow.finalizeRequest(good.values, signer)
+  const stray = { sessionId: unknown, signatureValue: good.values[0]?.signatureValue ?? '' }
+  const elements = good.values.toSpliced(before, 0, stray)
+  const attempt = await api.finalizeSigning({ ...request, sessionSignatureValues: elements })
+  return { attempt, good, unknown, sent: elements.map(({ sessionId }) => sessionId) }
+}
 
 for (const unknown of [unknownAlone, unknownAmongGood]) {
   check('FIN-6', unknown, ({ refusals }) => refusals.forEach(expectRefused))
-
-  observe('FIN-19', unknown, ({ refusals }) => refusals.map(({ attempt }) => describeAnswer(attempt)).join('; '))
 }
 
 observe('FIN-18', unknownAmongGood, ({ refusals }) =>
   refusals
     .map(({ attempt, sent, forbidden = [] }) => {
       const good = sent.filter((id) => !forbidden.includes(id))
-      return claimsFor(attempt, 'finalizeSigning', good, sent).length > 0
-        ? 'the good session is finalized, the unknown one is not'
-        : 'refused as a whole'
+      const finalized = claimsFor(attempt, 'finalizeSigning', good, sent).length
+      return finalized > 0 ? `${finalized} of ${good.length} good sessions finalized` : 'refused as a whole'
     })
     .join('; '),
 )
@@ -79,13 +95,19 @@ const bitFlipped = probe('finalize signing: a signature value with one bit flipp
   return { refusal: await refusedElement(context, prepared, context.signers.any, { ...prepared.value, signatureValue }) }
 })
 
-const otherKey = probe('finalize signing: a signature value made with another key', { text: 2 }, async (context) => {
-  const { any } = context.signers
-  const prepared = await prepare(context, any)
-  const stranger = context.signers.stranger(any.keyType)
-  const [forged] = await context.flow.signatureValues(prepared.answer, [prepared.session], stranger)
-  if (forged === undefined) throw notApplicable('CalculateDigest gave nothing to sign')
-  return { refusal: await refusedElement(context, prepared, any, forged) }
+const otherKey = probe('finalize signing: a signature value made with another key', { text: 3 }, async (context) => {
+  const { signers } = context
+  const { any } = signers
+  // A key that nobody here knows, and the key of another person who may sign.
+  const other = signers.all.find(({ certificate, platform }) => platform === null && certificate !== any.certificate)
+  const refusals: Refusal[] = []
+  for (const forger of [signers.stranger(any.keyType), ...(other === undefined ? [] : [other])]) {
+    const prepared = await prepare(context, any)
+    const [forged] = await context.flow.signatureValues(prepared.answer, [prepared.session], forger)
+    if (forged === undefined) throw couldNotRun('CalculateDigest gave nothing to sign')
+    refusals.push({ ...(await refusedElement(context, prepared, any, forged)), fault: `a value by ${forger.name}` })
+  }
+  return { refusals }
 })
 
 const notBase64 = probe('finalize signing: a signature value that is not base64', { text: 2 }, async (context) => {
@@ -115,7 +137,7 @@ function withOneBitFlipped(base64: string): string {
 check('FIN-8', withoutDigest, ({ refusal }) => expectRefused(refusal))
 check('FIN-9', withoutValue, ({ refusal }) => expectRefused(refusal))
 check('FIN-10', bitFlipped, ({ refusal }) => expectRefused(refusal))
-check('FIN-11', otherKey, ({ refusal }) => expectRefused(refusal))
+check('FIN-11', otherKey, ({ refusals }) => refusals.forEach(expectRefused))
 check('FIN-13', notBase64, ({ refusal }) => expectRefused(refusal))
 
 check('FIN-12', otherSession, ({ answers, refusal }) => {
@@ -124,6 +146,10 @@ check('FIN-12', otherSession, ({ answers, refusal }) => {
   expectRefused(refusal)
 })
 
-for (const refused of [withoutDigest, withoutValue, bitFlipped, otherKey, notBase64, otherSession]) {
+for (const refused of [withoutDigest, withoutValue, bitFlipped, notBase64, otherSession]) {
   observe('FIN-19', refused, ({ refusal }) => describeAnswer(refusal.attempt))
+}
+
+for (const unknown of [unknownAlone, unknownAmongGood, otherKey]) {
+  observe('FIN-19', unknown, ({ refusals }) => refusals.map(({ attempt }) => describeAnswer(attempt)).join('; '))
 }

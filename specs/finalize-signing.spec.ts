@@ -69,20 +69,23 @@ for (const good of oneByKey) {
 
 for (const good of batches) {
   check('DIG-11', good, ({ signing }) => expectFinalizedOverOwnDigest(signing))
-  check('FIN-4', good, ({ signing }) => expectFinalizedOverOwnDigest(signing))
+
+  check('FIN-4', good, async ({ signing }) => {
+    finalizeSent(signing)
+    await expectFinalizedOverOwnDigest(signing)
+  })
 }
 
-const together = probe('finalize signing: an RSA and an EC request in flight together', { text: 2 }, async (context) => {
+/** Several of each in turn: what a deployment mixes up between requests shows only where they overlap. */
+const IN_FLIGHT: readonly KeyType[] = ['rsa', 'ec', 'rsa', 'ec']
+
+const together = probe('finalize signing: RSA and EC requests in flight together', { text: IN_FLIGHT.length }, async (context) => {
   const { sessions, signers } = context
-  const taken = await sessions.take('text', 2)
-  const work: readonly (readonly [KeyType, number])[] = [
-    ['rsa', 0],
-    ['ec', 1],
-  ]
-  const byKey = work.map(([keyType, position]) => ({ keyType, signer: signers[keyType], session: at(taken, position) }))
+  const taken = await sessions.take('text', IN_FLIGHT.length)
+  const work = IN_FLIGHT.map((keyType, position) => ({ keyType, signer: signers[keyType], session: at(taken, position) }))
   return {
     signings: await Promise.all(
-      byKey.map(async ({ keyType, signer, session }) => ({ keyType, signing: await signAll(context, [session], signer) })),
+      work.map(async ({ keyType, signer, session }) => ({ keyType, signing: await signAll(context, [session], signer) })),
     ),
   }
 })

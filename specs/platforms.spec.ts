@@ -115,7 +115,7 @@ const codes = probe('platforms: the verification code of a digest', { text: 1 },
   answer: await flow.calculateDigest(await sessions.take('text', 1), signers.any),
 }))
 observe('PLA-7', codes, ({ answer }) => {
-  const bytes = decodeBase64(String(itemsOf(answer, 'calculateDigest')[0]?.digest))
+  const bytes = decodeBase64(String(itemsAnywhere(answer, 'calculateDigest')[0]?.digest))
   if (bytes === null) throw notApplicable('`digest` cannot be read')
   const [big, little] = [verificationCode(bytes), verificationCode(bytes, 'little-endian')]
   return `not told by the service: the suite shows ${big} (big-endian); little-endian would be ${little}`

@@ -38,6 +38,20 @@ export async function prepare({ sessions, flow }: Context, signer: Signer, kind:
   return { session, answer, value }
 }
 
+/** Sessions between the two calls, with one CalculateDigest for all: some deployments finalize the very set of that call only. */
+export interface PreparedTogether {
+  readonly sessions: readonly Session[]
+  readonly values: readonly SignatureValue[]
+}
+
+/** @throws NotAssessed `could-not-run` where CalculateDigest does not give a digest for each. */
+export async function prepareTogether({ sessions, flow }: Context, signer: Signer, count: number): Promise<PreparedTogether> {
+  const taken = await sessions.take('text', count)
+  const values = await flow.signatureValues(await flow.calculateDigest(taken, signer), taken, signer)
+  if (values.length < count) throw couldNotRun('CalculateDigest did not give a digest for each session')
+  return { sessions: taken, values }
+}
+
 export async function goodFinalize({ flow }: Context, prepared: Prepared, signer: Signer): Promise<Control> {
   return { exchange: await flow.finalizeSigning([prepared.value], signer), sessions: [prepared.session.id] }
 }

@@ -48,6 +48,13 @@ export function fieldsOf(exchange: Exchange): JsonObject {
   return isObject(body.data) ? body.data : body
 }
 
+/** The fields of any answer, good or bad, as far as there are some; for describing it. */
+export function fieldsAnywhere({ response }: Exchange): JsonObject {
+  const body = response?.body
+  if (body?.kind !== 'json' || !isObject(body.value)) return {}
+  return isObject(body.value.data) ? body.value.data : body.value
+}
+
 const LISTS: Readonly<Partial<Record<Operation, string>>> = {
   calculateDigest: 'sessionDigests',
   finalizeSigning: 'results',

@@ -27,7 +27,13 @@ const SIGNATURE_ADVICE = {
   'DOC-14': {
     what: 'the reference to the signing certificate',
     expected: 'a signed one, to the certificate that signed',
-    codes: ['no-signing-certificate', 'signing-certificate-mismatch', 'issuer-serial-mismatch'],
+    codes: [
+      'no-qualifying-properties',
+      'no-signing-certificate',
+      'signed-properties-not-signed',
+      'signing-certificate-mismatch',
+      'issuer-serial-mismatch',
+    ],
     asked: () => true,
   },
   'DOC-15': {

@@ -1,16 +1,16 @@
 // How `digests_summary` comes about: the interface calls it an already calculated digest and gives no formula.
 import { createHash } from 'node:crypto'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { fieldsOf, itemsOf } from './answers.js'
+import { fieldsAnywhere, itemsAnywhere } from './answers.js'
 import { decodeBase64 } from './base64.js'
 import { type Hash, hashNamed } from './hashes.js'
 
 /** The first formula that gives the summary of an answer; `opaque` where none does. */
 export function formulaOf(answer: Exchange): string {
-  const { digests_summary: summary, algorithm } = fieldsOf(answer)
+  const { digests_summary: summary, algorithm } = fieldsAnywhere(answer)
   const wanted = decodeBase64(String(summary))
   if (wanted === null) return 'not base64'
-  const written = itemsOf(answer, 'calculateDigest').map(({ digest }) => String(digest))
+  const written = itemsAnywhere(answer, 'calculateDigest').map(({ digest }) => String(digest))
   const raw = written.map((digest) => decodeBase64(digest) ?? new Uint8Array())
   const hash = hashNamed(String(algorithm))
   const formulas: readonly (readonly [string, Uint8Array | null])[] = [
