@@ -1,6 +1,6 @@
 // Reading what a CMS SignedData (RFC 5652) carries: certificates and signature time-stamps.
 // Must not judge: nothing is verified here.
-import { Attribute, ContentInfo, EncapsulatedContentInfo } from '@peculiar/asn1-cms'
+import { Attribute, EncapsulatedContentInfo } from '@peculiar/asn1-cms'
 import { AsnProp, AsnPropTypes, AsnType, AsnTypeTypes, OctetString } from '@peculiar/asn1-schema'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { decodeDer } from './der.js'
@@ -43,6 +43,15 @@ AsnProp({ type: AsnPropTypes.Any, repeated: 'set', context: 0, implicit: true, o
 AsnProp({ type: AsnPropTypes.Any, repeated: 'set', context: 1, implicit: true, optional: true })(signedDataFields, 'crls')
 AsnProp({ type: SignerInfo, repeated: 'set' })(signedDataFields, 'signerInfos')
 
+/** ContentInfo with its content typed, so that the octets are parsed once and not twice. */
+class SignedDataContentInfo {
+  contentType = ''
+  content = new SignedData()
+}
+AsnType({ type: AsnTypeTypes.Sequence })(SignedDataContentInfo)
+AsnProp({ type: AsnPropTypes.ObjectIdentifier })(SignedDataContentInfo.prototype, 'contentType')
+AsnProp({ type: SignedData, context: 0 })(SignedDataContentInfo.prototype, 'content')
+
 /** Certificates carried by a CMS SignedData, as the bytes they are. @param der ContentInfo */
 export function certificatesIn(der: Buffer): Buffer[] {
   return (readSignedData(der).certificates ?? []).map((certificate) => Buffer.from(certificate))
@@ -58,6 +67,5 @@ export function signatureTimeStampsIn(der: Buffer): Buffer[] {
 }
 
 function readSignedData(der: Buffer): SignedData {
-  const { content } = decodeDer(der, ContentInfo)
-  return decodeDer(Buffer.from(content), SignedData)
+  return decodeDer(der, SignedDataContentInfo).content
 }
