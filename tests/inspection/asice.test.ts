@@ -8,15 +8,10 @@ import { createForeignContainer, createForeignSignatureFile, type ForeignOptions
 import { createForeignPki, type ForeignPki } from './foreign/pki.js'
 import { missingTools, workDirectory } from './foreign/tools.js'
 import { writeZip } from './foreign/zip.js'
-import {
-  adviceTamperings,
-  type ContainerBase,
-  evidenceTamperings,
-  fileTamperings,
-  partsOf,
-  signatureTamperings,
-} from './tampering/asice.js'
+import { fileTamperings } from './tampering/asice.js'
+import { type ContainerBase, partsOf } from './tampering/container.js'
 import { allFindings } from './tampering/table.js'
+import { adviceTamperings, evidenceTamperings, signatureTamperings } from './tampering/xades.js'
 
 const FILES = { 'hello world.txt': Buffer.from('hello'), 'b.bin': Buffer.alloc(3000, 7) }
 

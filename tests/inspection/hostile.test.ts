@@ -10,7 +10,7 @@ import { appendRevision, plainPdf } from './foreign/pdf.js'
 import { createForeignPki } from './foreign/pki.js'
 import { missingTools, workDirectory } from './foreign/tools.js'
 import { writeZip, type ZipPart } from './foreign/zip.js'
-import { partsOf } from './tampering/asice.js'
+import { partsOf } from './tampering/container.js'
 import { createPdfBase } from './tampering/pdf.js'
 import { allFindings, edit } from './tampering/table.js'
 

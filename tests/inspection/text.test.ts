@@ -5,8 +5,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type FindingCode, findingCodes, type Inspection, inspect, renderInspection } from '../../inspection/index.js'
 import { plainPdf } from './foreign/pdf.js'
-import { adviceTamperings, evidenceTamperings, fileTamperings, signatureTamperings } from './tampering/asice.js'
+import { fileTamperings } from './tampering/asice.js'
 import { pdfTamperings } from './tampering/pdf.js'
+import { adviceTamperings, evidenceTamperings, signatureTamperings } from './tampering/xades.js'
 
 describe('renderInspection', () => {
   it('tells format, revisions and findings', async () => {
