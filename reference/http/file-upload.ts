@@ -5,18 +5,29 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../wire/refusal.js'
 
 const LONGEST_NAME = 255
+const NO_FILE = { fieldname: '', filename: '', content: Buffer.alloc(0), truncated: false }
 
 /** @throws Refusal `storage:upload`, `storage:file-name`, `storage:too-large` */
 export async function readUpload(request: FastifyRequest, maximumBytes: number): Promise<{ name: string; content: Buffer }> {
   if (!request.isMultipart())
     throw new Refusal('media-type', 'storage:upload', 'An upload must be multipart/form-data with the field "file"')
-  const part = await request.file({ limits: { fileSize: maximumBytes, files: 1, fields: 10, parts: 11 }, throwFileSizeLimit: false })
-  if (part === undefined || part.fieldname !== 'file') {
-    throw new Refusal('malformed', 'storage:upload', 'The multipart body has no file in the field "file"')
+  const { fieldname, filename, content, truncated } = await readPart(request, maximumBytes)
+  if (fieldname !== 'file') throw new Refusal('malformed', 'storage:upload', 'The multipart body has no file in the field "file"')
+  if (truncated) throw new Refusal('too-large', 'storage:too-large', `The file is larger than ${maximumBytes} bytes`)
+  return { name: requireName(filename), content }
+}
+
+/** The parser's errors have many types and no common mark; here nothing runs but the reading of what the client sends. */
+async function readPart(request: FastifyRequest, maximumBytes: number) {
+  try {
+    const part = await request.file({ limits: { fileSize: maximumBytes, files: 1, fields: 10, parts: 11 }, throwFileSizeLimit: false })
+    if (part === undefined) return NO_FILE
+    const content = await part.toBuffer()
+    return { fieldname: part.fieldname, filename: part.filename, content, truncated: part.file.truncated }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : 'unknown'
+    throw new Refusal('malformed', 'storage:upload', `The multipart body cannot be read: ${detail}`)
   }
-  const content = await part.toBuffer()
-  if (part.file.truncated) throw new Refusal('too-large', 'storage:too-large', `The file is larger than ${maximumBytes} bytes`)
-  return { name: requireName(part.filename), content }
 }
 
 /** Names go into ZIP entries and XML references, so control characters and path separators stay outside. */

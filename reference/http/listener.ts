@@ -42,8 +42,12 @@ function alsoServePlain(secure: Server, plain: Server): void {
     socket.once('data', (first) => {
       socket.pause()
       socket.unshift(first)
-      if (first[0] === HANDSHAKE_RECORD) for (const handshake of handshakes) handshake.call(secure, socket)
-      else plain.emit('connection', socket)
+      if (first[0] === HANDSHAKE_RECORD) {
+        // The TLS socket itself takes what is buffered; resuming here would lose it.
+        for (const handshake of handshakes) handshake.call(secure, socket)
+        return
+      }
+      plain.emit('connection', socket)
       socket.resume()
     })
   })

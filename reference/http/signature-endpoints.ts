@@ -1,6 +1,6 @@
 // The identity platform's raw signatures with server-held keys, and the list of sign identities.
 // Must not know documents: it is given digests.
-import { X509Certificate } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import { digestOf, signDigest } from '../identity/raw-signing.js'
 import type { SignIdentity } from '../identity/sign-identities.js'
 import type { SignatureGrant, SignatureGrants } from '../identity/signature-grants.js'
@@ -87,16 +87,23 @@ async function signAll(
   requests: readonly RawRequest[],
   batch: boolean,
 ): Promise<readonly Buffer[]> {
-  const digests = requests.map(({ value }) => digestOf(value))
+  const hashed = liberties['digest-form'] === 'data' ? requests.map((entry) => withHashedValue(identity, entry)) : requests
+  const digests = hashed.map(({ value }) => digestOf(value))
   const covered = summarize(digests, grant.hash, liberties['digests-summary']).equals(grant.summary)
   if (!seams.through('raw-authorized', covered, { batch })) {
     throw new Refusal('forbidden', 'esigp:digests', 'The authorization does not cover these digests')
   }
   return Promise.all(
-    requests.map(({ value, algorithm }, position) =>
+    hashed.map(({ value, algorithm }, position) =>
       signDigest(identity.privateKey, algorithm, seams.through('raw-digest', value, { position, digests, batch })),
     ),
   )
+}
+
+/** Where CalculateDigest answers the data to be signed, the platform hashes it. */
+function withHashedValue({ privateKey }: SignIdentity, { value, algorithm }: RawRequest): RawRequest {
+  const bits = /sha(256|384|512)$/.exec(algorithm)?.[1] ?? (privateKey.asymmetricKeyDetails?.namedCurve === 'secp384r1' ? '384' : '256')
+  return { value: createHash(`sha${bits}`).update(value).digest(), algorithm }
 }
 
 function readRawRequests(body: Body): readonly RawRequest[] {

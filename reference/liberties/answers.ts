@@ -77,7 +77,7 @@ export const answerLiberties = {
     'oid',
   ]),
   'signature-algorithm-form': liberty('DIG-12', '`signature_algorithm` of an RSA certificate', ['rsa', 'rsa-sha256']),
-  'digest-form': liberty('DIG-36', 'What `digest` of an RSA certificate is', ['hash', 'digest-info']),
+  'digest-form': liberty('DIG-36', 'What `digest` is; a DigestInfo is there for RSA certificates only', ['hash', 'digest-info', 'data']),
   'digests-summary': liberty('DIG-37', 'Formula of `digests_summary`', [
     'single-or-hash-of-raw',
     'single-or-hash-of-base64',

@@ -70,7 +70,10 @@ function hashFor(certificate: X509Certificate): 'sha256' | 'sha384' {
   return certificate.publicKey.asymmetricKeyDetails?.namedCurve === 'secp384r1' ? 'sha384' : 'sha256'
 }
 
+/** `digest` in the form of this deployment: the hash, its DigestInfo, or the data that the signer hashes himself. */
 function signedForm(digest: Buffer, signature: PendingSignature, { liberties }: Service): Buffer {
+  const form = liberties['digest-form']
+  if (form === 'data') return signature.format === 'xades' ? signature.signedInfo : signature.signedAttributes
   const isRsa = new X509Certificate(signature.certificate).publicKey.asymmetricKeyType === 'rsa'
-  return isRsa && liberties['digest-form'] === 'digest-info' ? digestInfo(digest, signature.hash) : digest
+  return isRsa && form === 'digest-info' ? digestInfo(digest, signature.hash) : digest
 }

@@ -1,0 +1,189 @@
+// Clients that misbehave: garbage, floods, wrong types, broken connections, plain HTTP. The deployment answers clearly and stands.
+// Must not know how the deployment is built.
+import assert from 'node:assert/strict'
+import { connect as connectPlain } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { connect } from 'node:tls'
+import { startReference } from '../../reference/index.js'
+import { Bench, claimed, dataOf } from './client.js'
+
+const OPERATIONS = ['CalculateDigest', 'finalizeSigning', 'addArchive', 'eSealCreate']
+
+describe('a deployment among bad clients', () => {
+  let bench: Bench
+  before(async () => {
+    bench = new Bench(await startReference())
+  })
+  after(() => bench.close())
+
+  const standsUp = async () => {
+    assert.equal((await bench.get('/api-config/v1.0/')).status, 200)
+    assert.deepEqual(bench.deployment.internalErrors(), [])
+  }
+
+  const raw = async (operation: string, body: string | Buffer, headers: Record<string, string> = {}) =>
+    bench.send(`/api-sign/v1.0/${operation}`, {
+      method: 'POST',
+      headers: { ...(await bench.bearer()), 'content-type': 'application/json', ...headers },
+      body,
+    })
+
+  const bodies: Readonly<Record<string, string | Buffer>> = {
+    'no JSON': '{"sessions": [',
+    nothing: '',
+    null: 'null',
+    'a number': '17',
+    'a list': '[]',
+    'an empty object': '{}',
+    binary: Buffer.from([0, 255, 254, 1, 2, 3]),
+    'deep lists': '['.repeat(100_000),
+    'deep objects': `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+    'wrong types': JSON.stringify({
+      sessions: 'all',
+      sessionSignatureValues: 5,
+      certificate: {},
+      authCertificate: [],
+      signKey: 1,
+      signKeyPassword: null,
+    }),
+    'a list of the wrong things': JSON.stringify({ sessions: [null, 1, 'x', []], sessionSignatureValues: [null] }),
+    'ids of the wrong type': JSON.stringify({ sessions: [{ sessionId: 5 }], sessionSignatureValues: [{ sessionId: {} }] }),
+    'a prototype': '{"__proto__":{"sessions":[]},"constructor":{"prototype":{}}}',
+    '10,000 sessions': JSON.stringify({
+      sessions: Array.from({ length: 10_000 }, (_, index) => ({ sessionId: String(index).padStart(64, '0') })),
+    }),
+    'an oversized string': JSON.stringify({ sessions: [{ sessionId: 'x'.repeat(5_000_000) }] }),
+  }
+  for (const [name, body] of Object.entries(bodies)) {
+    it(`answers ${name} with a clear 4xx, without a stack trace`, async () => {
+      for (const operation of OPERATIONS) {
+        const reply = await raw(operation, body)
+        assert.ok(reply.status >= 400 && reply.status < 500, `${operation}: ${reply.status}`)
+        assert.doesNotMatch(reply.bytes.toString(), /node_modules|\.js:\d+|\n\s+at /)
+      }
+      await standsUp()
+    })
+  }
+
+  it('names the field that is wrong', async () => {
+    const reply = await raw('CalculateDigest', '{"sessions":[{"sessionId":"a"}],"signAsPdf":"yes"}')
+    assert.match(reply.bytes.toString(), /signAsPdf must be true or false/)
+  })
+
+  it('refuses uploads that are no multipart, have no file, a bad name, or are too large', async () => {
+    const id = await bench.session()
+    const put = async (body: string | Buffer, type: string) =>
+      bench.send(`/api-storage/v1.0/${id}/upload`, { method: 'PUT', headers: { ...(await bench.bearer()), 'content-type': type }, body })
+    const part = (name: string, fileName: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: text/plain\r\n\r\n${content}\r\n--x--\r\n`
+    const multipart = 'multipart/form-data; boundary=x'
+    assert.equal((await put('{}', 'application/json')).status, 415)
+    assert.equal((await put('--x--\r\n', multipart)).status, 400)
+    assert.equal((await put('no boundary here', multipart)).status, 400)
+    assert.equal((await put(part('other', 'a.txt', 'a'), multipart)).status, 400)
+    assert.equal((await put(part('file', '..', 'a'), multipart)).status, 400)
+    assert.equal((await put(part('file', 'a.txt', 'a'.repeat(4_300_000)), multipart)).status, 413)
+    assert.equal((await put(part('file', 'a.txt', 'a'), multipart)).status, 200)
+    assert.equal((await put(part('file', 'a.txt', 'a'), multipart)).status, 409)
+    await standsUp()
+  })
+
+  it('survives clients that go away in the middle', async () => {
+    const { authorization } = await bench.bearer()
+    const { hostname, port } = new URL(bench.deployment.baseUrl)
+    for (const text of [
+      'POST /api-sign/v1.0/CalculateDigest HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n',
+      `PUT /api-storage/v1.0/${'0'.repeat(64)}/upload HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 99999\r\n\r\n--x\r\n`,
+      'GET / HTTP/9.9\r\n\r\n',
+      '\u0000\u0001\u0002 garbage \r\n\r\n',
+    ]) {
+      await new Promise<void>((resolve, reject) => {
+        const socket = connect({ host: hostname, port: Number(port), ca: bench.deployment.caPem }, () => {
+          socket.write(text, () => socket.destroy())
+        })
+        socket.on('close', () => resolve())
+        socket.on('error', reject)
+      })
+    }
+    await standsUp()
+  })
+
+  it('does not speak plain HTTP on its TLS port', async () => {
+    const { hostname, port } = new URL(bench.deployment.baseUrl)
+    const heard = await new Promise<Buffer>((resolve) => {
+      const parts: Buffer[] = []
+      const socket = connectPlain(Number(port), hostname, () => socket.write('GET /api-config/v1.0/ HTTP/1.1\r\nHost: x\r\n\r\n'))
+      socket.on('data', (part) => parts.push(part))
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => resolve(Buffer.concat(parts)))
+    })
+    assert.doesNotMatch(heard.toString('latin1'), /^HTTP/)
+    await standsUp()
+  })
+
+  it('guards every alias, and asks for a Bearer token', async () => {
+    const paths = [
+      '/api-config/v1.0/',
+      '/api-config/v1.0',
+      '/API-CONFIG/V1.0/',
+      '/api-config//v1.0/',
+      '/api-config/v1.0/public/key',
+      '/api-config/v1.0/PUBLIC/key/',
+    ]
+    for (const path of paths) {
+      const reply = await bench.send(path)
+      assert.equal(reply.status, 401, path)
+      assert.match(String(reply.headers['www-authenticate']), /^Bearer /)
+      assert.equal((await bench.get(path)).status, 200, path)
+    }
+    for (const path of [
+      '/api-signing/v1.0/CalculateDigest',
+      '/api-sign/v1.0/calculatedigest',
+      '/api-sign/v1.0//CalculateDigest',
+      '/api-session/v1.0/start',
+    ]) {
+      const method = path.endsWith('start') ? 'GET' : 'POST'
+      assert.equal((await bench.send(path, { method, body: method === 'POST' ? '{}' : '' })).status, 401, path)
+    }
+  })
+
+  it('keeps providers apart', async () => {
+    const id = await bench.session(['a.txt', 'a'])
+    const other = { authorization: `Bearer ${await bench.grant(bench.deployment.providers[1])}` }
+    assert.equal((await bench.send(`/api-storage/v1.0/${id}/list`, { headers: other })).status, 404)
+    const [user] = await bench.deployment.users()
+    assert.ok(user !== undefined)
+    const body = JSON.stringify({ sessions: [{ sessionId: id }], authCertificate: user.authenticationCertificatePem })
+    const reply = await bench.send('/api-sign/v1.0/addArchive', {
+      method: 'POST',
+      headers: { ...other, 'content-type': 'application/json' },
+      body,
+    })
+    assert.deepEqual(claimed(reply), [])
+  })
+
+  it('starts, lists and closes sessions as documented', async () => {
+    const started = dataOf(await bench.get('/api-session/v1.0/start?amount=2'))
+    assert.ok(Array.isArray(started.sessionIds) && started.sessionIds.length === 2)
+    assert.equal((await bench.get('/api-session/v1.0/start?amount=0')).status, 400)
+    const id = String(started.sessionIds[0])
+    assert.equal((await bench.get(`/api-session/v1.0/${id}/close`)).json.data, `Session ${id} closed`)
+    assert.equal((await bench.get(`/api-storage/v1.0/${id}/list`)).status, 404)
+  })
+})
+
+describe('time', () => {
+  it('ends tokens and sessions', async () => {
+    let now = new Date('2026-03-01T12:00:00Z')
+    const bench = new Bench(await startReference({ clock: () => now, liberties: { 'session-expiration': '600' } }))
+    try {
+      const id = await bench.session(['a.txt', 'a'])
+      now = new Date(now.getTime() + 601_000)
+      assert.equal((await bench.get('/api-config/v1.0/')).status, 401)
+      bench.renew()
+      assert.equal((await bench.get(`/api-storage/v1.0/${id}/list`)).status, 404)
+    } finally {
+      await bench.close()
+    }
+  })
+})
