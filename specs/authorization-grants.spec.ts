@@ -1,21 +1,22 @@
 // Tokens as the identity platform grants them: what a granted one opens, how long it lives, and what it does to the one before.
 import { setTimeout as pause } from 'node:timers/promises'
 import { couldNotRun, notApplicable } from '../engine/index.js'
-import type { Api, Tokens } from '../fixtures/context.js'
+import type { Context } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
+import { goodRequest, OPERATIONS, PATHS, send, sendGood } from './asking/good-requests.js'
 import { ifOffered, offered } from './asking/offered.js'
 import { isObject, makesClaim } from './reading/answers.js'
 import { describeAnswer } from './reading/describe.js'
 import { expectThat } from './reading/expect.js'
-import { expectRefused } from './reading/refusals.js'
+import { expectRefused, type Refusal } from './reading/refusals.js'
 
 /** Seconds of life that are worth waiting for. */
 const SHORT_LIFE = 5
 /** Milliseconds beyond its life after which a token has to be dead, clocks being what they are. */
 const LEEWAY_MS = 2_000
-/** A scope that opens nothing of this service. */
-const OTHER_SCOPE = 'openid'
+/** Scopes that open nothing of this service: of OpenID Connect, and of the identity platform that the interface names. */
+const OTHER_SCOPES = ['openid', 'urn:safelayer:eidas:sign:identity:profile']
 
 const inForce = probe('authorization: the token of the client-credentials grant', async ({ api, tokens }) => {
   if (tokens.clientId === null) throw notApplicable('the deployment file gives an access token, not a token endpoint')
@@ -28,60 +29,72 @@ check('AUT-9', inForce, ({ answer }) => {
 })
 
 // One grant in the whole suite: where a new token ends the old one, every grant disturbs the probes beside it.
-const successor = probe('authorization: a newer token beside the one in force', async ({ api, tokens }) => {
+const successor = probe('authorization: a newer token beside the one in force', async (context) => {
+  const { api, tokens } = context
   const older = await tokens.good()
+  const refused = await api.configuration({ authorization: await tokens.neverIssued() })
+  if (tokens.clientId !== null && refused.response?.status !== 401) {
+    throw notApplicable('a refused token is not answered with 401 here, so the other probes could not tell if a new token ended theirs')
+  }
   const { exchange, authorization, expiresIn } = await tokens.grant()
   if (authorization === null) throw couldNotRun(`the token endpoint granted nothing: ${describeAnswer(exchange)}`)
   const newerAnswer = await api.configuration({ authorization })
   const olderAnswer = await api.configuration({ authorization: older })
+  const olderIsTaken = makesClaim(olderAnswer, 'configuration')
   return {
     expiresIn,
     newerAnswer,
     olderAnswer,
     same: older === authorization,
-    otherScope: makesClaim(olderAnswer, 'configuration') ? await ifOffered(() => askWithOtherScope(api, tokens)) : null,
-    afterItsEnd: await ifOffered(() => askAfterItsEnd(api, authorization, expiresIn)),
+    otherScope: olderIsTaken ? await ifOffered(() => askWithOtherScope(context)) : null,
+    afterItsEnd: await ifOffered(() => askAfterItsEnd(context, authorization, expiresIn)),
   }
 })
 
-interface OtherScope {
-  readonly grant: Exchange
-  readonly attempt: Exchange
-  readonly control: Exchange
+async function askWithOtherScope(context: Context): Promise<readonly Refusal[]> {
+  for (const scope of OTHER_SCOPES) {
+    const { exchange, authorization } = await context.tokens.grant(scope)
+    // RFC 6749, 5.1: an answer without `scope` grants the scope that was asked for; another one may take its place.
+    const granted = fieldsIn(exchange).scope ?? scope
+    if (authorization !== null && granted === scope) return askEverything(context, 'a token of another scope', async () => authorization)
+  }
+  throw notApplicable(`the token endpoint grants no token of ${OTHER_SCOPES.join(' or ')}`)
 }
 
-async function askWithOtherScope(api: Api, tokens: Tokens): Promise<OtherScope> {
-  const { exchange, authorization } = await tokens.grant(OTHER_SCOPE)
-  if (authorization === null) throw notApplicable(`the token endpoint grants no token of the scope "${OTHER_SCOPE}"`)
-  const attempt = await api.configuration({ authorization })
-  return { grant: exchange, attempt, control: await api.configuration() }
-}
-
-async function askAfterItsEnd(api: Api, authorization: string, expiresIn: number | null): Promise<Exchange> {
+async function askAfterItsEnd(context: Context, authorization: string, expiresIn: number | null): Promise<readonly Refusal[]> {
   if (expiresIn === null) throw notApplicable('the token endpoint does not say how long a token lives')
   if (expiresIn > SHORT_LIFE) throw notApplicable(`a token lives ${expiresIn} s, which is too long to wait for`)
-  await pause(expiresIn * 1000 + LEEWAY_MS)
-  return api.configuration({ authorization })
+  const itsEnd = pause(expiresIn * 1000 + LEEWAY_MS)
+  return askEverything(context, 'an expired token', async () => {
+    await itsEnd
+    return authorization
+  })
 }
 
-check('AUT-11', successor, ({ newerAnswer, afterItsEnd }) => {
-  const controls = [{ exchange: newerAnswer, sessions: [] }]
-  expectRefused({ operation: 'configuration', fault: 'an expired token', attempt: offered(afterItsEnd), sent: [], controls })
-})
+/** Every operation with this token, each beside its control. The sessions of a pool are kept for rows that are required. */
+async function askEverything(context: Context, fault: string, token: () => Promise<string>): Promise<readonly Refusal[]> {
+  const operations = context.sessions.source === 'pool' ? OPERATIONS.filter((operation) => PATHS[operation].method === 'GET') : OPERATIONS
+  const refusals: Refusal[] = []
+  for (const operation of operations) {
+    const good = await ifOffered(() => goodRequest(operation, context))
+    if ('missing' in good) continue
+    const attempt = await send(context.api, operation, good.value.body, { authorization: await token() })
+    const control = await sendGood(context.api, good.value)
+    refusals.push({ operation, fault, attempt, sent: control.sessions, controls: [control] })
+  }
+  return refusals
+}
+
+check('AUT-11', successor, ({ afterItsEnd }) => offered(afterItsEnd).forEach(expectRefused))
 
 check('AUT-13', successor, ({ otherScope }) => {
   if (otherScope === null)
     throw notApplicable('a new token ends the old one here: asking for another scope would end the token of this run')
-  const { grant, attempt, control } = offered(otherScope)
-  if (grantedScope(grant) !== OTHER_SCOPE) throw notApplicable(`the token endpoint granted the scope "${grantedScope(grant)}" in its place`)
-  const controls = [{ exchange: control, sessions: [] }]
-  expectRefused({ operation: 'configuration', fault: 'a token of another scope', attempt, sent: [], controls })
+  offered(otherScope).forEach(expectRefused)
 })
 
-/** RFC 6749, 5.1: an answer without `scope` grants the scope that was asked for. */
-function grantedScope({ response }: Exchange): string {
-  const body = response?.body.kind === 'json' ? response.body.value : null
-  return isObject(body) && typeof body.scope === 'string' ? body.scope : OTHER_SCOPE
+function fieldsIn({ response }: Exchange): Readonly<Record<string, unknown>> {
+  return response?.body.kind === 'json' && isObject(response.body.value) ? response.body.value : {}
 }
 
 observe('AUT-20', successor, 'the life that the token endpoint announces', ({ expiresIn }) =>

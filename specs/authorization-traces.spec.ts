@@ -1,33 +1,12 @@
-// Authentication beyond the header: tokens in the query string, another provider's sessions, and what refused work leaves behind.
+// Authentication and sessions: another provider's sessions, and what refused work leaves behind.
 import { notApplicable } from '../engine/index.js'
 import { check, probe } from '../fixtures/index.js'
-import { goodRequest, NAMES, NEEDS, OPERATIONS, PATHS, SIGNING_OPERATIONS, send, sendGood } from './asking/good-requests.js'
+import { goodRequest, NAMES, NEEDS, SIGNING_OPERATIONS, send, sendGood } from './asking/good-requests.js'
 import { makesClaim } from './reading/answers.js'
 import { describeAnswer } from './reading/describe.js'
 import { expectEqual } from './reading/expect.js'
 import { expectRefused, isCarriedOut } from './reading/refusals.js'
 import { fingerprintsOf } from './reading/stored-documents.js'
-
-const inQuery = OPERATIONS.filter((operation) => PATHS[operation].method === 'GET').map((operation) => ({
-  operation,
-  asked: probe(`authorization: ${NAMES[operation]} with the token in the query string`, async ({ api, tokens }) => {
-    const header = await tokens.good()
-    const token = encodeURIComponent(header.slice(header.lastIndexOf(' ') + 1))
-    // RFC 6750, 2.3 names the parameter, and 5.3 tells why it should not be taken.
-    const path = `${PATHS[operation].path}?access_token=${token}`
-    return {
-      attempt: await send(api, operation, undefined, { authorization: null, path }),
-      control: await send(api, operation, undefined),
-    }
-  }),
-}))
-
-for (const { operation, asked } of inQuery) {
-  check('AUT-14', asked, ({ attempt, control }) => {
-    const controls = [{ exchange: control, sessions: [] }]
-    expectRefused({ operation, fault: 'the token in the query string', attempt, sent: [], controls })
-  })
-}
 
 for (const operation of SIGNING_OPERATIONS) {
   const foreign = probe(`authorization: ${NAMES[operation]} with another provider's token`, NEEDS[operation], async (context) => {

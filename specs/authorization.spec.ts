@@ -1,10 +1,10 @@
 // Authentication: every operation with every kind of bad token, on one session that the control then uses.
 // The controls are good requests of all six operations, so what holds for every success and every failure is judged here too.
 import { couldNotRun, notApplicable } from '../engine/index.js'
-import type { Tokens } from '../fixtures/context.js'
-import type { Exchange } from '../fixtures/exchange.js'
+import type { Call, Tokens } from '../fixtures/context.js'
+import type { Exchange, Operation } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
-import { goodRequest, NAMES, NEEDS, OPERATIONS, send, sendGood } from './asking/good-requests.js'
+import { goodRequest, NAMES, NEEDS, OPERATIONS, PATHS, send, sendGood } from './asking/good-requests.js'
 import { ifOffered, type Offered, offered } from './asking/offered.js'
 import { bodyOf, isSuccess } from './reading/answers.js'
 import { describeAnswer, mediaTypeOf } from './reading/describe.js'
@@ -13,16 +13,32 @@ import { expectEqual, expectThat } from './reading/expect.js'
 import { extraMembersIn } from './reading/extra-members.js'
 import { type Control, expectRefused } from './reading/refusals.js'
 
+/** How a call with a bad token differs from a good one. */
+type BadCall = (tokens: Tokens, operation: Operation) => Promise<Call>
+
+const withHeader =
+  (make: (tokens: Tokens) => Promise<string | null>): BadCall =>
+  async (tokens) => ({ authorization: await make(tokens) })
+
 const FAULTS = {
-  'no Authorization header': { id: 'AUT-1', header: async () => null },
-  'a token that was never issued': { id: 'AUT-2', header: (tokens: Tokens) => tokens.neverIssued() },
-  'an empty Authorization header': { id: 'AUT-3', header: async () => '' },
-  'a scheme and no token': { id: 'AUT-4', header: (tokens: Tokens) => tokens.schemeOnly() },
-  'the token cut to half': { id: 'AUT-5', header: (tokens: Tokens) => tokens.cutToHalf() },
-  'the middle of the token changed': { id: 'AUT-6', header: (tokens: Tokens) => tokens.middleChanged() },
-  'the JWT with `alg: none`': { id: 'AUT-7', header: (tokens: Tokens) => tokens.jwtAlgNone() },
-  'the JWT with another payload': { id: 'AUT-7', header: (tokens: Tokens) => tokens.jwtPayloadChanged() },
+  'no Authorization header': { id: 'AUT-1', call: withHeader(async () => null) },
+  'a token that was never issued': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued()) },
+  'an empty Authorization header': { id: 'AUT-3', call: withHeader(async () => '') },
+  'a scheme and no token': { id: 'AUT-4', call: withHeader((tokens) => tokens.schemeOnly()) },
+  'the token cut to half': { id: 'AUT-5', call: withHeader((tokens) => tokens.cutToHalf()) },
+  'the middle of the token changed': { id: 'AUT-6', call: withHeader((tokens) => tokens.middleChanged()) },
+  'the JWT with `alg: none`': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtAlgNone()) },
+  'the JWT with another payload': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtPayloadChanged()) },
+  'the token in the query string': { id: 'AUT-14', call: tokenInQuery },
 } as const
+
+/** RFC 6750, 2.3 names the parameter; 5.3 tells why it should not be taken. */
+async function tokenInQuery(tokens: Tokens, operation: Operation): Promise<Call> {
+  const header = await tokens.good()
+  const token = encodeURIComponent(header.slice(header.lastIndexOf(' ') + 1))
+  return { authorization: null, path: `${PATHS[operation].path}?access_token=${token}` }
+}
+
 type Fault = keyof typeof FAULTS
 const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => Object.hasOwn(FAULTS, name))
 
@@ -37,10 +53,9 @@ for (const operation of OPERATIONS) {
     const attempts: Attempts['attempts'][number][] = []
     // One after the other: where a bad token is let in, the session is used up, and only that fault may be blamed for it.
     for (const fault of FAULT_NAMES) {
-      const answer = await ifOffered(async () => {
-        const authorization = await FAULTS[fault].header(context.tokens)
-        return send(context.api, operation, good.body, { authorization })
-      })
+      const answer = await ifOffered(async () =>
+        send(context.api, operation, good.body, await FAULTS[fault].call(context.tokens, operation)),
+      )
       attempts.push({ fault, answer })
     }
     return { attempts, control: await sendGood(context.api, good) }

@@ -28,9 +28,9 @@ export function readDate(value: unknown): ReadDate | null {
   return readIso(text) ?? readDayFirst(text) ?? readNamedMonth(text)
 }
 
-/** Whether a text is an ISO 8601 date and time that carries its UTC offset. */
+/** Whether a text is an ISO 8601 date and time that carries its UTC offset. A space for the `T` is RFC 3339's habit, not ISO's. */
 export function isIso8601WithOffset(text: string): boolean {
-  return readIso(text)?.offset ?? false
+  return !text.includes(' ') && (readIso(text)?.offset ?? false)
 }
 
 function fromCount(count: number, writtenAs: string): ReadDate | null {
@@ -48,7 +48,7 @@ function fromFields(fields: readonly unknown[]): ReadDate | null {
   return date === null || time === null ? null : { time: date + time, offset: false, form: 'a list of numbers' }
 }
 
-/** Calendar, ordinal and week dates, each in basic and extended format. A space for the `T` is RFC 3339's habit. */
+/** Calendar, ordinal and week dates, each in basic and extended format. */
 const ISO = new RegExp(
   [
     String.raw`^(?<year>\d{4})(?:-?W(?<week>\d{2})-?(?<weekday>[1-7])|-(?<month>\d{2})-(?<day>\d{2})|(?<monthBasic>\d{2})(?<dayBasic>\d{2})|-?(?<ordinal>\d{3}))`,

@@ -87,6 +87,7 @@ const OTHER_FORMS: readonly [unknown, number][] = [
   ['31.01.2025 10:20:30', Date.UTC(2025, 0, 31, 10, 20, 30)],
   ['01/31/2025 10:20:30', Date.UTC(2025, 0, 31, 10, 20, 30)],
   ['2025-01-31 10:20:30', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['2025-01-31 12:20:30+02:00', Date.UTC(2025, 0, 31, 10, 20, 30)],
 ]
 for (const [value, time] of OTHER_FORMS) {
   test(`${JSON.stringify(value)} is readable, but is not ISO 8601 with an offset`, () => {
