@@ -3,6 +3,7 @@ import { judgeAll, selectBy } from '../engine/index.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
 import { buildResult } from '../reports/result.js'
 import { isRequirementId, ledger } from '../requirements/ledger.js'
+import { judgedEverywhere } from './judge-everywhere.js'
 import { loadSuite } from './load-suite.js'
 import type { SuiteRun } from './run-suite.js'
 import { suiteVersion } from './suite-version.js'
@@ -15,7 +16,7 @@ export async function judgeStored(reportDir: string): Promise<SuiteRun> {
   const suite = await loadSuite()
   const select = selectBy(about.only, Object.keys(ledger).filter(isRequirementId))
   const checks = suite.checks.filter(({ id }) => select(id))
-  const judgements = await judgeAll(checks, evidence, facts)
+  const judgements = [...(await judgeAll(checks, evidence, facts)), ...judgedEverywhere(evidence.values(), facts, select)]
   const result = buildResult({ ...about, suiteVersion: suiteVersion(), node: process.versions.node }, judgements, {
     select,
     strict,

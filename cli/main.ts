@@ -5,4 +5,7 @@ import module from 'node:module'
 if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') module.enableCompileCache()
 
 const { runProgram } = await import('./program.js')
+const { EXIT_USAGE } = await import('./failures.js')
 process.exitCode = await runProgram(process.argv.slice(2))
+// A command that failed may have left something half started, such as a listener: it must not keep the process.
+if (process.exitCode === EXIT_USAGE) process.exit()

@@ -9,6 +9,8 @@ import { EvidenceStore } from '../reports/evidence-store.js'
 import { buildResult, type Result } from '../reports/result.js'
 import { writeReports } from '../reports/write-reports.js'
 import { within } from './breaking-off.js'
+import { judgedEverywhere } from './judge-everywhere.js'
+import { withTexts } from './plain-values.js'
 import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle } from './preflight.js'
 import { suiteVersion } from './suite-version.js'
 
@@ -52,23 +54,28 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const about = { deployment: { name: deployment.name, baseUrl: deployment.baseUrl }, startedAt, seed, only }
   store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })
 
-  const direct = openDeployment(deployment, { seed, now: startedAt, signal })
+  const direct = openDeployment(deployment, { seed, signal })
   const evidence = new Map<string, Evidence<Exchange>>()
   const close = (): Promise<void> => within(CLOSING_MS, direct.close())
+  // Exchanges come redacted; what a probe makes of them, and what a check quotes, may still hold a secret.
+  const redacted = <T>(value: T): T => withTexts(value, (text) => String(direct.redacted(text)))
+  const keep = (collected: Evidence): void => {
+    const kept = { ...collected, outcome: redacted(collected.outcome) }
+    evidence.set(kept.probe, kept as Evidence<Exchange>)
+    store?.write(kept)
+  }
   try {
     const obstacle = await obstacleUnlessBroken(direct, deployment, signal)
     return {
       facts,
       evidence,
       opener: obstacle === null ? direct : behindObstacle(direct, obstacle, options.isAboutTransport),
-      keep: (collected) => {
-        evidence.set(collected.probe, collected as Evidence<Exchange>)
-        store?.write(collected)
-      },
+      keep,
       finish: (judgements, { select, interrupted }) => {
+        for (const shared of direct.calibration()) keep(shared)
         const end = { durationMs: Math.round(performance.now() - started), obstacle: obstacle?.message ?? null }
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
-        const result = buildResult({ ...about, ...end, ...runs }, judgements, { select, strict, interrupted })
+        const result = buildResult({ ...about, ...end, ...runs }, judgements.map(redacted), { select, strict, interrupted })
         store?.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
         if (reportDir !== undefined) writeReports(reportDir, result, evidence)
         return result

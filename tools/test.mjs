@@ -42,7 +42,13 @@ async function runTests() {
     return
   }
   const reporter = join(root, 'tools', 'test-reporter.mjs')
-  const args = ['--test', '--test-concurrency=2', `--test-reporter=${reporter}`, '--test-reporter-destination=stdout']
+  const args = [
+    '--test',
+    '--test-concurrency=2',
+    '--test-timeout=300000',
+    `--test-reporter=${reporter}`,
+    '--test-reporter-destination=stdout',
+  ]
   const { code, output } = await run(
     'node',
     ['--enable-source-maps', ...args, ...files.map((file) => relative(root, join(tests, file)))],

@@ -8,6 +8,8 @@ import type { Result } from '../../reports/result.js'
 import { command } from './command.js'
 import { type Served, serve } from './served.js'
 
+const WRONG_SECRET = 'not-the-secret-5b1c'
+
 let served: Served
 before(async () => {
   served = await serve()
@@ -59,9 +61,9 @@ test('the certificate is not trusted: that alone is judged, and no token is sent
 })
 
 test('the token endpoint refuses the client', async () => {
-  const wrongSecret: Alteration = ({ authorization }) => Object.assign(authorization as object, { clientSecret: 'another' })
+  const wrongSecret: Alteration = ({ authorization }) => Object.assign(authorization as object, { clientSecret: WRONG_SECRET })
   const result = await incomplete('refused-client', wrongSecret, /no token was to be had/)
-  assert.ok(!JSON.stringify(result).includes('another'))
+  assert.ok(!JSON.stringify(result).includes(WRONG_SECRET))
 })
 
 test('the access token is refused', async () => {

@@ -1,5 +1,6 @@
 // A whole run over two processes: the same verdicts as the embedded one, judged again offline, and no secret left anywhere.
 import assert from 'node:assert/strict'
+import { createPrivateKey } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,10 +91,16 @@ async function secretsIn(servedFolder: string): Promise<Secret[]> {
     secrets.push({ name: pfx, value: (await readFile(join(servedFolder, pfx))).toString('base64').slice(100, 180) })
   }
   for (const name of (await readdir(servedFolder)).filter((file) => file.endsWith('.key'))) {
-    const [, body = ''] = (await readFile(join(servedFolder, name), 'utf8')).split('\n').slice(1, 3)
-    secrets.push({ name, value: body })
+    secrets.push({ name, value: privatePartOf(await readFile(join(servedFolder, name), 'utf8')) })
   }
   return secrets
+}
+
+/** A stretch of the private part of a PKCS#8 key: what stands around it is in the certificate too. */
+function privatePartOf(pem: string): string {
+  const { asymmetricKeyType } = createPrivateKey(pem)
+  const body = pem.replaceAll(/-----[^-]+-----|\s/g, '')
+  return asymmetricKeyType === 'rsa' ? body.slice(600, 680) : body.slice(56, 88)
 }
 
 interface ServedDescription {
