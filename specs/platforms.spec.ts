@@ -39,13 +39,16 @@ async function signedByPlatform(context: Context, sessions: readonly Session[], 
   const { signer } = platform
   const ids = idsOf(sessions)
   const digest = await flow.calculateDigest(sessions, signer)
-  const items = itemsAnywhere(digest, 'calculateDigest')
-  const digests = ids.flatMap((id) => items.filter(({ sessionId }) => sessionId === id).map((item) => String(item.digest)))
+  // In the order of the answer: whatever `digests_summary` is made of, it is made in that order.
+  const items = itemsAnywhere(digest, 'calculateDigest').flatMap((item) =>
+    ids.flatMap((id) => (item.sessionId === id ? [{ sessionId: id, digest: String(item.digest) }] : [])),
+  )
+  const digests = items.map((item) => item.digest)
   const summary = digestsSummaryOf(digest)
   const signing = { ids, certificate: signer.certificate, digest, finalize: null }
-  if (!isSuccess(digest) || summary === undefined || digests.length !== ids.length) return { signing, authorization: null, signature: null }
+  if (!isSuccess(digest) || summary === undefined || items.length !== ids.length) return { signing, authorization: null, signature: null }
   const { authorization, signature, values } = await ask(platform, digests, rawAlgorithm(digest), summary)
-  const signed = ids.flatMap((sessionId, index) => {
+  const signed = items.flatMap(({ sessionId }, index) => {
     const signatureValue = values?.[index]
     return signatureValue === undefined ? [] : [{ sessionId, signatureValue }]
   })
@@ -87,7 +90,7 @@ for (const [id, outcomeOf] of [
 }
 
 for (const outcomeOf of [raw, rawBatch]) {
-  check('PLA-3', outcomeOf, ({ signing, authorization }) => {
+  check('PLA-3', outcomeOf, ({ signing, authorization, signature }) => {
     expectSomethingToSign(signing, authorization)
     expectThat(
       authorization !== null && isSuccess(authorization),
@@ -95,6 +98,13 @@ for (const outcomeOf of [raw, rawBatch]) {
       'an authorization',
       authorization === null ? 'none' : describeAnswer(authorization),
       authorization ?? signing.digest,
+    )
+    expectThat(
+      signature !== null && isSuccess(signature),
+      'what the authorization for `digests_summary` is good for',
+      'a signature over the digests',
+      signature === null ? 'none' : describeAnswer(signature),
+      signature ?? signing.digest,
     )
   })
 }

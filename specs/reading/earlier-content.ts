@@ -19,7 +19,10 @@ export async function expectEarlierSignaturesValid({ session, documents }: Signe
   }
 }
 
-/** Fails unless the signed PDF begins with the very bytes that were uploaded. */
+/** What may not have happened to a PDF beyond revisions that add to it. */
+const CHANGED_BYTES: ReadonlySet<string> = new Set(['appended-bytes', 'byte-range-short', 'changed-after-signing'])
+
+/** Fails unless the signed PDF begins with the very bytes that were uploaded, and whatever follows is a proper revision. */
 export function expectBytesKept({ session, documents }: SignedDocuments): void {
   const results = documents.filter(({ inspection }) => inspection.format === 'pdf')
   if (results.length === 0) throw notApplicable('the result is no PDF')
@@ -32,5 +35,10 @@ export function expectBytesKept({ session, documents }: SignedDocuments): void {
       'other bytes',
       results[0]?.exchange,
     )
+  }
+  for (const { inspection, exchange } of results) {
+    const findings = [...inspection.findings, ...inspection.signatures.flatMap((signature) => signature.findings)]
+    const changed = findings.filter(({ code }) => CHANGED_BYTES.has(code)).map(({ message }) => message)
+    expectThat(changed.length === 0, 'what follows the signed revision', 'nothing but further revisions', changed, exchange)
   }
 }
