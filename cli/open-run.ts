@@ -75,7 +75,8 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
         for (const shared of direct.calibration()) keep(shared)
         const end = { durationMs: Math.round(performance.now() - started), obstacle: obstacle?.message ?? null }
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
-        const result = buildResult({ ...about, ...end, ...runs }, judgements.map(redacted), { select, strict, interrupted })
+        const said = [...judgements, ...judgedEverywhere(evidence.values(), facts, select)]
+        const result = buildResult({ ...about, ...end, ...runs }, said.map(redacted), { select, strict, interrupted })
         store?.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
         if (reportDir !== undefined) writeReports(reportDir, result, evidence)
         return result

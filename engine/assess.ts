@@ -12,7 +12,7 @@ export interface AssessOptions extends CollectionOptions {
 
 /** Collects and judges; answers the judgements in the order the checks are written. */
 export function assess<C, X extends Recorded, F, N>(
-  suite: Suite<C, F, N>,
+  suite: Suite<C, F, N, X>,
   opener: Opener<C, X, N>,
   facts: F,
   options: AssessOptions = {},

@@ -14,6 +14,6 @@ export {
   type Storable,
   toJson,
 } from './evidence.js'
-export { type CheckVerdict, type Judgement, judge, judgeAll } from './judging.js'
+export { type CheckVerdict, type Judgement, judge, judgeAll, judgeEverywhere } from './judging.js'
 export { probesInLedgerOrder, type Select, selectBy } from './selection.js'
-export { type Check, createSuite, type Place, type Probe, type Suite } from './suite.js'
+export { type Check, createSuite, type Everywhere, type Place, type Probe, type Suite } from './suite.js'

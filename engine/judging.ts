@@ -2,7 +2,7 @@
 import type { RequirementId } from '../requirements/ledger.js'
 import { Disagreement, NotAssessed } from './disagreement.js'
 import { type Evidence, revive } from './evidence.js'
-import type { Check } from './suite.js'
+import type { Check, Everywhere } from './suite.js'
 
 export type CheckVerdict = 'pass' | 'fail' | 'not-assessed' | 'observed'
 
@@ -34,14 +34,7 @@ export async function judge(check: Check, evidence: Evidence, facts: unknown): P
       ? { ...about, verdict: 'observed', reason: null, value: String(said) }
       : { ...about, verdict: 'pass', reason: null }
   } catch (error) {
-    if (error instanceof Disagreement) return { ...about, verdict: 'fail', reason: error.message, finding: findingOf(error) }
-    if (error instanceof NotAssessed) return { ...about, verdict: 'not-assessed', reason: `${error.kind}: ${error.message}` }
-    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    return {
-      ...about,
-      verdict: 'not-assessed',
-      reason: `could-not-run: the check itself broke (${message}); please report it with the evidence of the probe`,
-    }
+    return { ...about, ...saidBy(error) }
   }
 }
 
@@ -58,4 +51,41 @@ export function judgeAll(checks: readonly Check[], evidence: ReadonlyMap<string,
 function missing(check: Check): Evidence {
   const failure = { kind: 'could-not-run', message: 'there is no evidence of this probe' } as const
   return { probe: check.probe.title, startedAt: 0, durationMs: 0, outcome: { failure }, exchanges: [] }
+}
+
+/** What the judgement of an everywhere names as its probe where nothing failed. */
+const EVERY_PROBE = 'every probe that ran'
+
+/**
+ * Judges every exchange of all the evidence by one sentence: a judgement for each probe that shows it broken, or one that all keep it.
+ * Answers nothing where no exchange is of the kind that the sentence is about.
+ */
+export function judgeEverywhere({ id, title, judge }: Everywhere, evidence: Iterable<Evidence>, facts: unknown): Judgement[] {
+  const failed: Judgement[] = []
+  let judged = 0
+  for (const { probe, exchanges } of evidence) {
+    for (const exchange of exchanges) {
+      try {
+        judge(exchange as never, facts as never)
+        judged += 1
+      } catch (error) {
+        if (error instanceof NotAssessed && error.kind === 'not-applicable') continue
+        failed.push({ id, title: `${title}: ${probe}`, probe, ...saidBy(error) })
+        break
+      }
+    }
+  }
+  if (failed.length > 0) return failed
+  return judged === 0 ? [] : [{ id, title: `${title} (${judged})`, probe: EVERY_PROBE, verdict: 'pass', reason: null }]
+}
+
+/** What an error thrown by a judging function says. */
+function saidBy(error: unknown): Pick<Judgement, 'verdict' | 'reason' | 'finding'> {
+  if (error instanceof Disagreement) return { verdict: 'fail', reason: error.message, finding: findingOf(error) }
+  if (error instanceof NotAssessed) return { verdict: 'not-assessed', reason: `${error.kind}: ${error.message}` }
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return {
+    verdict: 'not-assessed',
+    reason: `could-not-run: the check itself broke (${message}); please report it with the evidence of the probe`,
+  }
 }

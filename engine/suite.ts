@@ -1,7 +1,7 @@
 // Writing a suite: probes that gather, checks that judge, observations that describe.
 // Knows nothing of how a probe talks, nor of what drives the checks.
 import type { CheckableId, OpenId, RequirementId } from '../requirements/ledger.js'
-import type { Storable } from './evidence.js'
+import type { Recorded, Storable } from './evidence.js'
 
 /** Where something is written: the position in the loaded file (the compiled one, where the source was compiled). */
 export interface Place {
@@ -31,10 +31,20 @@ interface Judging<K extends string, Id extends RequirementId, C, N> {
 /** A judgement of one requirement over one probe's outcome; it talks to nobody. */
 export type Check<C = never, N = unknown> = Judging<'check', CheckableId, C, N> | Judging<'observe', OpenId, C, N>
 
-/** `C`: what a probe is given. `F`: the facts that judging may know beside the outcome. `N`: what a probe may need set aside. */
-export interface Suite<C, F, N> {
+/** A sentence about every answer, whatever the probe was about that got it. Rides along: it asks nothing of its own. */
+export interface Everywhere {
+  readonly id: CheckableId
+  readonly title: string
+  readonly place: Place
+  /** A pure function of one exchange: throws a Disagreement to fail, and notApplicable where the sentence is not about this exchange. */
+  readonly judge: (exchange: never, facts: never) => void
+}
+
+/** `C`: what a probe is given. `F`: the facts that judging may know beside the outcome. `N`: what a probe may need set aside. `X`: what is recorded of one request. */
+export interface Suite<C, F, N, X extends Recorded> {
   readonly probes: ReadonlyMap<string, Probe<unknown, C, N>>
   readonly checks: readonly Check<C, N>[]
+  readonly everywheres: readonly Everywhere[]
   /** Told of every check at the moment it is written; an in-process run has no listener. */
   onCheck: ((check: Check<C, N>) => void) | undefined
 
@@ -46,11 +56,14 @@ export interface Suite<C, F, N> {
   /** Says in one line what an open requirement was found to be. */
   observe<T>(id: OpenId, probe: Probe<T, C, N>, describe: (outcome: T, facts: F) => string | Promise<string>): void
   observe<T>(id: OpenId, probe: Probe<T, C, N>, point: string, describe: (outcome: T, facts: F) => string | Promise<string>): void
+  /** Judges every exchange of every probe that ran, one at a time. */
+  everywhere(id: CheckableId, title: string, judge: (exchange: X, facts: F) => void): void
 }
 
-export function createSuite<C, F, N>(): Suite<C, F, N> {
+export function createSuite<C, F, N, X extends Recorded>(): Suite<C, F, N, X> {
   const probes = new Map<string, Probe<unknown, C, N>>()
   const checks: Check<C, N>[] = []
+  const everywheres: Everywhere[] = []
 
   const add = (check: Check<C, N>): void => {
     if (checks.some((other) => other.id === check.id && other.title === check.title)) {
@@ -60,9 +73,10 @@ export function createSuite<C, F, N>(): Suite<C, F, N> {
     suite.onCheck?.(check)
   }
 
-  const suite: Suite<C, F, N> = {
+  const suite: Suite<C, F, N, X> = {
     probes,
     checks,
+    everywheres,
     onCheck: undefined,
     probe<T>(title: string, ...rest: [run: Probe<T, C, N>['run']] | [needs: N, run: Probe<T, C, N>['run']]): Probe<T, C, N> {
       if (probes.has(title)) throw new Error(`two probes are called "${title}"`)
@@ -78,6 +92,11 @@ export function createSuite<C, F, N>(): Suite<C, F, N> {
     observe(id: OpenId, probe: Probe<unknown, C, N>, ...rest: [Check['judge']] | [string, Check['judge']]) {
       const [title, judge] = rest.length === 1 ? [probe.title, rest[0]] : rest
       add({ kind: 'observe', id, probe, title, judge, place: placeOfCall(suite.observe) })
+    },
+    everywhere(id, title, judge) {
+      if (everywheres.some((other) => other.id === id && other.title === title))
+        throw new Error(`${id} is judged everywhere twice as "${title}"`)
+      everywheres.push({ id, title, judge, place: placeOfCall(suite.everywhere) })
     },
   }
   return suite

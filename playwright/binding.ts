@@ -1,15 +1,17 @@
 // Binds the suite to Playwright Test: one test per requirement, its checks as steps. Imported by playwright.config.ts, hence before any
 // spec file, in the runner and in every worker. Judges what the collecting process has gathered; asks the deployment nothing itself.
 import type { TestInfo } from '@playwright/test'
-import { type Check, type Judgement, judge } from '../engine/index.js'
+import { type Check, type Judgement, judge, type Place } from '../engine/index.js'
 import { suite } from '../fixtures/index.js'
-import { groupOf, requirementOf } from '../requirements/ledger.js'
+import { groupOf, type RequirementId, requirementOf } from '../requirements/ledger.js'
 import { test } from './base-test.js'
 import { callAt, sourceOf } from './location.js'
-import { evidenceFor, factsOfRun, reportJudgements } from './outcomes.js'
+import { evidenceFor, factsOfRun, judgementsEverywhere, reportJudgements } from './outcomes.js'
 import { JUDGED_BY_REPORTER, STRICT } from './settings.js'
 
 const declared = new Map<string, Check[]>()
+/** The requirements that have a test already: what rides along is shown in the first one. */
+const met = new Set<RequirementId>()
 
 /** From now on every check that a spec file writes becomes part of its requirement's test. */
 export function bindSuite(): void {
@@ -29,6 +31,8 @@ export function bindSuite(): void {
 function declareTest(first: Check, checks: readonly Check[]): void {
   const { level, text, source } = requirementOf(first.id)
   const group = groupOf(first.id)
+  const ridesAlong = !met.has(first.id)
+  met.add(first.id)
   const details = {
     tag: [`@${level}`, `@${group}`],
     annotation: [
@@ -40,32 +44,35 @@ function declareTest(first: Check, checks: readonly Check[]): void {
     ],
   }
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a test wants from this pattern, and takes no other
-  callAt(first.place, test, `${first.id} ${text}`, details, async ({}, info) => judgeRequirement(checks, info))
+  callAt(first.place, test, `${first.id} ${text}`, details, async ({}, info) => judgeRequirement(checks, ridesAlong, info))
 }
 
-async function judgeRequirement(checks: readonly Check[], info: TestInfo): Promise<void> {
+async function judgeRequirement(checks: readonly Check[], ridesAlong: boolean, info: TestInfo): Promise<void> {
   const facts = await factsOfRun()
   const judgements: Judgement[] = []
   for (const check of checks) {
     const judgement = await judge(check, await evidenceFor(check, info), facts)
     judgements.push(judgement)
-    await showStep(check, judgement)
+    await showStep(judgement, check.place)
     if (judgement.value !== undefined) info.annotations.push({ type: 'observed', description: `${judgement.title}: ${judgement.value}` })
   }
   await reportJudgements(judgements)
-  finish(judgements, info)
+  const [first] = checks
+  const everywhere = ridesAlong && first !== undefined ? await judgementsEverywhere(first.id) : []
+  for (const judgement of everywhere) await showStep(judgement, first?.place)
+  finish([...judgements, ...everywhere], info)
 }
 
-async function showStep(check: Check, { verdict, reason }: Judgement): Promise<void> {
+async function showStep({ title, verdict, reason }: Judgement, place: Place | undefined): Promise<void> {
   const failure = verdict === 'fail' ? new Error(reason ?? 'failed') : null
   try {
     await test.step(
-      check.title,
+      title,
       async (step) => {
         if (failure) throw bare(failure)
         if (verdict === 'not-assessed') step.skip(true, reason ?? '')
       },
-      { location: sourceOf(check.place) },
+      place === undefined ? {} : { location: sourceOf(place) },
     )
   } catch (error) {
     // The step shows the failure; whether it fails the test is decided once all checks have spoken.

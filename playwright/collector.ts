@@ -5,6 +5,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { judgedEverywhere } from '../cli/judge-everywhere.js'
 import { type OpenRun, openRun } from '../cli/open-run.js'
 import { serveReference } from '../cli/serve-reference.js'
 import { Collection, fromJson, type Judgement, judgeAll, type Probe, probesInLedgerOrder, type Select, toJson } from '../engine/index.js'
@@ -88,6 +89,13 @@ export class Collector {
     }
   }
 
+  /** Waits for every probe that was started: a sentence about every answer is judged over all of them. */
+  async #everywhere(id: RequirementId): Promise<readonly Judgement[]> {
+    const started = probesInLedgerOrder(suite.checks.filter((check) => this.#selected?.has(check.id)))
+    await Promise.all(started.map((probe) => this.#collection.get(probe)))
+    return judgedEverywhere(this.#run.evidence.values(), this.#run.facts, (other) => other === id)
+  }
+
   #newCollection(): Collection<Context, Exchange, Needs> {
     return new Collection(this.#run.opener, { signal: this.#interruption.signal, onCollected: (evidence) => this.#run.keep(evidence) })
   }
@@ -104,6 +112,7 @@ export class Collector {
   async #answer(question: Question): Promise<unknown> {
     if (question.ask === 'facts') return this.#run.facts
     if (question.ask === 'evidence') return this.#evidenceFor(question.probe, question.test)
+    if (question.ask === 'everywhere') return this.#everywhere(question.id)
     for (const judgement of question.judgements) this.#judgements.set(`${judgement.id} ${judgement.title}`, judgement)
     return null
   }

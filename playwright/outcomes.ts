@@ -4,12 +4,15 @@ import { createInterface } from 'node:readline'
 import type { TestInfo } from '@playwright/test'
 import { type Check, type Evidence, fromJson, type Judgement, toJson } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
+import type { RequirementId } from '../requirements/ledger.js'
 import { COLLECTOR } from './settings.js'
 
 /** What a worker asks. `test` tells one run of a test from the next, so that a watched suite asks the deployment anew. */
 export type Question =
   | { readonly ask: 'facts' }
   | { readonly ask: 'evidence'; readonly probe: string; readonly test: string }
+  /** The judgements of what rides along for this requirement, over all evidence. */
+  | { readonly ask: 'everywhere'; readonly id: RequirementId }
   | { readonly ask: 'keep'; readonly judgements: readonly Judgement[] }
 
 let line: Promise<Line> | undefined
@@ -24,6 +27,10 @@ export async function evidenceFor(check: Check, info: TestInfo): Promise<Evidenc
     probe: check.probe.title,
     test: `${info.testId}#${info.retry}.${info.repeatEachIndex}`,
   })) as Evidence
+}
+
+export async function judgementsEverywhere(id: RequirementId): Promise<readonly Judgement[]> {
+  return (await ask({ ask: 'everywhere', id })) as readonly Judgement[]
 }
 
 export async function reportJudgements(judgements: readonly Judgement[]): Promise<void> {

@@ -6,8 +6,9 @@ import { withSpare } from './asking/controls.js'
 import { idsOf } from './asking/sessions.js'
 import { claimsFor, dataOf, hasError, itemsOf } from './reading/answers.js'
 import { describeAnswer } from './reading/describe.js'
-import { expectSameMembers, expectThat } from './reading/expect.js'
+import { expectThat } from './reading/expect.js'
 import { type Control, describeAttempt, expectRefused, type Refusal } from './reading/refusals.js'
+import { expectEachEchoed } from './reading/session-ids.js'
 
 const one = probe('add archive: one signed session', { signed: 1 }, (context) => archived(context, 1))
 const several = probe('add archive: two signed sessions in one call', { signed: 2 }, (context) => archived(context, 2))
@@ -24,8 +25,7 @@ for (const good of [one, several]) {
   })
 
   check('ARC-2', good, ({ ids, answer }) => {
-    const answered = itemsOf(answer, 'addArchive').map(({ sessionId }) => sessionId)
-    expectSameMembers(answered, ids, 'the `sessionId`s of `results`', answer)
+    expectEachEchoed(itemsOf(answer, 'addArchive'), ids, answer)
   })
 
   check('ARC-3', good, ({ answer }) => {

@@ -9,6 +9,7 @@ import { mayOnlyAuthenticate } from './reading/certificates.js'
 import { describeAnswer } from './reading/describe.js'
 import { expectThat } from './reading/expect.js'
 import { expectRefused, isCarriedOut, type Refusal } from './reading/refusals.js'
+import { isSameId } from './reading/session-ids.js'
 import { expectFinalizedOverOwnDigest } from './reading/signings.js'
 
 const GARBAGE_LENGTH = 900
@@ -135,22 +136,17 @@ function expectErrorInPlace({ refusal, retry }: MixedBatch): void {
   const { attempt, forbidden = [] } = refusal
   const failed = itemsAnywhere(attempt, 'calculateDigest').filter(hasError)
   const under = failed.map(({ sessionId }) => sessionId)
-  const own = failed.find(({ sessionId }) => forbidden.some((id) => isSameId(id)(sessionId)))
+  const own = failed.find(({ sessionId }) => forbidden.some((id) => isSameId(id, sessionId)))
   expectThat(own !== undefined, 'the `sessionId`s of the items with an `error`', `${forbidden} among them`, under, attempt)
   if (retry === null || !isCarriedOut('calculateDigest', retry)) return
   const borrowed = failed.find(
-    ({ sessionId, error }) => retry.sessions.some((id) => isSameId(id)(sessionId)) && isDeepStrictEqual(error, own.error),
+    ({ sessionId, error }) => retry.sessions.some((id) => isSameId(id, sessionId)) && isDeepStrictEqual(error, own.error),
   )
   expectThat(borrowed === undefined, 'the `error` of a good session', 'none, or one of its own', borrowed, attempt)
 }
 
 function claimedNeighbours({ neighbours, refusal }: MixedBatch): string[] {
   return neighbours.filter((id) => claimsFor(refusal.attempt, 'calculateDigest', [id], refusal.sent).length > 0)
-}
-
-/** Ids may be trimmed or case-folded before they come back. */
-function isSameId(id: string): (other: unknown) => boolean {
-  return (other) => String(other).trim().toLowerCase() === id.toLowerCase()
 }
 
 for (const single of [garbageCertificate, unknownAlone, emptyAlone, unsignable]) {

@@ -7,8 +7,9 @@ import { batchSigner } from './asking/batch-signer.js'
 import { idsOf } from './asking/sessions.js'
 import { dataOf, fieldsOf, hasError, itemsAnywhere, itemsOf } from './reading/answers.js'
 import { decodeBase64 } from './reading/base64.js'
-import { expectEqual, expectSameMembers, expectString, expectThat } from './reading/expect.js'
+import { expectEqual, expectString, expectThat } from './reading/expect.js'
 import { hashLength, hashNamed, isSha2OrBetter } from './reading/hashes.js'
+import { expectEachEchoed } from './reading/session-ids.js'
 import { expectAlgorithmOf } from './reading/signature-algorithms.js'
 import { formulaOf } from './reading/summaries.js'
 
@@ -57,8 +58,7 @@ for (const good of [...oneByKey, ...batches]) {
   check('DIG-4', good, ({ answer }) => expectString(fieldsOf(answer).signature_algorithm, '`signature_algorithm`', answer))
 
   check('DIG-5', good, ({ ids, answer }) => {
-    const answered = itemsOf(answer, 'calculateDigest').map(({ sessionId }) => sessionId)
-    expectSameMembers(answered, ids, 'the `sessionId`s of `sessionDigests`', answer)
+    expectEachEchoed(itemsOf(answer, 'calculateDigest'), ids, answer)
   })
 
   check('DIG-6', good, ({ answer }) => {
@@ -122,12 +122,7 @@ const severalFiles = probe('calculate digest: a session with several files', { m
 })
 
 check('DIG-8', severalFiles, ({ ids, answer }) => {
-  expectSameMembers(
-    itemsOf(answer, 'calculateDigest').map(({ sessionId }) => sessionId),
-    ids,
-    'the items for a session with several files',
-    answer,
-  )
+  expectEachEchoed(itemsOf(answer, 'calculateDigest'), ids, answer)
 })
 
 const differentFiles = probe('calculate digest: files that differ in one byte', async ({ sessions, signers, samples, flow }) => {
@@ -156,12 +151,7 @@ const sameFile = probe('calculate digest: two sessions with the same file', asyn
 })
 
 check('DIG-10', sameFile, ({ ids, answer }) => {
-  expectSameMembers(
-    itemsOf(answer, 'calculateDigest').map(({ sessionId }) => sessionId),
-    ids,
-    'the items for two sessions with the same file',
-    answer,
-  )
+  expectEachEchoed(itemsOf(answer, 'calculateDigest'), ids, answer)
 })
 
 const summaries = probe('calculate digest: the summaries of two calls and of a batch', { text: 4 }, async ({ sessions, signers, flow }) => {

@@ -4,8 +4,9 @@ import { check, observe, probe } from '../fixtures/index.js'
 import { seal } from './asking/seals.js'
 import { hasError } from './reading/answers.js'
 import { secretIn } from './reading/disclosures.js'
-import { expectSameMembers, expectThat } from './reading/expect.js'
+import { expectThat } from './reading/expect.js'
 import { expectSealed, placesOfResults, resultsOf } from './reading/seals.js'
+import { expectEachEchoed } from './reading/session-ids.js'
 
 const one = probe('create seal: one session', { text: 1 }, (context) => seal(context, 1, context.seals.first))
 
@@ -19,8 +20,7 @@ for (const good of [one, ...several]) {
   })
 
   check('SEA-2', good, ({ ids, answer }) => {
-    const answered = resultsOf(answer).map(({ sessionId }) => sessionId)
-    expectSameMembers(answered, ids, 'the `sessionId`s of `results`', answer)
+    expectEachEchoed(resultsOf(answer), ids, answer)
   })
 
   check('SEA-3', good, ({ answer }) => {

@@ -5,7 +5,8 @@ import { batchSigner } from './asking/batch-signer.js'
 import { at } from './asking/sessions.js'
 import { signAll } from './asking/signings.js'
 import { dataOf, hasError, itemsOf } from './reading/answers.js'
-import { expectEqual, expectSameMembers, expectString, expectThat } from './reading/expect.js'
+import { expectEqual, expectString, expectThat } from './reading/expect.js'
+import { expectEachEchoed } from './reading/session-ids.js'
 import { expectAlgorithmOf } from './reading/signature-algorithms.js'
 import { expectFinalizedOverOwnDigest, finalizeSent } from './reading/signings.js'
 
@@ -42,8 +43,7 @@ for (const good of [...oneByKey, ...batches]) {
 
   check('FIN-2', good, ({ signing }) => {
     const finalize = finalizeSent(signing)
-    const answered = itemsOf(finalize, 'finalizeSigning').map(({ sessionId }) => sessionId)
-    expectSameMembers(answered, signing.ids, 'the `sessionId`s of `results`', finalize)
+    expectEachEchoed(itemsOf(finalize, 'finalizeSigning'), signing.ids, finalize)
   })
 
   check('FIN-3', good, ({ signing }) => {

@@ -11,6 +11,7 @@ import { fieldsOf, isSuccess, itemsAnywhere, itemsOf } from './reading/answers.j
 import { decodeBase64 } from './reading/base64.js'
 import { describeAnswer } from './reading/describe.js'
 import { expectThat } from './reading/expect.js'
+import { isSameId } from './reading/session-ids.js'
 import { expectFinalizedOverOwnDigest, type Signing } from './reading/signings.js'
 
 interface PlatformSigning {
@@ -41,7 +42,7 @@ async function signedByPlatform(context: Context, sessions: readonly Session[], 
   const digest = await flow.calculateDigest(sessions, signer)
   // In the order of the answer: whatever `digests_summary` is made of, it is made in that order.
   const items = itemsAnywhere(digest, 'calculateDigest').flatMap((item) =>
-    ids.flatMap((id) => (item.sessionId === id ? [{ sessionId: id, digest: String(item.digest) }] : [])),
+    ids.flatMap((id) => (isSameId(item.sessionId, id) ? [{ sessionId: id, digest: String(item.digest) }] : [])),
   )
   const digests = items.map((item) => item.digest)
   const summary = digestsSummaryOf(digest)

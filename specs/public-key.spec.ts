@@ -5,9 +5,9 @@ import type { Exchange } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { type PublishedKey, readPublishedKey } from '../fixtures/seals/published-key.js'
 import { dataOf, fieldsOf } from './reading/answers.js'
-import { decodeBase64 } from './reading/base64.js'
 import { isIso8601WithOffset, type ReadDate, readDate } from './reading/dates.js'
 import { expectString, expectThat, show } from './reading/expect.js'
+import { expectPublishedAsBase64 } from './reading/published-key-text.js'
 
 const STRINGS = ['name', 'dateCreated', 'dateExpiration', 'publicKey'] as const
 const DATES = ['dateCreated', 'dateExpiration'] as const
@@ -34,16 +34,7 @@ for (const field of DATES) {
   })
 }
 
-check('KEY-4', read, ({ answer }) => {
-  const { publicKey } = fieldsOf(answer)
-  expectString(publicKey, '`publicKey`', answer)
-  expectThat(decodeBase64(withoutArmour(publicKey)) !== null, '`publicKey`', 'base64 text', publicKey, answer)
-})
-
-/** RFC 7468: the lines before and after the base64 text. */
-function withoutArmour(text: string): string {
-  return text.replace(/^\s*-----BEGIN [^-]+-----([\s\S]*)-----END [^-]+-----\s*$/, '$1')
-}
+check('KEY-4', read, ({ answer }) => expectPublishedAsBase64(fieldsOf(answer).publicKey, answer))
 
 check('KEY-5', read, ({ answer }) => {
   const { publicKey } = fieldsOf(answer)

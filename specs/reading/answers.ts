@@ -3,6 +3,7 @@
 import { couldNotRun, Disagreement } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { show } from './expect.js'
+import { isSameId } from './session-ids.js'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -108,7 +109,9 @@ export function claimsFor(
 ): readonly Item[] {
   if (!isSuccess(exchange)) return []
   const claims = itemsAnywhere(exchange, operation).filter((item) => isClaim(item, operation))
-  return sent.length === 1 && sessionIds.length === 1 ? claims : claims.filter(({ sessionId }) => sessionIds.some((id) => id === sessionId))
+  return sent.length === 1 && sessionIds.length === 1
+    ? claims
+    : claims.filter(({ sessionId }) => sessionIds.some((id) => isSameId(id, sessionId)))
 }
 
 const CONFIGURATION_FIELDS = ['oauthClientId', 'name', 'created', 'changed', 'fileMaxLength', 'sessionExpirationTimeout']

@@ -3,6 +3,7 @@ import { Disagreement, notApplicable } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { hasError, type Item, isClaim, isObject, isSuccess, itemsAnywhere } from './answers.js'
 import { show } from './expect.js'
+import { isSameId } from './session-ids.js'
 
 /** The items of a 2xx answer that carry a non-null `error`. */
 export function failedItems(exchange: Exchange, operation: Operation): readonly Item[] {
@@ -55,11 +56,6 @@ function expectInPlace({ exchange, failing, sent }: FailedCall, operation: Opera
       throw disagreement('the session that an `error` stands with', `the one that failed: ${show(failing)}`, sessionId, exchange)
     }
   }
-}
-
-/** Ids may come back trimmed or in another case: how they are compared is open. */
-function isSameId(sent: string, answered: unknown): boolean {
-  return typeof answered === 'string' && answered.trim().toLowerCase() === sent.trim().toLowerCase()
 }
 
 function someFailed(exchanges: readonly Exchange[], operation: Operation): readonly Exchange[] {

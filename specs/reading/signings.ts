@@ -4,6 +4,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { claimsFor, isObject, itemsOf } from './answers.js'
 import { decodeBase64 } from './base64.js'
 import { expectString, expectThat, show } from './expect.js'
+import { isSameId } from './session-ids.js'
 import { isSignatureOver } from './signature-values.js'
 
 /** Sessions that went from CalculateDigest to finalizeSigning. */
@@ -60,7 +61,7 @@ async function expectSignedOwnDigest({ certificate, digest: answer }: Signing, f
       exchange: answer,
     })
   }
-  const items = itemsOf(answer, 'calculateDigest').filter(({ sessionId }) => sessionId === id)
+  const items = itemsOf(answer, 'calculateDigest').filter(({ sessionId }) => isSameId(sessionId, id))
   expectThat(items.length > 0, `the items of session ${id}`, 'an item with its `digest`', items, answer)
   for (const { digest } of items) {
     expectString(digest, `the \`digest\` of session ${id}`, answer)

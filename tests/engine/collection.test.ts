@@ -24,7 +24,7 @@ const record = async (exchanges: Recorded[]): Promise<Recorded> => {
 
 test('a probe asks once, however many checks want its evidence', async () => {
   let asked = 0
-  const suite = createSuite<Context, null, string>()
+  const suite = createSuite<Context, null, string, Recorded>()
   const probe = suite.probe('one', async ({ ask }) => ({ answer: await ask() }))
   const opener = openerOf((exchanges) => {
     asked += 1
@@ -46,7 +46,7 @@ test('a probe asks once, however many checks want its evidence', async () => {
 test('never more probes under way than allowed, and all of them get their turn', async () => {
   let underWay = 0
   let most = 0
-  const suite = createSuite<Context, null, string>()
+  const suite = createSuite<Context, null, string, Recorded>()
   const probes = Array.from({ length: 9 }, (_, i) => suite.probe(`probe ${i}`, async ({ ask }) => ({ answer: await ask() })))
   const opener = openerOf(async (exchanges) => {
     underWay += 1
@@ -64,7 +64,7 @@ test('never more probes under way than allowed, and all of them get their turn',
 
 test('what is scarce is set aside in ledger order, required rows first, before anything runs', async () => {
   const reserved: string[] = []
-  const suite = createSuite<Context, null, string>()
+  const suite = createSuite<Context, null, string, Recorded>()
   const open = suite.probe('open', 'a', async () => ({}))
   const later = suite.probe('later', 'b', async () => ({}))
   const first = suite.probe('first', 'c', async () => ({}))
@@ -77,7 +77,7 @@ test('what is scarce is set aside in ledger order, required rows first, before a
 })
 
 test('a probe that gets nowhere is evidence too: not applicable, broken, or interrupted', async () => {
-  const suite = createSuite<Context, null, string>()
+  const suite = createSuite<Context, null, string, Recorded>()
   const none = suite.probe('none', async () => {
     throw notApplicable('the deployment file names no seal')
   })

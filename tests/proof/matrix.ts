@@ -1,6 +1,7 @@
 // The mutation matrix: alters the evidence of a good run, one recorded answer at a time, and judges again in this process.
 // An altered copy must be failed, or be legal by a named rule; what is neither has survived, and shows a hole in the checks.
 
+import { judgedEverywhere } from '../../cli/judge-everywhere.js'
 import type { Check } from '../../engine/index.js'
 import { type Evidence, type Judgement, judge } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
@@ -44,11 +45,12 @@ export async function mutationMatrix(
     for (const exchange of original.exchanges) {
       if (exchange.response === null) continue
       for (const mutation of mutationsOf(exchange.response)) {
-        const verdicts = await verdictsOf(judging, withResponse(original, exchange, mutation), facts)
+        const altered = withResponse(original, exchange, mutation)
+        const verdicts = await verdictsOf(judging, altered, facts)
         if (verdicts.has('fail')) killed += 1
         else if (verdicts.has('could-not-run')) unproved += 1
         else {
-          const rule = legalRuleFor(exchange, mutation, judging)
+          const rule = legalRuleFor(exchange, mutation)
           if (rule === null) survivors.push({ probe, exchange: exchange.label, ...placeOf(mutation) })
           else legal[rule] = (legal[rule] ?? 0) + 1
         }
@@ -65,7 +67,7 @@ async function passing(checks: readonly Check[], evidence: Evidence, facts: Fact
 
 async function verdictsOf(checks: readonly Check[], evidence: Evidence, facts: Facts): Promise<ReadonlySet<string>> {
   const judgements = await Promise.all(checks.map((check) => judge(check, evidence, facts)))
-  return new Set(judgements.map(kindOf))
+  return new Set([...judgements, ...judgedEverywhere([evidence], facts, () => true)].map(kindOf))
 }
 
 function kindOf({ verdict, reason }: Judgement): string {

@@ -1,0 +1,67 @@
+// The cases of the suite's proof: what the reference deployment is set to, and what the suite must then say.
+// Knows the names of liberties and defects; knows no check.
+import { createHash } from 'node:crypto'
+import { defects, liberties } from '../../reference/index.js'
+import { type Combination, pairwise, randomCombinations } from './pairwise.js'
+
+export type Case =
+  /** Whatever is set, the deployment keeps every sentence: the verdict must be conformant. */
+  | { readonly kind: 'liberties'; readonly name: string; readonly liberties: Combination }
+  /** One sentence is broken: its row must fail, and the verdict follow from its level. */
+  | { readonly kind: 'defect'; readonly name: string; readonly requirement: string; readonly level: 'required' | 'advised' }
+
+/** What came of a case. */
+export interface CaseResult {
+  readonly name: string
+  readonly kind: Case['kind']
+  readonly ok: boolean
+  /** Why it is not; empty where it is. */
+  readonly complaint: string
+  /** Required and advised rows that failed. */
+  readonly failed: readonly string[]
+  readonly verdict: string
+  readonly durationMs: number
+}
+
+const DEFAULTS: Combination = Object.fromEntries(Object.entries(liberties).map(([name, { values }]) => [name, values[0]]))
+
+/** Every pair of values of every two liberties, in few combinations. */
+export function pairwiseCases(): Case[] {
+  return pairwise(valuesByName()).map((combination, i) => libertiesCase(`pairwise ${i + 1}`, combination))
+}
+
+/** Combinations drawn from a seed: the same for the same seed. */
+export function randomCases(seed: string, count: number): Case[] {
+  const below = generator(seed)
+  return randomCombinations(valuesByName(), count, below).map((combination, i) => libertiesCase(`random ${seed}/${i + 1}`, combination))
+}
+
+/** Each value of each liberty alone: where a combination fails, this says which setting it is. */
+export function singleCases(): Case[] {
+  return Object.entries(liberties).flatMap(([name, { values }]) =>
+    values.slice(1).map((value): Case => ({ kind: 'liberties', name: `${name}=${value}`, liberties: { [name]: value } })),
+  )
+}
+
+export function defectCases(): Case[] {
+  return Object.entries(defects).map(([name, { requirement, level }]) => ({ kind: 'defect', name, requirement, level }))
+}
+
+/** Only what differs from the defaults is set: shorter to read, the same deployment. */
+function libertiesCase(name: string, combination: Combination): Case {
+  const set = Object.entries(combination).filter(([liberty, value]) => DEFAULTS[liberty] !== value)
+  return { kind: 'liberties', name, liberties: Object.fromEntries(set) }
+}
+
+function valuesByName(): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(Object.entries(liberties).map(([name, { values }]) => [name, values]))
+}
+
+/** Whole numbers below a bound, from a seed. */
+function generator(seed: string): (bound: number) => number {
+  let counter = 0
+  return (bound) => {
+    const hash = createHash('sha256').update(`${seed} ${counter++}`).digest()
+    return hash.readUInt32BE(0) % bound
+  }
+}

@@ -1,0 +1,23 @@
+// Runs the mutation matrix over a fresh run against the reference deployment.
+
+import { loadSuite } from '../../cli/load-suite.js'
+import { runSuite } from '../../cli/run-suite.js'
+import { serveReference } from '../../cli/serve-reference.js'
+import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { factsOf } from '../../fixtures/open-deployment.js'
+import { type Matrix, mutationMatrix } from './matrix.js'
+
+export async function runMatrix(seed: string): Promise<Matrix & { readonly seconds: number }> {
+  const reference = await serveReference({})
+  try {
+    const deployment = await loadDeploymentFile(reference.file)
+    const startedAt = Date.now()
+    const { evidence } = await runSuite({ deployment, seed })
+    const { checks } = await loadSuite()
+    const started = performance.now()
+    const matrix = await mutationMatrix(checks, evidence, factsOf(deployment, startedAt))
+    return { ...matrix, seconds: (performance.now() - started) / 1000 }
+  } finally {
+    await reference.close()
+  }
+}

@@ -1,0 +1,45 @@
+// Runs the suite against the reference deployment as one case sets it, in this process, and compares with what must come of it.
+
+import { runSuite } from '../../cli/run-suite.js'
+import { serveReference } from '../../cli/serve-reference.js'
+import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import type { Result } from '../../reports/result.js'
+import type { Case, CaseResult } from './cases.js'
+
+/** @param seed makes the probes' random choices repeatable */
+export async function runCase(one: Case, seed: string): Promise<CaseResult> {
+  const started = performance.now()
+  const reference = await serveReference(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] })
+  try {
+    const { result } = await runSuite({ deployment: await loadDeploymentFile(reference.file), seed })
+    const complaint = one.kind === 'liberties' ? complaintOfLiberties(result) : complaintOfDefect(one.requirement, one.level, result)
+    return {
+      name: one.name,
+      kind: one.kind,
+      ok: complaint === '',
+      complaint,
+      failed: result.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id),
+      verdict: result.verdict,
+      durationMs: Math.round(performance.now() - started),
+    }
+  } finally {
+    await reference.close()
+  }
+}
+
+function complaintOfLiberties(result: Result): string {
+  if (result.verdict === 'conformant') return ''
+  const accused = result.requirements.filter(
+    ({ level, verdict, reason }) => level === 'required' && (verdict === 'fail' || reason?.startsWith('could-not-run')),
+  )
+  return `${result.verdict}: ${accused.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`
+}
+
+function complaintOfDefect(requirement: string, level: 'required' | 'advised', result: Result): string {
+  const row = result.requirements.find(({ id }) => id === requirement)
+  if (row?.verdict !== 'fail') return `${requirement} is ${row?.verdict} (${row?.reason ?? 'it passed'})`
+  const expected = level === 'required' ? 'non-conformant' : 'conformant'
+  if (result.verdict === expected) return ''
+  const required = result.requirements.filter((one) => one.level === 'required' && one.verdict === 'fail').map(({ id }) => id)
+  return `the verdict is ${result.verdict}, expected ${expected}; required rows that failed: ${required.join(', ') || 'none'}`
+}

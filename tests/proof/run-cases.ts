@@ -1,0 +1,65 @@
+// Runs many cases on all processors: a process each, fed one case at a time. A process that breaks is a failed case, never a silent one.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Case, CaseResult } from './cases.js'
+
+/** How many cases a process runs before a fresh one takes over: what leaks in one must not slow the next hundred. */
+const CASES_PER_PROCESS = 40
+
+export interface RunCasesOptions {
+  readonly seed: string
+  readonly processes?: number
+  readonly onResult?: (result: CaseResult) => void
+}
+
+/** The results in the order of the cases. */
+export async function runCases(
+  cases: readonly Case[],
+  { seed, processes = availableParallelism(), onResult }: RunCasesOptions,
+): Promise<CaseResult[]> {
+  const results: CaseResult[] = []
+  const waiting = [...cases.entries()]
+  const work = async (): Promise<void> => {
+    let child: ChildProcess | undefined
+    let done = 0
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [i, one] = next
+      if (child === undefined || done % CASES_PER_PROCESS === 0) {
+        child?.kill()
+        child = fork(fileURLToPath(new URL('worker.js', import.meta.url)))
+      }
+      done += 1
+      const result = await inProcess(child, one, seed)
+      results[i] = result
+      onResult?.(result)
+      if (!child.connected) child = undefined
+    }
+    child?.kill()
+  }
+  await Promise.all(Array.from({ length: Math.min(processes, cases.length) }, work))
+  return results
+}
+
+async function inProcess(child: ChildProcess, one: Case, seed: string): Promise<CaseResult> {
+  child.send({ one, seed })
+  const ending = new AbortController()
+  const [message] = await Promise.race([
+    once(child, 'message', { signal: ending.signal }),
+    once(child, 'exit', { signal: ending.signal }).then(([code, signal]) => [{ broken: `its process ended (${code ?? signal})` }]),
+  ])
+  ending.abort()
+  const { result, broken } = message as { result?: CaseResult; broken?: string }
+  return (
+    result ?? {
+      name: one.name,
+      kind: one.kind,
+      ok: false,
+      complaint: `the case broke: ${broken}`,
+      failed: [],
+      verdict: 'none',
+      durationMs: 0,
+    }
+  )
+}
