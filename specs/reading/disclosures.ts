@@ -13,7 +13,7 @@ const FRAMES: readonly RegExp[] = [
   /\) in \S.*:line \d+/,
   /(?:^|\n)\s+at (?:[A-Za-z_][\w`<>]*\.){2,}[\w`<>.[\],|]+\([^()\n]*\)\s*(?:\n|$)/,
   // Node.js
-  /\bat (?:[^\n(]+ \()?(?:file:\/\/|node:|\/|[A-Z]:\\)[^\s()]*:\d+:\d+\)?/,
+  /\bat (?:async )?(?:[^\n(]+ \()?(?:file:\/\/|node:|\/|[A-Z]:\\)[^\s()]*:\d+:\d+\)?/,
   // Python
   /Traceback \(most recent call last\)/,
   /File "[^"\n]+", line \d+, in /,

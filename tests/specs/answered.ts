@@ -1,0 +1,18 @@
+// Recorded exchanges for tests of reading: an answer as the recorder keeps it, without asking anybody.
+import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+
+/** An answer with this status and body; an object, list, number or null is JSON, a text is text. */
+export function answered(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Exchange {
+  const recorded: RecordedBody = typeof body === 'string' ? { kind: 'text', text: body } : { kind: 'json', value: body }
+  return exchange({ response: { status, headers, body: recorded } })
+}
+
+/** A request that got no answer. */
+export function unanswered(kind: 'timed-out' | 'connection-closed'): Exchange {
+  return exchange({ failure: { kind, message: kind } })
+}
+
+function exchange(ending: Partial<Pick<Exchange, 'response' | 'failure'>>): Exchange {
+  const request = { method: 'POST', url: 'https://deployment.example/', headers: {}, body: { kind: 'empty' } } as const
+  return { id: 0, label: 'a request', request, response: null, failure: null, startedAt: 0, durationMs: 1, ...ending }
+}

@@ -1,0 +1,88 @@
+// Session errors as checks read them: their shape, and which session they stand with.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Disagreement, NotAssessed } from '../../engine/index.js'
+import { expectItemErrors, expectItemErrorsInPlace } from '../../specs/reading/item-errors.js'
+import { answered } from './answered.js'
+
+const GOOD = 'a'.repeat(64)
+const BAD = 'b'.repeat(64)
+const STRANGER = 'c'.repeat(64)
+const ERROR = { code: 'session:not-found', message: 'There is no such session' }
+
+const inDigests = (...items: readonly object[]) => answered(200, { data: { sessionDigests: items } })
+
+const SHAPES: readonly (readonly [string, unknown, boolean])[] = [
+  ['code and message', ERROR, true],
+  ['more members', { ...ERROR, details: [] }, true],
+  ['empty texts', { code: '', message: '' }, true],
+  ['no code', { message: 'x' }, false],
+  ['no message', { code: 'x' }, false],
+  ['a number as code', { code: 4, message: 'x' }, false],
+  ['a text', 'session not found', false],
+  ['an empty object', {}, false],
+  ['a list', [ERROR], false],
+  ['true', true, false],
+]
+for (const [name, error, legal] of SHAPES) {
+  test(`an error that is ${name} is ${legal ? 'legal' : 'not'}`, () => {
+    const judge = () => expectItemErrors([inDigests({ sessionId: BAD, error })], 'calculateDigest')
+    if (legal) assert.doesNotThrow(judge)
+    else assert.throws(judge, Disagreement)
+  })
+}
+
+test('nothing is judged where no item of a 2xx answer failed', () => {
+  const error = { data: { sessionDigests: [{ sessionId: BAD, error: {} }] } }
+  const whole = answered(400, error)
+  const fine = inDigests({ sessionId: GOOD, digest: 'AAAA', error: null })
+  assert.throws(() => expectItemErrors([whole, fine], 'calculateDigest'), NotAssessed)
+})
+
+const PLACES: readonly (readonly [string, readonly object[], boolean])[] = [
+  [
+    'with the session that failed',
+    [
+      { sessionId: GOOD, digest: 'AAAA' },
+      { sessionId: BAD, error: ERROR },
+    ],
+    true,
+  ],
+  [
+    'with the failed id in another case',
+    [
+      { sessionId: GOOD, digest: 'AAAA' },
+      { sessionId: BAD.toUpperCase(), error: ERROR },
+    ],
+    true,
+  ],
+  [
+    'with all, as processing stopped',
+    [
+      { sessionId: GOOD, error: ERROR },
+      { sessionId: BAD, error: ERROR },
+    ],
+    true,
+  ],
+  ['with the good one alone, which may have failed with the batch', [{ sessionId: GOOD, error: ERROR }], true],
+  ['with an id that was never sent', [{ sessionId: STRANGER, error: ERROR }], false],
+  ['with no id', [{ error: ERROR }], false],
+  ['with the id null', [{ sessionId: null, error: ERROR }], false],
+  [
+    'with the good one, which has a claim as well',
+    [
+      { sessionId: GOOD, digest: 'AAAA' },
+      { sessionId: GOOD, error: ERROR },
+    ],
+    false,
+  ],
+  ['with the good one while the bad one has none', [{ sessionId: GOOD, error: ERROR }, { sessionId: BAD }], false],
+]
+for (const [place, items, legal] of PLACES) {
+  test(`an error ${place} is ${legal ? 'in place' : 'not'}`, () => {
+    const call = { exchange: inDigests(...items), failing: [BAD], sent: [GOOD, BAD] }
+    const judge = () => expectItemErrorsInPlace([call], 'calculateDigest')
+    if (legal) assert.doesNotThrow(judge)
+    else assert.throws(judge, Disagreement)
+  })
+}

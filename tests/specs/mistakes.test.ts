@@ -1,0 +1,56 @@
+// The matrix of malformed requests: made from the schemas, one fault each, nothing left out.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inTurns } from '../../specs/asking/in-turns.js'
+import { mistakesInFields } from '../../specs/asking/mistakes.js'
+import { fieldsOfRequest, nameOfField, withField } from '../../specs/asking/request-fields.js'
+
+const FIELDS = {
+  calculateDigest: ['sessions', 'sessions[].sessionId', 'certificate', 'signAsPdf', 'createNewEdoc'],
+  finalizeSigning: [
+    'sessionSignatureValues',
+    'sessionSignatureValues[].sessionId',
+    'sessionSignatureValues[].signatureValue',
+    'authCertificate',
+  ],
+  addArchive: ['sessions', 'sessions[].sessionId', 'authCertificate'],
+  createSeal: ['sessions', 'sessions[].sessionId', 'signAsPdf', 'createNewEdoc', 'signKey', 'signKeyPassword', 'authCertificate'],
+} as const
+
+for (const operation of ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal'] as const) {
+  test(`the fields of ${operation} are those of the interface`, async () => {
+    assert.deepEqual((await fieldsOfRequest(operation)).map(nameOfField), FIELDS[operation])
+  })
+}
+
+const BODY = { sessions: [{ sessionId: 'a' }, { sessionId: 'b' }], certificate: 'c', signAsPdf: false, createNewEdoc: false }
+
+test('a field is altered where it stands, in every element of a list', () => {
+  assert.deepEqual(withField(BODY, ['sessions', 'sessionId'], null), { ...BODY, sessions: [{ sessionId: null }, { sessionId: null }] })
+  assert.deepEqual(withField(BODY, ['sessions', 'sessionId'], undefined), { ...BODY, sessions: [{}, {}] })
+  assert.deepEqual(withField(BODY, ['sessions'], []), { ...BODY, sessions: [] })
+  const { certificate: _left, ...rest } = BODY
+  assert.deepEqual(withField(BODY, ['certificate'], undefined), rest)
+})
+
+test('every mistake differs from the good body, has a name of its own, and leaves the good body as it was', async () => {
+  const before = structuredClone(BODY)
+  const mistakes = mistakesInFields(BODY, await fieldsOfRequest('calculateDigest'))
+  assert.deepEqual(BODY, before)
+  assert.equal(new Set(mistakes.map(({ name }) => name)).size, mistakes.length)
+  for (const { name, body } of mistakes) assert.notDeepEqual(body, BODY, name)
+})
+
+test('what is asked in turns is answered in order, with no more under way than allowed', async () => {
+  let underWay = 0
+  let most = 0
+  const answers = await inTurns([1, 2, 3, 4, 5, 6, 7], 3, async (number) => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    await new Promise((done) => setImmediate(done))
+    underWay -= 1
+    return number * 2
+  })
+  assert.deepEqual(answers, [2, 4, 6, 8, 10, 12, 14])
+  assert.equal(most, 3)
+})
