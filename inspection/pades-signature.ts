@@ -55,7 +55,11 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   const sources = [...surroundings.sources, ...embeddedRevocation(field, signer, findings)]
   const revocation = certificate === undefined ? [] : verifyRevocation(sources, certificate, context, findings)
   if (certificate !== undefined)
-    judgeRevocation({ reports: revocation, signingTime, isShared: surroundings.isStoreShared }, field.name, findings)
+    judgeRevocation(
+      { reports: revocation, signingTime, freshFrom: signingTimeFrom(stamps, claimedTime), isShared: surroundings.isStoreShared },
+      field.name,
+      findings,
+    )
   judgeTimes({ claimedTime, signer: certificate, signature: stamps, archive }, field.name, findings)
   const bound = verdict.signingCertificate !== 'mismatch'
   return {

@@ -63,12 +63,18 @@ export interface RevocationQuestion {
   readonly reports: readonly RevocationReport[]
   /** The earliest proven time, else the claimed one. */
   readonly signingTime: Date | undefined
+  /** When revocation data should have been asked for at the earliest: the signature time-stamp, else the claimed time. Archive time-stamps come after. */
+  readonly freshFrom: Date | undefined
   /** The data serves several signatures (a PDF has one store for all), so that it may speak of other signers. */
   readonly isShared: boolean
 }
 
 /** What the revocation data says about the signer. */
-export function judgeRevocation({ reports, signingTime, isShared }: RevocationQuestion, where: string, findings: Findings): void {
+export function judgeRevocation(
+  { reports, signingTime, freshFrom, isShared }: RevocationQuestion,
+  where: string,
+  findings: Findings,
+): void {
   const ofSigner = reports.filter((report) => report.ofSigner && report.signatureOk)
   for (const report of ofSigner) {
     if (report.status === 'unknown') {
@@ -83,9 +89,9 @@ export function judgeRevocation({ reports, signingTime, isShared }: RevocationQu
     // A CRL is issued at its own pace; an OCSP response can and should be asked for after the time-stamp.
     if (
       report.type === 'ocsp' &&
-      signingTime !== undefined &&
+      freshFrom !== undefined &&
       report.producedAt !== null &&
-      new Date(report.producedAt) < startOfSecond(signingTime)
+      new Date(report.producedAt) < startOfSecond(freshFrom)
     ) {
       findings.advice({
         code: 'revocation-before-signing',

@@ -51,7 +51,7 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
   const sources = revocationSources(properties, where, findings)
   const signingTime = signingTimeFrom(stamps.signature, claimedTime)
   const revocation = signer === undefined ? [] : verifyRevocation(sources, signer, context, findings)
-  if (signer !== undefined) judgeRevocation({ reports: revocation, signingTime, isShared: false }, where, findings)
+  if (signer !== undefined) judgeRevocation({ reports: revocation, signingTime, freshFrom: signingTime, isShared: false }, where, findings)
   judgeTimes({ claimedTime, signer, ...stamps }, where, findings)
   return {
     id,

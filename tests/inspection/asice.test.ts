@@ -30,6 +30,19 @@ describe('ASiC-E made by xmlsec1, openssl and zip', { skip: missingTools('xmlsec
   const untouched: Readonly<Record<string, (pki: ForeignPki) => Omit<ForeignOptions, 'files'>>> = {
     'exclusive canonicalization, ECDSA, OCSP': ({ ec }) => ({ signer: ec, style: 'modern' }),
     'exclusive canonicalization, RSA, CRL': ({ rsa }) => ({ signer: rsa, style: 'modern', revocation: 'crl' }),
+    'exclusive canonicalization with comments': ({ ec }) => ({
+      signer: ec,
+      style: 'modern',
+      method: 'http://www.w3.org/2001/10/xml-exc-c14n#WithComments',
+    }),
+    'exclusive canonicalization with inclusive prefixes': ({ ec }) => ({ signer: ec, style: 'modern', prefixes: 'asic xades' }),
+    'C14N 1.1 with comments': ({ ec }) => ({ signer: ec, style: 'service', method: 'http://www.w3.org/2006/12/xml-c14n11#WithComments' }),
+    'C14N 1.0': ({ ec }) => ({ signer: ec, style: 'service', method: 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315' }),
+    'C14N 1.0 with comments': ({ rsa }) => ({
+      signer: rsa,
+      style: 'service',
+      method: 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315#WithComments',
+    }),
     'C14N 1.1, no transforms, RSA, OCSP': ({ rsa }) => ({ signer: rsa, style: 'service' }),
     'C14N 1.1, no transforms, ECDSA, OCSP signed by the CA itself': ({ ec, ca }) => ({ signer: ec, style: 'service', ocspBy: ca }),
   }

@@ -1,7 +1,7 @@
 // An ASiC-E container built without any code of this project: a hand-written XAdES template, signed by xmlsec1, zipped by zip.
 // Must not know the inspection. Every stamped element declares its own namespace, so its text is its exclusive canonical form.
 
-import { createHash } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ForeignPki, Identity } from './pki.js'
@@ -20,6 +20,10 @@ export interface ForeignOptions {
   readonly style: ForeignStyle
   readonly files: Readonly<Record<string, Uint8Array>>
   readonly revocation?: 'ocsp' | 'crl'
+  /** Canonicalization of SignedInfo, in place of the style's own. */
+  readonly method?: string
+  /** PrefixList of InclusiveNamespaces for it. */
+  readonly prefixes?: string
   /** Overrides for the making of a document that is wrong in one point, before it is signed. */
   readonly namedCertificate?: Buffer
   readonly ocspOf?: Identity
@@ -33,7 +37,7 @@ export interface ForeignOptions {
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 
-function signedProperties({ namedCertificate, signer, files, claimedTime }: ForeignOptions): string {
+function signedProperties({ namedCertificate, signer, files, claimedTime, style }: ForeignOptions): string {
   const time = claimedTime ?? new Date().toISOString().replace(/\.\d+/, '')
   const digest = `<ds:DigestMethod ${DS} Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"></ds:DigestMethod><ds:DigestValue ${DS}>${sha256(namedCertificate ?? signer.der)}</ds:DigestValue>`
   const formats = Object.keys(files).map(
@@ -42,14 +46,29 @@ function signedProperties({ namedCertificate, signer, files, claimedTime }: Fore
   )
   return (
     `<xades:SignedProperties ${XADES} Id="S1-sp"><xades:SignedSignatureProperties><xades:SigningTime>${time}</xades:SigningTime>` +
-    `<xades:SigningCertificateV2><xades:Cert><xades:CertDigest>${digest}</xades:CertDigest></xades:Cert></xades:SigningCertificateV2>` +
+    `${style === 'modern' ? namedByV2(digest) : namedByIssuer(digest, signer)}` +
     `</xades:SignedSignatureProperties><xades:SignedDataObjectProperties>${formats.join('')}</xades:SignedDataObjectProperties></xades:SignedProperties>`
   )
 }
 
+function namedByV2(digest: string): string {
+  return `<xades:SigningCertificateV2><xades:Cert><xades:CertDigest>${digest}</xades:CertDigest></xades:Cert></xades:SigningCertificateV2>`
+}
+
+/** The older form, which carries issuer and serial number in the clear. */
+function namedByIssuer(digest: string, signer: Identity): string {
+  const serial = BigInt(`0x${new X509Certificate(signer.der).serialNumber}`)
+  const issuer = `<ds:X509IssuerName ${DS}>CN=Foreign Test CA,C=LV</ds:X509IssuerName><ds:X509SerialNumber ${DS}>${serial}</ds:X509SerialNumber>`
+  return `<xades:SigningCertificate><xades:Cert><xades:CertDigest>${digest}</xades:CertDigest><xades:IssuerSerial>${issuer}</xades:IssuerSerial></xades:Cert></xades:SigningCertificate>`
+}
+
 function template(options: ForeignOptions): string {
   const { signer, style, files } = options
-  const method = style === 'modern' ? EXCLUSIVE : C14N_11
+  const method = options.method ?? (style === 'modern' ? EXCLUSIVE : C14N_11)
+  const inclusive =
+    options.prefixes === undefined
+      ? ''
+      : `<ec:InclusiveNamespaces xmlns:ec="${EXCLUSIVE}" PrefixList="${options.prefixes}"></ec:InclusiveNamespaces>`
   const family = signer.name === 'rsa' ? 'rsa' : 'ecdsa'
   const algorithm = `http://www.w3.org/2001/04/xmldsig-more#${family}-sha256`
   const digest = '<ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"></ds:DigestMethod><ds:DigestValue></ds:DigestValue>'
@@ -59,7 +78,7 @@ function template(options: ForeignOptions): string {
   const transforms = style === 'modern' ? `<ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"></ds:Transform></ds:Transforms>` : ''
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<asic:XAdESSignatures xmlns:asic="http://uri.etsi.org/02918/v1.2.1#"><ds:Signature ${DS} Id="S1">` +
-    `<ds:SignedInfo ${DS}><ds:CanonicalizationMethod Algorithm="${method}"></ds:CanonicalizationMethod><ds:SignatureMethod Algorithm="${algorithm}"></ds:SignatureMethod>` +
+    `<ds:SignedInfo ${DS}><!-- by hand --><ds:CanonicalizationMethod Algorithm="${method}">${inclusive}</ds:CanonicalizationMethod><ds:SignatureMethod Algorithm="${algorithm}"></ds:SignatureMethod>` +
     `${references.join('')}<ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" URI="#S1-sp">${transforms}${digest}</ds:Reference></ds:SignedInfo>` +
     `<ds:SignatureValue ${DS} Id="S1-sv"></ds:SignatureValue>` +
     `<ds:KeyInfo ${DS}><ds:X509Data><ds:X509Certificate>${base64(signer.der)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>` +
@@ -73,7 +92,10 @@ function elementText(xml: string, name: string): string {
   const start = xml.indexOf(`<${name}`)
   const end = xml.indexOf(`</${name}>`, start)
   if (start < 0 || end < 0) throw new Error(`The signed template has no ${name}.`)
-  return xml.slice(start, end + name.length + 3).replace(/<([\w:]+)((?:\s[^<>]*)?)\/>/g, '<$1$2></$1>')
+  return xml
+    .slice(start, end + name.length + 3)
+    .replace(/<([\w:]+)((?:\s[^<>]*)?)\/>/g, '<$1$2></$1>')
+    .replace(/<!--.*?-->/g, '')
 }
 
 /** xmlsec1 signs as the template says; references are looked up beside it. */
