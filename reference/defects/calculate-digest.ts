@@ -2,12 +2,27 @@
 // Must not know sessions that fail; those are in failed-sessions.ts.
 import { createHash } from 'node:crypto'
 import type { Alterations } from '../seams.js'
+import { membersOf } from '../wire/answer.js'
 import { isObject } from '../wire/json.js'
-import { onData, onGoodItems, onItems, onText, textOf, withMembers, without, withoutMember, withoutWrapper } from './answers.js'
+import {
+  objectOf,
+  onData,
+  onGoodItems,
+  onItems,
+  onSuccess,
+  onText,
+  textOf,
+  withMembers,
+  without,
+  withoutMember,
+  withoutWrapper,
+} from './answers.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 import { signatureAlgorithmOf } from './key-types.js'
 
 const operation = 'calculate-digest'
+/** Long enough for a second request to come in. */
+const OVERLAP_MILLISECONDS = 40
 
 export const calculateDigestDefects: Defects = {
   'digest-without-data': breaksRequired('DIG-1', 'the members stand at the top, without `data`', withoutWrapper(operation)),
@@ -242,7 +257,7 @@ function algorithmOfPrevious(): Alterations {
   })()
 }
 
-/** Right as long as one request at a time is served. */
+/** Right as long as one request at a time is served: the answer waits a little, and only then looks whose turn it is. */
 function algorithmOfLatest(): Alterations {
   let latest: string | undefined
   return {
@@ -250,7 +265,12 @@ function algorithmOfLatest(): Alterations {
       if (context.operation === operation && isObject(request)) latest = signatureAlgorithmOf(request.certificate) ?? latest
       return request
     },
-    ...onText(operation, 'signature_algorithm', (own) => latest ?? own)(),
+    ...onSuccess(operation, (answer) => {
+      const data = { ...objectOf(membersOf(answer).data) }
+      const own = textOf(data.signature_algorithm)
+      Object.defineProperty(data, 'signature_algorithm', { enumerable: true, get: () => latest ?? own })
+      return { ...answer, body: { ...membersOf(answer), data }, holdBack: OVERLAP_MILLISECONDS }
+    })(),
   }
 }
 

@@ -72,6 +72,18 @@ describe('defects on the wire', () => {
     assert.deepEqual(claimed(await bench.finalize(right, user)), alone)
   })
 
+  withDefect('signature-algorithm-of-latest-request', async (bench) => {
+    const [rsa, ec] = await bench.deployment.users()
+    assert.ok(rsa !== undefined && ec !== undefined)
+    // Made together, so that four connections stand open when the calls go out together.
+    const ids = await Promise.all([rsa, ec, rsa, ec].map(() => bench.session(['a.txt', 'a'])))
+    const algorithm = async (id: string, user: typeof rsa) => dataOf(await bench.calculate([id], user)).signature_algorithm
+    const [first = '', second = ''] = ids
+    assert.deepEqual([await algorithm(first, rsa), await algorithm(second, ec)], ['rsa', 'ecdsa'])
+    const together = await Promise.all(ids.map((id, index) => algorithm(id, index % 2 === 0 ? rsa : ec)))
+    assert.notDeepEqual(together, ['rsa', 'ecdsa', 'rsa', 'ecdsa'])
+  })
+
   withDefect('calculate-digest-claims-unknown-session-last', async (bench) => {
     const [user] = await bench.deployment.users()
     assert.ok(user !== undefined)
