@@ -68,6 +68,7 @@ observe('LIM-2', expiry, ({ ids, answer }) =>
 
 const upload = probe('limits: an upload above `fileMaxLength`', async (context) => {
   const { sessions, storage, samples } = context
+  if (sessions.source === 'pool') throw notApplicable('there is no way to upload to the sessions of a pool')
   const length = await limitOf(context, 'fileMaxLength')
   if (length >= LARGEST_UPLOAD) throw notApplicable(`\`fileMaxLength\` is ${length}, which is too long to send`)
   const session = await sessions.one('empty')
