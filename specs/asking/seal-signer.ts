@@ -20,7 +20,10 @@ export function sealSigner(seal: SealKey): Signer {
   const size = CURVE_BYTES.get(key.asymmetricKeyDetails?.namedCurve)
   const signHashes = signWith(key)
   const signAll: Signer['signAll'] = async (digests, form) => {
-    const hashes = digests.map((digest) => hashToSign(digest, form.input, size !== undefined && size >= 48))
+    const hashes = digests.map((digest) => ({
+      ...hashToSign(digest, form.input, size !== undefined && size >= 48),
+      answered: digest,
+    }))
     const signatures = await signHashes(hashes, undefined)
     return signatures.map((signature) => Buffer.from(size === undefined ? signature : ecdsaAsDer(signature, size)).toString('base64'))
   }

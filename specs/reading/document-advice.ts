@@ -1,5 +1,6 @@
 // Which findings of the inspection speak of which advised row: one table, judged the same way for signatures and seals.
 import { notApplicable } from '../../engine/index.js'
+import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import type { SignedDocuments } from './documents.js'
 import { isUntouched } from './documents.js'
@@ -9,7 +10,7 @@ import { ownSignatures } from './signed-documents.js'
 interface Advice {
   readonly what: string
   readonly expected: string
-  readonly codes: readonly string[]
+  readonly codes: readonly FindingCode[]
 }
 
 /** Rows about a container as a whole. */

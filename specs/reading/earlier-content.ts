@@ -1,6 +1,7 @@
 // Judging what adding a signature did to what was there before: earlier signatures, and the bytes of a PDF.
 import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
+import type { FindingCode } from '../../inspection/finding-codes.js'
 import { inspected, looksLikePdf, type SignedDocuments } from './documents.js'
 import { expectThat } from './expect.js'
 
@@ -20,7 +21,7 @@ export async function expectEarlierSignaturesValid({ session, documents }: Signe
 }
 
 /** What may not have happened to a PDF beyond revisions that add to it. */
-const CHANGED_BYTES: ReadonlySet<string> = new Set(['appended-bytes', 'byte-range-short', 'changed-after-signing'])
+const CHANGED_BYTES: ReadonlySet<FindingCode> = new Set(['appended-bytes', 'byte-range-short', 'changed-after-signing'])
 
 /** Fails unless the signed PDF begins with the very bytes that were uploaded, and whatever follows is a proper revision. */
 export function expectBytesKept({ session, documents }: SignedDocuments): void {

@@ -1,12 +1,13 @@
 // Judging signed documents by the required rows: a valid signature over each file, its time-stamp, its revocation data, its container.
 import { couldNotRun, Disagreement, notApplicable } from '../../engine/index.js'
 import type { Facts, SessionFile } from '../../fixtures/context.js'
+import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport, TimeStampReport } from '../../inspection/report.js'
 import { inspected, isUntouched, looksLikeContainer, looksLikePdf, type ReadDocument, type SignedDocuments, sha256 } from './documents.js'
 import { expectThat } from './expect.js'
 
 /** Findings that speak of the inspection's reach, not of the document. */
-const NOT_READ: ReadonlySet<string> = new Set([
+const NOT_READ: ReadonlySet<FindingCode> = new Set([
   'cades-not-read',
   'canonicalization-unsupported',
   'transform-unsupported',
