@@ -10,7 +10,6 @@ import { buildResult, type Result } from '../reports/result.js'
 import { writeReports } from '../reports/write-reports.js'
 import { within } from './breaking-off.js'
 import { judgedEverywhere } from './judge-everywhere.js'
-import { withTexts } from './plain-values.js'
 import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle } from './preflight.js'
 import { suiteVersion } from './suite-version.js'
 
@@ -57,8 +56,8 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const direct = openDeployment(deployment, { seed, signal })
   const evidence = new Map<string, Evidence<Exchange>>()
   const close = (): Promise<void> => within(CLOSING_MS, direct.close())
-  // Exchanges come redacted; what a probe makes of them, and what a check quotes, may still hold a secret.
-  const redacted = <T>(value: T): T => withTexts(value, (text) => String(direct.redacted(text)))
+  // Exchanges come redacted; what a probe makes of them, and what a check quotes, may still hold a secret. Redaction keeps the shape.
+  const redacted = <T>(value: T): T => direct.redacted(value) as T
   const keep = (collected: Evidence): void => {
     const kept = { ...collected, outcome: redacted(collected.outcome) }
     evidence.set(kept.probe, kept as Evidence<Exchange>)
