@@ -12,6 +12,9 @@ import { isSignatureOver } from '../../specs/reading/signature-values.js'
 
 const address = 'http://authority.example/'
 const pki = createPki({ addresses: { ocsp: address, rootOcsp: address, issuingCaCertificate: address, rootCaCertificate: address } })
+const rsa = await pki.issue({ purpose: 'signing', keyKind: 'rsa-2048', label: 'rsa' })
+const ec = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'ec' })
+const otherEc = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'other-ec' })
 const hash = createHash('sha256').update('the data to be signed').digest()
 const digestInfo = digestInfoOf({ name: 'sha256', value: hash })
 const data = Buffer.from('the data to be signed, as long as it is')
@@ -33,9 +36,7 @@ function base64(credential: IssuedCredential): string {
   return credential.certificate.toString('base64')
 }
 
-describe('a signature over a digest', async () => {
-  const rsa = await pki.issue({ purpose: 'signing', keyKind: 'rsa-2048', label: 'rsa' })
-
+describe('a signature over a digest', () => {
   for (const { input, digest } of FORMS) {
     it(`is recognized where the digest is taken for ${input}, with RSA`, async () => {
       assert.equal(await isSignatureOver(base64(rsa), digest, await signed(rsa, digest, input)), true)
@@ -44,19 +45,15 @@ describe('a signature over a digest', async () => {
 
   for (const keyKind of ['p-256', 'p-384'] as const) {
     it(`is recognized as r||s and as DER, with ${keyKind}`, async () => {
-      const ec = await pki.issue({ purpose: 'signing', keyKind, label: keyKind })
-      const value = await signed(ec, hash, 'hash')
-      assert.equal(await isSignatureOver(base64(ec), hash, value), true)
-      assert.equal(await isSignatureOver(base64(ec), hash, ecdsaAsDer(value, CURVE_BYTES[keyKind])), true)
+      const signer = await pki.issue({ purpose: 'signing', keyKind, label: keyKind })
+      const value = await signed(signer, hash, 'hash')
+      assert.equal(await isSignatureOver(base64(signer), hash, value), true)
+      assert.equal(await isSignatureOver(base64(signer), hash, ecdsaAsDer(value, CURVE_BYTES[keyKind])), true)
     })
   }
 })
 
-describe('a value that is no signature over the digest', async () => {
-  const rsa = await pki.issue({ purpose: 'signing', keyKind: 'rsa-2048', label: 'rsa' })
-  const ec = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'ec' })
-  const otherEc = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'other-ec' })
-
+describe('a value that is no signature over the digest', () => {
   for (const [name, credential] of [
     ['RSA', rsa],
     ['EC', ec],
