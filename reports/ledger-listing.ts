@@ -32,14 +32,14 @@ function lineOf({ id, level, text, excluded }: Row): string {
   return `  ${id.padEnd(7)} ${level.padEnd(9)} ${text}${excluded === undefined ? '' : ` (not judged: ${excluded})`}\n`
 }
 
+/** Columns are padded, as the formatter of the project leaves a table. */
 function tableOf(rows: readonly Row[]): string {
-  const lines = rows.map(({ id, level, text, source, excluded }) => {
-    const sentence = excluded === undefined ? text : `${text}. *Not judged: ${excluded}*`
-    return `| ${id} | ${level} | ${cell(sentence)} | ${cell(source)} |\n`
+  const body = rows.map(({ id, level, text, source, excluded }) => {
+    const sentence = excluded === undefined ? text : `${text}. _Not judged: ${excluded}_`
+    return [id, level, sentence, source].map((cell) => cell.replaceAll('|', '\\|'))
   })
-  return `| id | level | sentence | source |\n|---|---|---|---|\n${lines.join('')}`
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|')
+  const head = ['id', 'level', 'sentence', 'source']
+  const widths = head.map((title, column) => Math.max(title.length, ...body.map((cells) => cells[column]?.length ?? 0)))
+  const line = (cells: readonly string[]): string => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('')
 }
