@@ -73,7 +73,11 @@ export const finalizeSigningDefects: Defects = {
     'a good result carries an empty `error` object',
     onGoodItems(operation, (item) => ({ ...item, error: {} })),
   ),
-  'flipped-signature-value-accepted': breaksAdvised('FIN-10', 'a signature value that nobody made is taken', acceptValues('nobody')),
+  'flipped-signature-value-accepted': breaksAdvised(
+    'FIN-10',
+    'a signature value with one bit flipped is taken',
+    acceptValues('one-bit-flipped'),
+  ),
   'signature-value-of-another-key-accepted': breaksAdvised(
     'FIN-11',
     'a signature value made with another key is taken',
@@ -123,8 +127,8 @@ function valuesByPosition(): Alterations {
   }
 }
 
-/** What is wrong with a value that does not verify, as far as the certificates and digests of this deployment tell. */
-type WrongValue = 'nobody' | 'another-key' | 'another-session'
+/** What is wrong with a value that does not verify. */
+type WrongValue = 'one-bit-flipped' | 'another-session' | 'another-key'
 
 function acceptValues(accepted: WrongValue): () => Alterations {
   return () => {
@@ -139,11 +143,18 @@ function acceptValues(accepted: WrongValue): () => Alterations {
   }
 }
 
-function kindOf({ digest, verifies, certificates }: SignatureValueGiven, digests: readonly Buffer[]): WrongValue {
-  const all = certificates()
-  if (all.some((certificate) => verifies(digest, certificate))) return 'another-key'
-  const others = digests.filter((other) => other.length === digest.length)
-  return others.some((other) => all.some((certificate) => verifies(other, certificate))) ? 'another-session' : 'nobody'
+/** Whatever was made neither from the right value nor for another digest is taken for another key's. */
+function kindOf({ value, digest, verifies }: SignatureValueGiven, digests: readonly Buffer[]): WrongValue {
+  if (digests.some((other) => other.length === digest.length && verifies(value, other))) return 'another-session'
+  const bits = Array.from({ length: value.length * 8 }, (_, bit) => bit)
+  return bits.some((bit) => verifies(withFlippedBit(value, bit), digest)) ? 'one-bit-flipped' : 'another-key'
+}
+
+function withFlippedBit(value: Buffer, bit: number): Buffer {
+  const flipped = Buffer.from(value)
+  const index = Math.floor(bit / 8)
+  flipped.writeUInt8(flipped.readUInt8(index) ^ (1 << (bit % 8)), index)
+  return flipped
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -84,16 +84,11 @@ function readValue({ liberties }: Service, pending: PendingSigning, text: unknow
 }
 
 async function isGenuine({ signature }: PendingSigning, value: Buffer): Promise<boolean> {
-  const verify = await digestVerifier(signature.hash)
-  return verify(value, signature.digest, signature.certificate)
+  const verifies = await digestVerifier(signature.hash, signature.certificate)
+  return verifies(value, signature.digest)
 }
 
-async function isAccepted({ seams, pki }: Service, { signature }: PendingSigning, value: Buffer, sessionId: string): Promise<boolean> {
-  const verify = await digestVerifier(signature.hash)
-  return seams.through('signature-value', verify(value, signature.digest, signature.certificate), {
-    sessionId,
-    digest: signature.digest,
-    verifies: (digest, certificate) => verify(value, digest, certificate),
-    certificates: () => pki.issued().map((credential) => credential.certificate),
-  })
+async function isAccepted({ seams }: Service, { signature }: PendingSigning, value: Buffer, sessionId: string): Promise<boolean> {
+  const verifies = await digestVerifier(signature.hash, signature.certificate)
+  return seams.through('signature-value', verifies(value, signature.digest), { sessionId, value, digest: signature.digest, verifies })
 }

@@ -4,22 +4,20 @@ import { constants, type KeyObject, publicDecrypt, X509Certificate } from 'node:
 import { digestInfo } from '../identity/raw-signing.js'
 import type { HashName } from '../pki/index.js'
 
-/** Whether a value is a signature over the digest by the key of the certificate (DER). */
-export type DigestVerifier = (value: Buffer, digest: Buffer, certificate: Buffer) => boolean
+/** Whether a value is a signature over a digest by the key it was made for. */
+export type DigestVerifier = (value: Buffer, digest: Buffer) => boolean
 
-/** Loads what EC needs and gives the verifier for one hash. */
-export async function digestVerifier(hash: HashName): Promise<DigestVerifier> {
+/** The verifier for the key of a certificate (DER); loads what EC needs. */
+export async function digestVerifier(hash: HashName, certificate: Buffer): Promise<DigestVerifier> {
+  const { publicKey } = new X509Certificate(certificate)
+  if (publicKey.asymmetricKeyType === 'rsa') return (value, digest) => verifyRsa(value, digestInfo(digest, hash), publicKey)
   const { p256, p384 } = await import('@noble/curves/nist.js')
-  return (value, digest, certificate) => {
-    const { publicKey } = new X509Certificate(certificate)
-    if (publicKey.asymmetricKeyType === 'rsa') return verifyRsa(value, digestInfo(digest, hash), publicKey)
-    const { x, y } = publicKey.export({ format: 'jwk' })
-    if (x === undefined || y === undefined) return false
-    const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
-    const curve = publicKey.asymmetricKeyDetails?.namedCurve === 'secp384r1' ? p384 : p256
-    const format = isDer(value) ? 'der' : 'compact'
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  const curve = publicKey.asymmetricKeyDetails?.namedCurve === 'secp384r1' ? p384 : p256
+  return (value, digest) => {
     try {
-      return curve.verify(value, digest, point, { prehash: false, lowS: false, format })
+      return curve.verify(value, digest, point, { prehash: false, lowS: false, format: isDer(value) ? 'der' : 'compact' })
     } catch {
       // Neither DER nor r||s of this curve: no signature.
       return false

@@ -66,9 +66,8 @@ export interface SignedItem {
 /** A signature value brought to finalizeSigning. */
 export interface SignatureValueGiven {
   readonly sessionId: string
+  readonly value: Buffer
   readonly digest: Buffer
-  /** Whether the value is a signature over this digest by the key of this certificate (DER). */
-  readonly verifies: (digest: Buffer, certificate: Buffer) => boolean
-  /** DER of the certificates that this deployment's authority has issued. */
-  readonly certificates: () => readonly Buffer[]
+  /** Whether a value is a signature over a digest by the key of the session's certificate. */
+  readonly verifies: (value: Buffer, digest: Buffer) => boolean
 }

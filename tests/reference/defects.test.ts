@@ -93,6 +93,20 @@ describe('defects on the wire', () => {
     assert.deepEqual(claimed(await bench.calculate([id, UNKNOWN], user)), [id, UNKNOWN])
   })
 
+  withDefect('neighbours-of-failed-spoilt', async (bench) => {
+    const [user] = await bench.deployment.users()
+    assert.ok(user !== undefined)
+    const id = await bench.session(['a.txt', 'a'])
+    const beside = await bench.calculate([id, UNKNOWN], user)
+    assert.deepEqual(claimed(beside), [id])
+    const alone = await bench.calculate([id], user)
+    assert.deepEqual(claimed(await bench.finalize(await bench.signAtPlatform(alone, user), user)), [id])
+    const again = await bench.session(['a.txt', 'a'])
+    const spoilt = itemsOf(await bench.calculate([again, UNKNOWN], user)).filter(({ sessionId }) => sessionId === again)
+    const json = { data: { ...dataOf(alone), sessionDigests: spoilt, digests_summary: spoilt[0]?.digest } }
+    assert.deepEqual(claimed(await bench.finalize(await bench.signAtPlatform({ ...alone, json }, user), user)), [])
+  })
+
   withDefect('calculate-digest-claims-garbage-certificate', async (bench) => {
     const [user] = await bench.deployment.users()
     assert.ok(user !== undefined)
@@ -116,11 +130,14 @@ describe('defects on the wire', () => {
   })
 
   withDefect('signature-value-of-another-key-accepted', async (bench) => {
-    const [rsa, ec, otherEc] = await bench.deployment.users()
-    assert.ok(rsa !== undefined && ec !== undefined && otherEc !== undefined)
+    const [rsa, ec] = await bench.deployment.users()
+    assert.ok(rsa !== undefined && ec !== undefined)
     const id = await bench.session(['a.txt', 'a'])
     const answer = await bench.calculate([id], rsa)
-    const flipped = new Map([...(await bench.signAtPlatform(answer, rsa))].map(([key, value]) => [key, `AAAA${value.slice(4)}`]))
+    const genuine = await bench.signAtPlatform(answer, rsa)
+    const bytes = Buffer.from(genuine.get(id) ?? '', 'base64')
+    bytes.writeUInt8(bytes.readUInt8(1) ^ 1, 1)
+    const flipped = new Map([[id, bytes.toString('base64')]])
     assert.deepEqual(claimed(await bench.finalize(flipped, rsa)), [])
     const foreign = await bench.signAtPlatform({ ...answer, json: { data: { ...dataOf(answer), signature_algorithm: 'ecdsa' } } }, ec)
     assert.deepEqual(claimed(await bench.finalize(foreign, rsa)), [id])
@@ -164,14 +181,14 @@ describe('defects on the wire', () => {
     const half = { authorization: authorization.slice(0, Math.floor((authorization.length + 7) / 2)) }
     assert.equal((await bench.send('/api-config/v1.0/public/key', { headers: half })).status, 200)
     assert.equal((await bench.send('/api-config/v1.0/', { headers: half })).status, 401)
-    assert.equal((await bench.send('/api-config/v1.0/public/key', { headers: { authorization: `Bearer ${'A'.repeat(43)}` } })).status, 401)
+    assert.equal((await bench.send('/api-config/v1.0/public/key', { headers: { authorization: `Bearer $'A'.repeat(43)` } })).status, 401)
   })
 
   withDefect('configuration-accepts-jwt-without-signature', async (bench) => {
     const { authorization = '' } = await bench.bearer()
     const payload = authorization.split('.')[1]
     const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
-    const headers = { authorization: `Bearer ${header}.${payload}.` }
+    const headers = { authorization: `Bearer $header.$payload.` }
     assert.equal((await bench.send('/api-config/v1.0/', { headers })).status, 200)
     assert.equal((await bench.send('/api-config/v1.0/public/key', { headers })).status, 401)
   })
