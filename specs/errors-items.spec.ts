@@ -1,20 +1,13 @@
-// Session errors (interface, Errors 1): sessions that must fail, alone and beside a good one. Seals are provoked in create-seal-sessions.
+// Session errors (interface, Errors 1): sessions that must fail, alone and beside a good one.
 import { notApplicable } from '../engine/index.js'
-import type { Context, Needs } from '../fixtures/context.js'
+import type { Context, Session, StoredDocument } from '../fixtures/context.js'
 import { check, observe, probe } from '../fixtures/index.js'
-import { goodRequest, NAMES, send } from './asking/good-requests.js'
+import { goodRequest, NAMES, NEEDS, SIGNING_OPERATIONS, send } from './asking/good-requests.js'
 import { isObject } from './reading/answers.js'
 import { codesAndMessagesIn } from './reading/codes.js'
 import { shapeOfBody } from './reading/describe.js'
 import { expectItemErrors, expectItemErrorsInPlace, type FailedCall } from './reading/item-errors.js'
 import { statusOf } from './reading/refusals.js'
-
-const OPERATIONS = ['calculateDigest', 'finalizeSigning', 'addArchive'] as const
-const GOOD_SESSION: Readonly<Record<(typeof OPERATIONS)[number], Needs>> = {
-  calculateDigest: { text: 1 },
-  finalizeSigning: { text: 1 },
-  addArchive: { signed: 1 },
-}
 
 /** The same good body, with the references to its sessions replaced. */
 function withReferences(body: unknown, change: (references: readonly unknown[]) => readonly unknown[]): unknown {
@@ -26,9 +19,9 @@ function renamed(reference: unknown, sessionId: string): unknown {
   return isObject(reference) ? { ...reference, sessionId } : reference
 }
 
-for (const operation of OPERATIONS) {
+for (const operation of SIGNING_OPERATIONS) {
   for (const kind of ['unknown', 'empty'] as const) {
-    const needs = kind === 'empty' ? { ...GOOD_SESSION[operation], empty: 1 } : GOOD_SESSION[operation]
+    const needs = kind === 'empty' ? { ...NEEDS[operation], empty: 1 } : NEEDS[operation]
 
     const failing = probe(`errors: ${NAMES[operation]} of an ${kind} session, alone and beside a good one`, needs, async (context) => {
       const good = await goodRequest(operation, context)
@@ -36,10 +29,11 @@ for (const operation of OPERATIONS) {
       const badId = await failingId(context, kind)
       const alone = withReferences(good.body, (references) => references.map((reference) => renamed(reference, badId)))
       const beside = withReferences(good.body, (references) => [...references, ...references.map((reference) => renamed(reference, badId))])
-      const calls: FailedCall[] = [
-        { exchange: await send(context.api, operation, alone), failing: [badId], sent: [badId] },
-        { exchange: await send(context.api, operation, beside), failing: [badId], sent: [...goodIds, badId] },
-      ]
+      const aloneFailed = { exchange: await send(context.api, operation, alone), failing: [badId], sent: [badId] }
+      const before = await documentsOf(context, good.sessions)
+      const exchange = await send(context.api, operation, beside)
+      const documents = { before, after: await documentsOf(context, good.sessions) }
+      const calls: FailedCall[] = [aloneFailed, { exchange, failing: [badId], sent: [...goodIds, badId], documents }]
       return { calls }
     })
 
@@ -64,4 +58,9 @@ for (const operation of OPERATIONS) {
 
 async function failingId({ sessions }: Context, kind: 'unknown' | 'empty'): Promise<string> {
   return kind === 'unknown' ? sessions.unknownId() : (await sessions.one('empty')).id
+}
+
+/** Nothing for a pool, whose documents cannot be read. */
+async function documentsOf({ storage }: Context, sessions: readonly Session[]): Promise<readonly StoredDocument[]> {
+  return storage.readBack ? (await Promise.all(sessions.map((session) => storage.documents(session)))).flat() : []
 }

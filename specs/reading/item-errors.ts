@@ -1,9 +1,11 @@
 // Reading the errors of items (Session error): their shape, and the session they stand with. Judged over 2xx answers only.
 import { Disagreement, notApplicable } from '../../engine/index.js'
+import type { StoredDocument } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { hasError, type Item, isClaim, isObject, isSuccess, itemsAnywhere } from './answers.js'
 import { show } from './expect.js'
 import { isSameId } from './session-ids.js'
+import { areChanged } from './stored-documents.js'
 
 /** The items of a 2xx answer that carry a non-null `error`. */
 export function failedItems(exchange: Exchange, operation: Operation): readonly Item[] {
@@ -15,6 +17,8 @@ export interface FailedCall {
   readonly exchange: Exchange
   readonly failing: readonly string[]
   readonly sent: readonly string[]
+  /** The documents of the good session before and after the call, where they can be read back: what was worked on has not failed. */
+  readonly documents?: { readonly before: readonly StoredDocument[]; readonly after: readonly StoredDocument[] }
 }
 
 /** Fails unless every `error` is an object with the strings `code` and `message`; nothing to judge where no item failed. */
@@ -31,8 +35,8 @@ export function expectItemErrors(exchanges: readonly Exchange[], operation: Oper
 }
 
 /**
- * Fails where an `error` stands with a session that did not fail: one that was never sent, or a good one that has a claim as well, or one
- * whose failing neighbour has an item without an error. A good session with an error alone may have failed with the batch ("processing stops").
+ * Fails where an `error` stands with a session that did not fail: one that was never sent, or a good one that has a claim as well, whose
+ * failing neighbour has an item without an error, or whose documents were changed. A good session with an error alone may have failed with the batch ("processing stops").
  */
 export function expectItemErrorsInPlace(calls: readonly FailedCall[], operation: Operation): void {
   const failed = new Set(
@@ -44,7 +48,7 @@ export function expectItemErrorsInPlace(calls: readonly FailedCall[], operation:
   for (const call of calls.filter(({ exchange }) => failed.has(exchange))) expectInPlace(call, operation)
 }
 
-function expectInPlace({ exchange, failing, sent }: FailedCall, operation: Operation): void {
+function expectInPlace({ exchange, failing, sent, documents }: FailedCall, operation: Operation): void {
   const items = itemsAnywhere(exchange, operation)
   for (const { sessionId } of failedItems(exchange, operation)) {
     const id = sent.find((one) => isSameId(one, sessionId))
@@ -52,7 +56,8 @@ function expectInPlace({ exchange, failing, sent }: FailedCall, operation: Opera
     if (failing.includes(id)) continue
     const claimed = items.some((item) => isSameId(id, item.sessionId) && isClaim(item, operation))
     const unfailed = items.some((item) => !hasError(item) && failing.some((one) => isSameId(one, item.sessionId)))
-    if (claimed || unfailed) {
+    const workedOn = documents !== undefined && areChanged(documents.before, documents.after)
+    if (claimed || unfailed || workedOn) {
       throw disagreement('the session that an `error` stands with', `the one that failed: ${show(failing)}`, sessionId, exchange)
     }
   }

@@ -18,3 +18,8 @@ export function bytesOf({ name, exchange }: StoredDocument): Uint8Array {
 export function fingerprintsOf(documents: readonly StoredDocument[]): readonly string[] {
   return documents.map((document) => `${document.name} ${createHash('sha256').update(bytesOf(document)).digest('hex')}`).sort()
 }
+
+/** Whether documents were changed, added or removed. */
+export function areChanged(before: readonly StoredDocument[], after: readonly StoredDocument[]): boolean {
+  return fingerprintsOf(before).join('\n') !== fingerprintsOf(after).join('\n')
+}
