@@ -1,7 +1,7 @@
 // Judging: pure functions over evidence. Talks to nobody; the same for a live run, stored evidence and altered copies.
 import type { RequirementId } from '../requirements/ledger.js'
 import { Disagreement, NotAssessed } from './disagreement.js'
-import { type Evidence, revive } from './evidence.js'
+import { type Evidence, type Recorded, revive } from './evidence.js'
 import type { Check, Everywhere } from './suite.js'
 
 export type CheckVerdict = 'pass' | 'fail' | 'not-assessed' | 'observed'
@@ -60,23 +60,29 @@ const EVERY_PROBE = 'every probe that ran'
  * Judges every exchange of all the evidence by one sentence: a judgement for each probe that shows it broken, or one that all keep it.
  * Answers nothing where no exchange is of the kind that the sentence is about.
  */
-export function judgeEverywhere({ id, title, judge }: Everywhere, evidence: Iterable<Evidence>, facts: unknown): Judgement[] {
+export function judgeEverywhere(sentence: Everywhere, evidence: Iterable<Evidence>, facts: unknown): Judgement[] {
+  const { id, title } = sentence
   const failed: Judgement[] = []
   let judged = 0
   for (const { probe, exchanges } of evidence) {
-    for (const exchange of exchanges) {
-      try {
-        judge(exchange as never, facts as never)
-        judged += 1
-      } catch (error) {
-        if (error instanceof NotAssessed && error.kind === 'not-applicable') continue
-        failed.push({ id, title: `${title}: ${probe}`, probe, ...saidBy(error) })
-        break
-      }
-    }
+    const concerned = exchanges.filter((exchange) => sentence.isAbout(exchange as never))
+    judged += concerned.length
+    const said = firstSaid(concerned, (exchange) => sentence.judge(exchange as never, facts as never))
+    if (said !== undefined) failed.push({ id, title: `${title}: ${probe}`, probe, ...said })
   }
   if (failed.length > 0) return failed
   return judged === 0 ? [] : [{ id, title: `${title} (${judged})`, probe: EVERY_PROBE, verdict: 'pass', reason: null }]
+}
+
+function firstSaid(exchanges: readonly Recorded[], judge: (exchange: Recorded) => void): ReturnType<typeof saidBy> | undefined {
+  for (const exchange of exchanges) {
+    try {
+      judge(exchange)
+    } catch (error) {
+      return saidBy(error)
+    }
+  }
+  return undefined
 }
 
 /** What an error thrown by a judging function says. */

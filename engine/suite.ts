@@ -36,7 +36,9 @@ export interface Everywhere {
   readonly id: CheckableId
   readonly title: string
   readonly place: Place
-  /** A pure function of one exchange: throws a Disagreement to fail, and notApplicable where the sentence is not about this exchange. */
+  /** Whether the sentence is about this exchange. */
+  readonly isAbout: (exchange: never) => boolean
+  /** A pure function of one such exchange: throws a Disagreement to fail. */
   readonly judge: (exchange: never, facts: never) => void
 }
 
@@ -56,8 +58,8 @@ export interface Suite<C, F, N, X extends Recorded> {
   /** Says in one line what an open requirement was found to be. */
   observe<T>(id: OpenId, probe: Probe<T, C, N>, describe: (outcome: T, facts: F) => string | Promise<string>): void
   observe<T>(id: OpenId, probe: Probe<T, C, N>, point: string, describe: (outcome: T, facts: F) => string | Promise<string>): void
-  /** Judges every exchange of every probe that ran, one at a time. */
-  everywhere(id: CheckableId, title: string, judge: (exchange: X, facts: F) => void): void
+  /** Judges every exchange that the sentence is about, of every probe that ran, one at a time. */
+  everywhere(id: CheckableId, title: string, isAbout: (exchange: X) => boolean, judge: (exchange: X, facts: F) => void): void
 }
 
 export function createSuite<C, F, N, X extends Recorded>(): Suite<C, F, N, X> {
@@ -93,10 +95,10 @@ export function createSuite<C, F, N, X extends Recorded>(): Suite<C, F, N, X> {
       const [title, judge] = rest.length === 1 ? [probe.title, rest[0]] : rest
       add({ kind: 'observe', id, probe, title, judge, place: placeOfCall(suite.observe) })
     },
-    everywhere(id, title, judge) {
+    everywhere(id, title, isAbout, judge) {
       if (everywheres.some((other) => other.id === id && other.title === title))
         throw new Error(`${id} is judged everywhere twice as "${title}"`)
-      everywheres.push({ id, title, judge, place: placeOfCall(suite.everywhere) })
+      everywheres.push({ id, title, isAbout, judge, place: placeOfCall(suite.everywhere) })
     },
   }
   return suite

@@ -1,10 +1,10 @@
 // Sentences about every answer: whatever a probe is about, an answer that says the work is done for every session sent keeps its form.
 // Such an answer is an all-good batch by the deployment's own word, so counts may be judged. Refusals and partial answers are none of these.
 import { X509Certificate } from 'node:crypto'
-import { notApplicable } from '../engine/index.js'
 import type { KeyType } from '../fixtures/context.js'
 import type { Exchange, Operation } from '../fixtures/exchange.js'
 import { everywhere, suite } from '../fixtures/index.js'
+import type { CheckableId } from '../requirements/ledger.js'
 import {
   dataOf,
   fieldsOf,
@@ -21,7 +21,7 @@ import { decodeBase64 } from './reading/base64.js'
 import { isIso8601WithOffset, readDate } from './reading/dates.js'
 import { expectString, expectThat } from './reading/expect.js'
 import { hashNamed } from './reading/hashes.js'
-import { expectItemErrors } from './reading/item-errors.js'
+import { expectItemErrors, failedItems } from './reading/item-errors.js'
 import { expectPublishedAsBase64 } from './reading/published-key-text.js'
 import { resultsOf } from './reading/seals.js'
 import { comparableId, expectEachEchoed } from './reading/session-ids.js'
@@ -35,28 +35,32 @@ const WHOLE = 'in every answer that reports the work done'
 const SHORTEST_DIGEST = 20
 const SESSION_ID_LENGTH = 64
 
-type Judge = (answer: Exchange) => void
+type Sentence = (id: CheckableId, judge: (answer: Exchange) => void) => void
 
-/** The answers to one operation of the configuration area that are successes. */
-function inReadings(operation: 'configuration' | 'publicKey', judge: Judge): Judge {
-  return (answer) => {
-    if (answer.label !== operation || !makesClaim(answer, operation)) throw notApplicable('another operation, or a refusal')
-    judge(answer)
-  }
+/** Sentences about every answer of the configuration area that is a success. */
+function everyReading(operation: 'configuration' | 'publicKey'): Sentence {
+  const isAbout = (exchange: Exchange): boolean => exchange.label === operation && makesClaim(exchange, operation)
+  return (id, judge) => everywhere(id, WHOLE, isAbout, judge)
 }
 
-/** The answers to one operation that say the work is done for every session of the request. */
-function inWholeSuccesses(operation: Operation, judge: (answer: Exchange, sent: readonly string[]) => void): Judge {
-  return (answer) => {
-    if (answer.label !== operation || !isSuccess(answer)) throw notApplicable('another operation, or a refusal')
-    const sent = sessionIdsSent(answer)
-    const claims = itemsAnywhere(answer, operation).filter((item) => isClaim(item, operation))
+/** Sentences about every answer that says the work is done for every session of the request. */
+function everyWholeSuccess(operation: Operation): Sentence {
+  const isAbout = (exchange: Exchange): boolean => {
+    if (exchange.label !== operation || !isSuccess(exchange)) return false
+    const sent = sessionIdsSent(exchange)
+    const claims = itemsAnywhere(exchange, operation).filter((item) => isClaim(item, operation))
     // Ids that stand twice in a request may be answered once or twice: that is open.
-    const whole = sent.length > 0 && new Set(sent).size === sent.length && claims.length >= sent.length
-    if (!whole) throw notApplicable('not every session was worked on')
-    judge(answer, sent)
+    return sent.length > 0 && new Set(sent).size === sent.length && claims.length >= sent.length
   }
+  return (id, judge) => everywhere(id, WHOLE, isAbout, judge)
 }
+
+const configuration = everyReading('configuration')
+const publicKey = everyReading('publicKey')
+const digests = everyWholeSuccess('calculateDigest')
+const signings = everyWholeSuccess('finalizeSigning')
+const archives = everyWholeSuccess('addArchive')
+const seals = everyWholeSuccess('createSeal')
 
 function requestOf({ request }: Exchange): Readonly<Record<string, unknown>> {
   return request.body.kind === 'json' && isObject(request.body.value) ? request.body.value : {}
@@ -74,207 +78,95 @@ function expectNoError(items: readonly Item[], answer: Exchange): void {
   expectThat(failed === undefined, 'an item of an all-good batch', 'no `error`', failed?.error, answer)
 }
 
-everywhere(
-  'CFG-1',
-  WHOLE,
-  inReadings('configuration', (answer) => void dataOf(answer)),
-)
-everywhere(
-  'CFG-2',
-  WHOLE,
-  inReadings('configuration', (answer) => {
-    const { oauthClientId } = fieldsOf(answer)
-    expectThat(typeof oauthClientId === 'string' && oauthClientId !== '', '`oauthClientId`', 'a non-empty string', oauthClientId, answer)
-  }),
-)
-everywhere(
-  'CFG-3',
-  WHOLE,
-  inReadings('configuration', (answer) => expectString(fieldsOf(answer).name, '`name`', answer)),
-)
-everywhere(
-  'CFG-4',
-  WHOLE,
-  inReadings('configuration', (answer) => {
-    for (const field of ['created', 'changed']) {
-      const value = fieldsOf(answer)[field]
-      expectThat(readDate(value) !== null, `\`${field}\``, 'a date-time, in any readable form', value, answer)
-    }
-  }),
-)
-everywhere(
-  'CFG-5',
-  WHOLE,
-  inReadings('configuration', (answer) => {
-    for (const field of ['fileMaxLength', 'sessionExpirationTimeout']) {
-      const value = fieldsOf(answer)[field]
-      expectThat(typeof value === 'number', `\`${field}\``, 'a JSON number', value, answer)
-    }
-  }),
-)
+configuration('CFG-1', (answer) => void dataOf(answer))
+configuration('CFG-2', (answer) => {
+  const { oauthClientId } = fieldsOf(answer)
+  expectThat(typeof oauthClientId === 'string' && oauthClientId !== '', '`oauthClientId`', 'a non-empty string', oauthClientId, answer)
+})
+configuration('CFG-3', (answer) => expectString(fieldsOf(answer).name, '`name`', answer))
+configuration('CFG-4', (answer) => {
+  for (const field of ['created', 'changed']) {
+    const value = fieldsOf(answer)[field]
+    expectThat(readDate(value) !== null, `\`${field}\``, 'a date-time, in any readable form', value, answer)
+  }
+})
+configuration('CFG-5', (answer) => {
+  for (const field of ['fileMaxLength', 'sessionExpirationTimeout']) {
+    const value = fieldsOf(answer)[field]
+    expectThat(typeof value === 'number', `\`${field}\``, 'a JSON number', value, answer)
+  }
+})
 
-everywhere(
-  'KEY-1',
-  WHOLE,
-  inReadings('publicKey', (answer) => void dataOf(answer)),
-)
-everywhere(
-  'KEY-2',
-  WHOLE,
-  inReadings('publicKey', (answer) => {
-    for (const field of ['name', 'dateCreated', 'dateExpiration', 'publicKey'])
-      expectString(fieldsOf(answer)[field], `\`${field}\``, answer)
-  }),
-)
-everywhere(
-  'KEY-3',
-  WHOLE,
-  inReadings('publicKey', (answer) => {
-    for (const field of ['dateCreated', 'dateExpiration']) {
-      const value = fieldsOf(answer)[field]
-      const isOne = typeof value === 'string' && isIso8601WithOffset(value)
-      expectThat(isOne, `\`${field}\``, 'an ISO 8601 date and time with a UTC offset', value, answer)
-    }
-  }),
-)
-everywhere(
-  'KEY-4',
-  WHOLE,
-  inReadings('publicKey', (answer) => expectPublishedAsBase64(fieldsOf(answer).publicKey, answer)),
-)
+publicKey('KEY-1', (answer) => void dataOf(answer))
+publicKey('KEY-2', (answer) => {
+  for (const field of ['name', 'dateCreated', 'dateExpiration', 'publicKey']) expectString(fieldsOf(answer)[field], `\`${field}\``, answer)
+})
+publicKey('KEY-3', (answer) => {
+  for (const field of ['dateCreated', 'dateExpiration']) {
+    const value = fieldsOf(answer)[field]
+    const isOne = typeof value === 'string' && isIso8601WithOffset(value)
+    expectThat(isOne, `\`${field}\``, 'an ISO 8601 date and time with a UTC offset', value, answer)
+  }
+})
+publicKey('KEY-4', (answer) => expectPublishedAsBase64(fieldsOf(answer).publicKey, answer))
 
-everywhere(
-  'DIG-1',
-  WHOLE,
-  inWholeSuccesses('calculateDigest', (answer) => {
-    const { sessionDigests } = dataOf(answer)
-    expectThat(Array.isArray(sessionDigests), '`data.sessionDigests`', 'a list', sessionDigests, answer)
-  }),
-)
-everywhere(
-  'DIG-2',
-  WHOLE,
-  inWholeSuccesses('calculateDigest', (answer) => {
-    const { digests_summary: summary } = fieldsOf(answer)
-    const isBase64 = typeof summary === 'string' && decodeBase64(summary) !== null
-    expectThat(isBase64, '`digests_summary`', 'base64 (RFC 4648, section 4)', summary, answer)
-  }),
-)
-everywhere(
-  'DIG-3',
-  WHOLE,
-  inWholeSuccesses('calculateDigest', (answer) => expectString(fieldsOf(answer).algorithm, '`algorithm`', answer)),
-)
-everywhere(
-  'DIG-4',
-  WHOLE,
-  inWholeSuccesses('calculateDigest', (answer) => {
-    expectString(fieldsOf(answer).signature_algorithm, '`signature_algorithm`', answer)
-  }),
-)
-everywhere(
-  'DIG-5',
-  WHOLE,
-  inWholeSuccesses('calculateDigest', (answer, sent) => expectEachEchoed(itemsOf(answer, 'calculateDigest'), sent, answer)),
-)
-everywhere(
-  'DIG-6',
-  WHOLE,
-  inWholeSuccesses('calculateDigest', (answer) => {
-    for (const { digest } of itemsOf(answer, 'calculateDigest')) {
-      const length = typeof digest === 'string' ? decodeBase64(digest)?.length : undefined
-      const expected = `base64 (RFC 4648, section 4) of at least ${SHORTEST_DIGEST} bytes`
-      expectThat(length !== undefined && length >= SHORTEST_DIGEST, '`digest` of an item', expected, digest, answer)
-    }
-  }),
-)
-everywhere(
-  'DIG-7',
-  WHOLE,
-  inWholeSuccesses('calculateDigest', (answer) => expectNoError(itemsOf(answer, 'calculateDigest'), answer)),
-)
-everywhere(
-  'DIG-12',
-  WHOLE,
-  inWholeSuccesses('calculateDigest', (answer) => {
-    const keyType = keyTypeOf(requestOf(answer).certificate)
-    if (keyType === null) throw notApplicable('the request has no certificate with an RSA or EC key')
-    expectAlgorithmOf(keyType, answer)
-  }),
-)
-everywhere(
-  'DIG-14',
-  WHOLE,
-  inWholeSuccesses('calculateDigest', (answer) => {
-    const { algorithm } = fieldsOf(answer)
-    const named = typeof algorithm === 'string' ? hashNamed(algorithm) : null
-    expectThat(named !== null, '`algorithm`', 'the name of a hash, in any spelling', algorithm, answer)
-  }),
-)
+digests('DIG-1', (answer) => {
+  const { sessionDigests } = dataOf(answer)
+  expectThat(Array.isArray(sessionDigests), '`data.sessionDigests`', 'a list', sessionDigests, answer)
+})
+digests('DIG-2', (answer) => {
+  const { digests_summary: summary } = fieldsOf(answer)
+  const isBase64 = typeof summary === 'string' && decodeBase64(summary) !== null
+  expectThat(isBase64, '`digests_summary`', 'base64 (RFC 4648, section 4)', summary, answer)
+})
+digests('DIG-3', (answer) => expectString(fieldsOf(answer).algorithm, '`algorithm`', answer))
+digests('DIG-4', (answer) => {
+  expectString(fieldsOf(answer).signature_algorithm, '`signature_algorithm`', answer)
+})
+digests('DIG-5', (answer) => expectEachEchoed(itemsOf(answer, 'calculateDigest'), sessionIdsSent(answer), answer))
+digests('DIG-6', (answer) => {
+  for (const { digest } of itemsOf(answer, 'calculateDigest')) {
+    const length = typeof digest === 'string' ? decodeBase64(digest)?.length : undefined
+    const expected = `base64 (RFC 4648, section 4) of at least ${SHORTEST_DIGEST} bytes`
+    expectThat(length !== undefined && length >= SHORTEST_DIGEST, '`digest` of an item', expected, digest, answer)
+  }
+})
+digests('DIG-7', (answer) => expectNoError(itemsOf(answer, 'calculateDigest'), answer))
+digests('DIG-12', (answer) => {
+  const keyType = keyTypeOf(requestOf(answer).certificate)
+  if (keyType !== null) expectAlgorithmOf(keyType, answer)
+})
+digests('DIG-14', (answer) => {
+  const { algorithm } = fieldsOf(answer)
+  const named = typeof algorithm === 'string' ? hashNamed(algorithm) : null
+  expectThat(named !== null, '`algorithm`', 'the name of a hash, in any spelling', algorithm, answer)
+})
 
-everywhere(
-  'FIN-1',
-  WHOLE,
-  inWholeSuccesses('finalizeSigning', (answer) => expectResultsInData(answer)),
-)
-everywhere(
-  'FIN-2',
-  WHOLE,
-  inWholeSuccesses('finalizeSigning', (answer, sent) => expectEachEchoed(itemsOf(answer, 'finalizeSigning'), sent, answer)),
-)
-everywhere(
-  'FIN-3',
-  WHOLE,
-  inWholeSuccesses('finalizeSigning', (answer) => {
-    for (const { sessionId } of itemsOf(answer, 'finalizeSigning')) {
-      const length = typeof sessionId === 'string' ? sessionId.length : undefined
-      expectThat(length === SESSION_ID_LENGTH, 'the length of a `sessionId`', `${SESSION_ID_LENGTH} characters`, sessionId, answer)
-    }
-  }),
-)
-everywhere(
-  'FIN-5',
-  WHOLE,
-  inWholeSuccesses('finalizeSigning', (answer) => expectNoError(itemsOf(answer, 'finalizeSigning'), answer)),
-)
+signings('FIN-1', (answer) => expectResultsInData(answer))
+signings('FIN-2', (answer) => expectEachEchoed(itemsOf(answer, 'finalizeSigning'), sessionIdsSent(answer), answer))
+signings('FIN-3', (answer) => {
+  for (const { sessionId } of itemsOf(answer, 'finalizeSigning')) {
+    const length = typeof sessionId === 'string' ? sessionId.length : undefined
+    expectThat(length === SESSION_ID_LENGTH, 'the length of a `sessionId`', `${SESSION_ID_LENGTH} characters`, sessionId, answer)
+  }
+})
+signings('FIN-5', (answer) => expectNoError(itemsOf(answer, 'finalizeSigning'), answer))
 
-everywhere(
-  'ARC-1',
-  WHOLE,
-  inWholeSuccesses('addArchive', (answer) => expectResultsInData(answer)),
-)
-everywhere(
-  'ARC-2',
-  WHOLE,
-  inWholeSuccesses('addArchive', (answer, sent) => expectEachEchoed(itemsOf(answer, 'addArchive'), sent, answer)),
-)
-everywhere(
-  'ARC-3',
-  WHOLE,
-  inWholeSuccesses('addArchive', (answer) => expectNoError(itemsOf(answer, 'addArchive'), answer)),
-)
+archives('ARC-1', (answer) => expectResultsInData(answer))
+archives('ARC-2', (answer) => expectEachEchoed(itemsOf(answer, 'addArchive'), sessionIdsSent(answer), answer))
+archives('ARC-3', (answer) => expectNoError(itemsOf(answer, 'addArchive'), answer))
 
-everywhere(
-  'SEA-1',
-  WHOLE,
-  inWholeSuccesses('createSeal', (answer) => void resultsOf(answer)),
-)
-everywhere(
-  'SEA-2',
-  WHOLE,
-  inWholeSuccesses('createSeal', (answer, sent) => expectEachEchoed(resultsOf(answer), sent, answer)),
-)
-everywhere(
-  'SEA-3',
-  WHOLE,
-  inWholeSuccesses('createSeal', (answer) => expectNoError(resultsOf(answer), answer)),
-)
+seals('SEA-1', (answer) => void resultsOf(answer))
+seals('SEA-2', (answer) => expectEachEchoed(resultsOf(answer), sessionIdsSent(answer), answer))
+seals('SEA-3', (answer) => expectNoError(resultsOf(answer), answer))
 
 for (const operation of ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal'] as const) {
-  everywhere('ERR-2', `in every 2xx answer of ${operation}`, (answer) => {
-    if (answer.label !== operation) throw notApplicable('another operation')
-    expectItemErrors([answer], operation)
-  })
+  everywhere(
+    'ERR-2',
+    `in every answer of ${operation}`,
+    (exchange) => exchange.label === operation && failedItems(exchange, operation).length > 0,
+    (answer) => expectItemErrors([answer], operation),
+  )
 }
 
 function expectResultsInData(answer: Exchange): void {

@@ -46,7 +46,7 @@ export async function mutationMatrix(
       if (exchange.response === null) continue
       for (const mutation of mutationsOf(exchange.response)) {
         const altered = withResponse(original, exchange, mutation)
-        const verdicts = await verdictsOf(judging, altered, facts)
+        const verdicts = await verdictsOf(judging, altered, exchange.id, facts)
         if (verdicts.has('fail')) killed += 1
         else if (verdicts.has('could-not-run')) unproved += 1
         else {
@@ -65,9 +65,15 @@ async function passing(checks: readonly Check[], evidence: Evidence, facts: Fact
   return checks.filter((check, i) => check.kind === 'check' && judgements[i]?.verdict === 'pass')
 }
 
-async function verdictsOf(checks: readonly Check[], evidence: Evidence, facts: Facts): Promise<ReadonlySet<string>> {
+/** Of what rides along only the altered exchange is judged again: the others are as they were. */
+async function verdictsOf(checks: readonly Check[], evidence: Evidence, altered: number, facts: Facts): Promise<ReadonlySet<string>> {
   const judgements = await Promise.all(checks.map((check) => judge(check, evidence, facts)))
-  return new Set([...judgements, ...judgedEverywhere([evidence], facts, () => true)].map(kindOf))
+  return new Set(
+    [
+      ...judgements,
+      ...judgedEverywhere([{ ...evidence, exchanges: evidence.exchanges.filter(({ id }) => id === altered) }], facts, () => true),
+    ].map(kindOf),
+  )
 }
 
 function kindOf({ verdict, reason }: Judgement): string {
