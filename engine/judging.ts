@@ -34,6 +34,10 @@ export async function judge(check: Check, evidence: Evidence, facts: unknown): P
       ? { ...about, verdict: 'observed', reason: null, value: String(said) }
       : { ...about, verdict: 'pass', reason: null }
   } catch (error) {
+    if (check.kind === 'observe' && error instanceof Disagreement) {
+      // An open point is free: an answer that cannot be described leaves it unobserved, and nobody failed.
+      return { ...about, verdict: 'not-assessed', reason: `not-applicable: nothing to observe (${error.message})` }
+    }
     return { ...about, ...saidBy(error) }
   }
 }

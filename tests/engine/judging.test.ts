@@ -1,0 +1,95 @@
+// Judging: what a check throws, and what a sentence about every answer says.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createSuite, Disagreement, type Evidence, judge, judgeEverywhere, notApplicable, type Recorded } from '../../engine/index.js'
+
+interface Answer extends Recorded {
+  readonly status: number
+}
+const evidenceOf = (probe: string, ...statuses: number[]): Evidence<Answer> => ({
+  probe,
+  startedAt: 0,
+  durationMs: 0,
+  outcome: { value: { answer: { $exchange: 0 } } },
+  exchanges: statuses.map((status, id) => ({ id, status })),
+})
+const fresh = () => createSuite<never, null, never, Answer>()
+const broken = (exchange: Answer) => new Disagreement({ what: 'the status', expected: '200', received: String(exchange.status), exchange })
+
+test('a check fails with what was expected, received, and the exchange that shows it', async () => {
+  const suite = fresh()
+  const probe = suite.probe('p', async () => ({ answer: { id: 0, status: 0 } }))
+  suite.check('CFG-1', probe, ({ answer }) => {
+    throw broken(answer)
+  })
+  const [check] = suite.checks
+  assert.ok(check)
+  const judgement = await judge(check, evidenceOf('p', 500), null)
+  assert.equal(judgement.verdict, 'fail')
+  assert.deepEqual(judgement.finding, { what: 'the status', expected: '200', received: '500', exchange: 0 })
+})
+
+test('a check that breaks has judged nothing: it could not be run', async () => {
+  const suite = fresh()
+  const probe = suite.probe('p', async () => ({ answer: { id: 0, status: 0 } }))
+  suite.check('CFG-1', probe, () => {
+    throw new TypeError('undefined is not a function')
+  })
+  const [check] = suite.checks
+  assert.ok(check)
+  const { verdict, reason } = await judge(check, evidenceOf('p', 200), null)
+  assert.equal(verdict, 'not-assessed')
+  assert.match(reason ?? '', /^could-not-run: the check itself broke \(TypeError/)
+})
+
+test('an observation never fails: what cannot be described was not observed', async () => {
+  const suite = fresh()
+  const probe = suite.probe('p', async () => ({ answer: { id: 0, status: 0 } }))
+  suite.observe('CFG-14', probe, ({ answer }) => {
+    throw broken(answer)
+  })
+  const [check] = suite.checks
+  assert.ok(check)
+  const { verdict, reason } = await judge(check, evidenceOf('p', 500), null)
+  assert.equal(verdict, 'not-assessed')
+  assert.match(reason ?? '', /^not-applicable: nothing to observe/)
+})
+
+test('a condition that never came up is not applicable', async () => {
+  const suite = fresh()
+  const probe = suite.probe('p', async () => ({ answer: { id: 0, status: 0 } }))
+  suite.check('CFG-1', probe, () => {
+    throw notApplicable('no item carries an error')
+  })
+  const [check] = suite.checks
+  assert.ok(check)
+  assert.equal((await judge(check, evidenceOf('p', 200), null)).reason, 'not-applicable: no item carries an error')
+})
+
+test('a sentence about every answer: one judgement where all keep it, one for each probe that does not, none where none is concerned', () => {
+  const suite = fresh()
+  suite.everywhere(
+    'ERR-1',
+    'in every success',
+    ({ status }) => status < 600,
+    (exchange) => {
+      if (exchange.status !== 200) throw broken(exchange)
+    },
+  )
+  const [sentence] = suite.everywheres
+  assert.ok(sentence)
+  const good = judgeEverywhere(sentence, [evidenceOf('a', 200, 200), evidenceOf('b', 200)], null)
+  assert.deepEqual(
+    good.map(({ title, probe, verdict }) => [title, probe, verdict]),
+    [['in every success (3)', 'every probe that ran', 'pass']],
+  )
+  const bad = judgeEverywhere(sentence, [evidenceOf('a', 200, 500), evidenceOf('b', 200), evidenceOf('c', 404)], null)
+  assert.deepEqual(
+    bad.map(({ probe, verdict, finding }) => [probe, verdict, finding?.exchange]),
+    [
+      ['a', 'fail', 1],
+      ['c', 'fail', 0],
+    ],
+  )
+  assert.deepEqual(judgeEverywhere(sentence, [evidenceOf('a', 999)], null), [])
+})
