@@ -1,0 +1,26 @@
+// How much of the ledger is judged: counted from the checks that are really registered.
+import { loadSuite } from '../../cli/load-suite.js'
+import { isRequirementId, ledger, requirementOf } from '../../requirements/ledger.js'
+
+export interface Coverage {
+  readonly rows: number
+  readonly checked: number
+  readonly excluded: number
+  /** Rows with neither a check nor a reason: there must be none. */
+  readonly bare: readonly string[]
+  readonly checks: number
+}
+
+export async function coverageOf(): Promise<Coverage> {
+  const { checks } = await loadSuite()
+  const judged = new Set<string>(checks.map(({ id }) => id))
+  const ids = Object.keys(ledger).filter(isRequirementId)
+  const excluded = ids.filter((id) => !judged.has(id) && requirementOf(id).excluded !== undefined)
+  return {
+    rows: ids.length,
+    checked: judged.size,
+    excluded: excluded.length,
+    bare: ids.filter((id) => !judged.has(id) && requirementOf(id).excluded === undefined),
+    checks: checks.length,
+  }
+}
