@@ -1,7 +1,7 @@
 // Binds the suite to Playwright Test: one test per requirement, its checks as steps. Imported by playwright.config.ts, hence before any
 // spec file, in the runner and in every worker. Judges what the collecting process has gathered; asks the deployment nothing itself.
 import type { TestInfo } from '@playwright/test'
-import { type Check, type Judgement, judge, type Place } from '../engine/index.js'
+import { type Check, type Evidence, type Judgement, judge, type Place } from '../engine/index.js'
 import { suite } from '../fixtures/index.js'
 import { groupOf, type RequirementId, requirementOf } from '../requirements/ledger.js'
 import { test } from './base-test.js'
@@ -50,8 +50,12 @@ function declareTest(first: Check, checks: readonly Check[]): void {
 async function judgeRequirement(checks: readonly Check[], ridesAlong: boolean, info: TestInfo): Promise<void> {
   const facts = await factsOfRun()
   const judgements: Judgement[] = []
+  // Asked once per run of the test: the collecting process takes a second asking for a new run.
+  const collected = new Map<string, Evidence>()
   for (const check of checks) {
-    const judgement = await judge(check, await evidenceFor(check, info), facts)
+    const evidence = collected.get(check.probe.title) ?? (await evidenceFor(check, info))
+    collected.set(check.probe.title, evidence)
+    const judgement = await judge(check, evidence, facts)
     judgements.push(judgement)
     await showStep(judgement, check.place)
     if (judgement.value !== undefined) info.annotations.push({ type: 'observed', description: `${judgement.title}: ${judgement.value}` })

@@ -1,0 +1,107 @@
+// The second front: `npx playwright test` over the same spec files gives the verdicts of `signing-conformance run`,
+// whatever reporter is named, also where much fails; and a failing check never makes the deployment be asked again.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { runSuite } from '../../cli/run-suite.js'
+import { serveReference } from '../../cli/serve-reference.js'
+import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import type { Result } from '../../reports/result.js'
+import { startFailingDeployment } from './failing-deployment.js'
+
+const ROOT = process.cwd()
+/** Some rows of several groups, so that the front's own work is tested and not the whole suite once more. */
+const ROWS = ['CFG-*', 'KEY-*', 'DIG-1', 'DIG-5', 'FIN-1', 'TLS-1']
+const GREP = String.raw`(?:^| )(?:CFG-\d+|KEY-\d+|DIG-1|DIG-5|FIN-1|TLS-1) `
+let folder: string
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'playwright-front-'))
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+interface FrontRun {
+  readonly status: number
+  readonly output: string
+  readonly result: Result
+}
+
+async function playwright(name: string, deployment: string, ...args: string[]): Promise<FrontRun> {
+  const reportDir = join(folder, name)
+  const env = {
+    ...process.env,
+    CONFORMANCE_DEPLOYMENT: deployment,
+    CONFORMANCE_REPORT_DIR: reportDir,
+    PLAYWRIGHT_HTML_OUTPUT_DIR: join(folder, `${name}-html`),
+    FORCE_COLOR: '0',
+  }
+  const command = [
+    join(ROOT, 'node_modules/@playwright/test/cli.js'),
+    'test',
+    '--grep',
+    GREP,
+    '--output',
+    join(folder, `${name}-results`),
+    ...args,
+  ]
+  const { status, output } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 }).then(
+    ({ stdout, stderr }) => ({ status: 0, output: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({ status: error.code, output: error.stdout + error.stderr }),
+  )
+  const text = await readFile(join(reportDir, 'conformance.json'), 'utf8').catch(() => assert.fail(`no result was written:\n${output}`))
+  return { status, output, result: JSON.parse(text) as Result }
+}
+
+function verdictsOf({ requirements }: Result): Record<string, string> {
+  return Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict]))
+}
+
+async function withReference<T>(defects: readonly string[], use: (file: string) => Promise<T>): Promise<T> {
+  const reference = await serveReference({ defects })
+  try {
+    return await use(reference.file)
+  } finally {
+    await reference.close()
+  }
+}
+
+const cases: [string, string[], string[]][] = [
+  ['a conforming deployment', [], []],
+  ['a conforming deployment, with another reporter', [], ['--reporter=dot']],
+  ['a deployment that breaks a sentence', ['digest-without-data'], []],
+  ['a deployment that breaks a sentence, with another reporter', ['digest-without-data'], ['--reporter=line']],
+]
+for (const [i, [title, defects, args]] of cases.entries()) {
+  test(`both fronts give the same verdicts and exit status: ${title}`, async () => {
+    await withReference(defects, async (file) => {
+      const front = await playwright(`run${i}`, file, ...args)
+      const { result } = await runSuite({ deployment: await loadDeploymentFile(file), only: ROWS })
+      assert.deepEqual(verdictsOf(front.result), pick(verdictsOf(result), Object.keys(verdictsOf(front.result))), front.output)
+      assert.equal(front.result.verdict, result.verdict)
+      assert.equal(front.status, result.verdict === 'conformant' ? 0 : 1, front.output)
+    })
+  })
+}
+
+test('where everything fails, the verdicts are the same and nothing is asked twice', async () => {
+  const failing = await startFailingDeployment(folder)
+  try {
+    const { result } = await runSuite({ deployment: await loadDeploymentFile(failing.file), only: ROWS, seed: 'same' })
+    const askedOnce = failing.takeCount()
+    const front = await playwright('failing', failing.file)
+    assert.deepEqual(verdictsOf(front.result), pick(verdictsOf(result), Object.keys(verdictsOf(front.result))), front.output)
+    assert.equal(front.status, 1)
+    assert.ok(front.result.requirements.filter(({ verdict }) => verdict === 'fail').length >= 10, 'many checks fail')
+    assert.equal(failing.takeCount(), askedOnce)
+  } finally {
+    await failing.close()
+  }
+})
+
+function pick(all: Record<string, string>, ids: readonly string[]): Record<string, string | undefined> {
+  return Object.fromEntries(ids.map((id) => [id, all[id]]))
+}
