@@ -5,6 +5,7 @@ import { certificateFields } from '../pki/certificate-fields.js'
 import { requestTimeStamp } from '../time-stamping/index.js'
 import { DocumentError } from './errors.js'
 import type { RevocationValue, SigningServices } from './model.js'
+import { RecentAnswers } from './recent-answers.js'
 import { requestRevocationList } from './revocation-list-client.js'
 
 export interface SigningServicesOptions {
@@ -17,18 +18,19 @@ export interface SigningServicesOptions {
 
 /** OCSP addresses and CRL distribution points are read from the certificates themselves. */
 export function createSigningServices(options: SigningServicesOptions): SigningServices {
+  const recent = new RecentAnswers()
   return {
     certificates: options.certificates,
     timeStamp: (imprint, hash) => requestTimeStamp(options.timeStampUrl, imprint, hash),
-    revocation: options.revocation === 'crl' ? revocationByList : revocationByOcsp,
+    revocation: options.revocation === 'crl' ? revocationByList : (certificate, issuer) => revocationByOcsp(recent, certificate, issuer),
   }
 }
 
-async function revocationByOcsp(certificate: Buffer, issuer: Buffer): Promise<RevocationValue> {
+async function revocationByOcsp(recent: RecentAnswers, certificate: Buffer, issuer: Buffer): Promise<RevocationValue> {
   const { ocspUrl } = certificateFields(certificate)
   if (ocspUrl === undefined)
     throw new DocumentError('unsupported-certificate', 'the certificate names no OCSP address (authority information access)')
-  return { kind: 'ocsp', der: await requestOcsp(ocspUrl, certificate, issuer) }
+  return { kind: 'ocsp', der: await recent.get(certificate, () => requestOcsp(ocspUrl, certificate, issuer)) }
 }
 
 async function revocationByList(certificate: Buffer): Promise<RevocationValue> {

@@ -1,0 +1,29 @@
+// Keeps the OCSP answers of the second that is running: a signing service asks once for the authorities that all its signatures share.
+// Must not know how an answer is had, nor what it says.
+
+/** Times in OCSP carry no fractions (RFC 6960, 4.2.2.1), so an answer of the same second says the same as one asked for anew. */
+const SECOND = 1000
+
+export class RecentAnswers {
+  readonly #answers = new Map<string, Promise<Buffer>>()
+  #second = 0
+
+  /**
+   * The answer about a certificate that was asked for in this second, or else the one that `ask` brings; a failure is not kept.
+   * To a time-stamp made before the call it is as fresh: no time in it is earlier than the second of the call.
+   */
+  get(certificate: Buffer, ask: () => Promise<Buffer>): Promise<Buffer> {
+    const second = Math.floor(Date.now() / SECOND)
+    if (second !== this.#second) this.#answers.clear()
+    this.#second = second
+    const key = certificate.toString('latin1')
+    const known = this.#answers.get(key)
+    if (known !== undefined) return known
+    const answer = ask()
+    this.#answers.set(key, answer)
+    answer.catch(() => {
+      if (this.#answers.get(key) === answer) this.#answers.delete(key)
+    })
+    return answer
+  }
+}
