@@ -32,10 +32,6 @@ check('AUT-9', inForce, ({ answer }) => {
 const successor = probe('authorization: a newer token beside the one in force', async (context) => {
   const { api, tokens } = context
   const older = await tokens.good()
-  const refused = await api.configuration({ authorization: await tokens.neverIssued() })
-  if (tokens.clientId !== null && refused.response?.status !== 401) {
-    throw notApplicable('a refused token is not answered with 401 here, so the other probes could not tell if a new token ended theirs')
-  }
   const { exchange, authorization, expiresIn } = await tokens.grant()
   if (authorization === null) throw couldNotRun(`the token endpoint granted nothing: ${describeAnswer(exchange)}`)
   const newerAnswer = await api.configuration({ authorization })
@@ -110,10 +106,11 @@ observe('AUT-21', successor, ({ newerAnswer, olderAnswer, same }) => {
 const SCHEMES = ['Bearer', 'bearer', 'BEARER', 'Token', 'OAuth'] as const
 
 const prefixes = probe('authorization: the token under other scheme prefixes', async ({ api, tokens }) => {
-  const header = await tokens.good()
-  const token = header.slice(header.lastIndexOf(' ') + 1)
   const tried: { readonly prefix: string; readonly answer: Exchange }[] = []
   for (const prefix of ['', ...SCHEMES.map((scheme) => `${scheme} `)]) {
+    // Anew for each: it may have ended in the meantime.
+    const header = await tokens.good()
+    const token = header.slice(header.lastIndexOf(' ') + 1)
     tried.push({ prefix: prefix.trim(), answer: await api.configuration({ authorization: prefix + token }) })
   }
   return { tried }
