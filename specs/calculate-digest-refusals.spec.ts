@@ -1,5 +1,4 @@
 // What CalculateDigest must refuse (interface, part 3 and Errors): bad certificates, bad sessions, alone and among good ones.
-import { isDeepStrictEqual } from 'node:util'
 import { couldNotRun, notApplicable } from '../engine/index.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { bareBase64 } from '../fixtures/pem.js'
@@ -104,7 +103,7 @@ for (const mixed of [unknownAmongGood, emptyAmongGood]) {
   check('DIG-25', mixed, ({ batches }) => {
     const answered = batches.filter(({ refusal }) => itemsAnywhere(refusal.attempt, 'calculateDigest').some(hasError))
     if (answered.length === 0) throw notApplicable('no item carried an `error`')
-    for (const batch of answered) expectErrorInPlace(batch)
+    for (const { refusal } of answered) expectErrorUnderFailed(refusal)
   })
 
   check('DIG-29', mixed, ({ batches }) => expectNoServerError(batches.map(({ refusal }) => refusal)))
@@ -131,18 +130,18 @@ for (const mixed of [unknownAmongGood, emptyAmongGood]) {
   )
 }
 
-/** A good session that is usable by itself did not fail the way its neighbour did, even where the batch is refused as a whole. */
-function expectErrorInPlace({ refusal, retry }: MixedBatch): void {
-  const { attempt, forbidden = [] } = refusal
-  const failed = itemsAnywhere(attempt, 'calculateDigest').filter(hasError)
-  const under = failed.map(({ sessionId }) => sessionId)
-  const own = failed.find(({ sessionId }) => forbidden.some((id) => isSameId(id, sessionId)))
-  expectThat(own !== undefined, 'the `sessionId`s of the items with an `error`', `${forbidden} among them`, under, attempt)
-  if (retry === null || !isCarriedOut('calculateDigest', retry)) return
-  const borrowed = failed.find(
-    ({ sessionId, error }) => retry.sessions.some((id) => isSameId(id, sessionId)) && isDeepStrictEqual(error, own.error),
-  )
-  expectThat(borrowed === undefined, 'the `error` of a good session', 'none, or one of its own', borrowed, attempt)
+/**
+ * Beside it, a good session may carry the same error: "processing stops" for the whole batch, and some write that item by item. What it may
+ * not have is an error and a claim.
+ */
+function expectErrorUnderFailed({ attempt, sent, forbidden = [] }: Refusal): void {
+  const under = itemsAnywhere(attempt, 'calculateDigest')
+    .filter(hasError)
+    .map(({ sessionId }) => sessionId)
+  const isThere = under.some((sessionId) => forbidden.some((id) => isSameId(id, sessionId)))
+  expectThat(isThere, 'the `sessionId`s of the items with an `error`', `${forbidden} among them`, under, attempt)
+  const both = under.filter((sessionId) => claimsFor(attempt, 'calculateDigest', [String(sessionId)], sent).length > 0)
+  expectThat(both.length === 0, 'the good sessions with a `digest`', 'no `error` beside it', both, attempt)
 }
 
 function claimedNeighbours({ neighbours, refusal }: MixedBatch): string[] {

@@ -40,8 +40,8 @@ const FAULT_ROWS: Readonly<Record<FaultName, Row>> = {
 }
 
 const TRUST_ROWS: Readonly<Record<TrustFaultName, Row>> = {
-  'ocsp-says-revoked': ['DOC-4', 'required'],
-  'ocsp-says-unknown': ['DOC-4', 'required'],
+  'ocsp-says-revoked': ['DOC-16', 'advised'],
+  'ocsp-says-unknown': ['DOC-16', 'advised'],
   'ocsp-before-time-stamp': ['DOC-17', 'advised'],
   'time-stamp-after-expiry': ['DOC-16', 'advised'],
 }

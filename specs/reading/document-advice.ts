@@ -46,7 +46,7 @@ const SIGNATURE_ADVICE = {
   'DOC-16': {
     what: 'the signing certificate at signing time',
     expected: 'a valid one',
-    codes: ['signer-not-valid-at-signing'],
+    codes: ['signer-not-valid-at-signing', 'signer-revoked', 'signer-status-unknown'],
     asked: ({ claimedTime, signatureTimeStamps }: SignatureReport) => claimedTime !== null || signatureTimeStamps.length > 0,
   },
   'DOC-17': {

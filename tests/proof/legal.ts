@@ -1,6 +1,7 @@
 // The named rules by which an altered copy of a recorded answer is still legal: each is a freedom that the interface leaves.
 // What no rule allows and no check fails has survived.
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import { PATHS } from '../../specs/asking/good-requests.js'
 import { isClaim, isSuccess, itemsAnywhere, makesClaim } from '../../specs/reading/answers.js'
 import type { Mutation } from './mutation.js'
 
@@ -15,6 +16,10 @@ const RULES: readonly Rule[] = [
   {
     name: 'session, storage and token areas are no part of the interface',
     allows: ({ label }) => !OPERATIONS.includes(label) && label !== 'download',
+  },
+  {
+    name: 'of answers at other paths the interface says nothing',
+    allows: ({ label, request }) => OPERATIONS.includes(label) && !new URL(request.url).pathname.endsWith(PATHS[label as Operation].path),
   },
   {
     name: 'a refusal may have any status and any body',
