@@ -1,0 +1,13 @@
+// The mutation matrix: every altered copy of a recorded answer is failed, leaves a row unproved, or is legal by a named rule.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { runMatrix } from './matrix-run.js'
+
+test('no altered answer survives unexplained', async () => {
+  const { killed, legal, survivors } = await runMatrix('proof')
+  const shown = survivors.map(({ probe, exchange, path, operator }) => `${operator} at ${path} of ${exchange} (${probe})`)
+  assert.deepEqual(shown, [])
+  // A matrix that finds nothing to alter, or explains everything away, proves nothing.
+  assert.ok(killed > 5000, `${killed} copies were failed`)
+  assert.ok(Object.values(legal).every((count) => count > 0))
+})
