@@ -6,11 +6,14 @@ import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import type { Result } from '../../reports/result.js'
 import type { Case, CaseResult } from './cases.js'
 
-/**
- * @param seed makes the probes' random choices repeatable
- * @param only limits the run to these rows, for speed: nothing is then said of the others
- */
-export async function runCase(one: Case, seed: string, only: readonly string[] = []): Promise<CaseResult> {
+export interface CaseRun {
+  /** Makes the probes' random choices repeatable. */
+  readonly seed: string
+  /** Limits the run to these rows, for speed: nothing is then said of the others. */
+  readonly only?: readonly string[]
+}
+
+export async function runCase(one: Case, { seed, only = [] }: CaseRun): Promise<CaseResult> {
   const started = performance.now()
   const reference = await serveReference(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] })
   try {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Case, CaseResult } from './cases.js'
+import type { CaseRun } from './run-case.js'
 
 /** How many cases a process runs before a fresh one takes over: what leaks in one must not slow the next hundred. */
 const CASES_PER_PROCESS = 40
@@ -33,7 +34,7 @@ export async function runCases(
         child = fork(fileURLToPath(new URL('worker.js', import.meta.url)))
       }
       done += 1
-      const result = await inProcess(child, { one, seed, only: onlyFor(one) })
+      const result = await inProcess(child, one, { seed, only: onlyFor(one) })
       results[i] = result
       onResult?.(result)
       if (!child.connected) child = undefined
@@ -44,9 +45,8 @@ export async function runCases(
   return results
 }
 
-async function inProcess(child: ChildProcess, sent: { one: Case; seed: string; only: readonly string[] }): Promise<CaseResult> {
-  const { one } = sent
-  child.send(sent)
+async function inProcess(child: ChildProcess, one: Case, run: CaseRun): Promise<CaseResult> {
+  child.send({ one, run })
   const ending = new AbortController()
   const [message] = await Promise.race([
     once(child, 'message', { signal: ending.signal }),

@@ -1,10 +1,10 @@
 // One process of the proof: runs the cases it is sent, one after another.
 import type { Case } from './cases.js'
-import { runCase } from './run-case.js'
+import { type CaseRun, runCase } from './run-case.js'
 
-process.on('message', async ({ one, seed, only }: { one: Case; seed: string; only: readonly string[] }) => {
+process.on('message', async ({ one, run }: { one: Case; run: CaseRun }) => {
   try {
-    process.send?.({ result: await runCase(one, seed, only) })
+    process.send?.({ result: await runCase(one, run) })
   } catch (error) {
     process.send?.({ broken: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
