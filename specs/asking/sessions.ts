@@ -1,6 +1,6 @@
 // Sessions as probes send and keep them.
-import { couldNotRun } from '../../engine/index.js'
-import type { Session } from '../../fixtures/context.js'
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import type { Context, Session } from '../../fixtures/context.js'
 
 export function idsOf(sessions: readonly Session[]): string[] {
   return sessions.map(({ id }) => id)
@@ -11,4 +11,9 @@ export function at(sessions: readonly Session[], position: number): Session {
   const session = sessions[position]
   if (session === undefined) throw couldNotRun(`only ${sessions.length} sessions were given, ${position + 1} are needed`)
   return session
+}
+
+/** Ends a probe that asks of more circumstances than the rows need where sessions are few: those of a pool are kept for the rows themselves. */
+export function requireFreshSessions({ sessions }: Context): void {
+  if (sessions.source === 'pool') throw notApplicable('the sessions of a pool are too few to try every circumstance')
 }

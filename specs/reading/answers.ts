@@ -3,6 +3,7 @@
 import { couldNotRun, Disagreement } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { show } from './expect.js'
+import { digestItemsIn, holdsField, isMessageOk, resultsIn } from './items.js'
 import { isSameId } from './session-ids.js'
 
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -81,13 +82,11 @@ export function itemsOf(exchange: Exchange, operation: Operation): readonly Item
   return list
 }
 
-/** The items of any answer, good or bad, as far as there are some; for looking for claims. */
+/** The items of any answer, good or bad, however they are wrapped; for looking for claims. */
 export function itemsAnywhere(exchange: Exchange, operation: Operation): readonly Item[] {
   const body = exchange.response?.body
-  if (body?.kind !== 'json' || !isObject(body.value)) return []
-  const name = LISTS[operation] ?? ''
-  const places = [isObject(body.value.data) ? body.value.data[name] : undefined, body.value[name]]
-  return places.flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : []))
+  if (body?.kind !== 'json') return []
+  return operation === 'calculateDigest' ? digestItemsIn(body.value) : resultsIn(body.value)
 }
 
 export function hasError(item: Item): boolean {
@@ -114,15 +113,36 @@ export function claimsFor(
     : claims.filter(({ sessionId }) => sessionIds.some((id) => isSameId(id, sessionId)))
 }
 
-const CONFIGURATION_FIELDS = ['oauthClientId', 'name', 'created', 'changed', 'fileMaxLength', 'sessionExpirationTimeout']
-const PUBLIC_KEY_FIELDS = ['name', 'dateCreated', 'dateExpiration', 'publicKey']
+/**
+ * As {@link claimsFor}, for sessions that must get no claim: beside those under their ids, success said of no session that was sent, and
+ * the message `OK` of finalizeSigning alone.
+ */
+export function claimsAgainst(
+  exchange: Exchange,
+  operation: Operation,
+  sessionIds: readonly string[],
+  sent: readonly string[],
+): readonly unknown[] {
+  const own = claimsFor(exchange, operation, sessionIds, sent)
+  if (own.length > 0 || !isSuccess(exchange)) return own
+  const stray = itemsAnywhere(exchange, operation).filter(
+    (item) => isClaim(item, operation) && !sent.some((id) => isSameId(id, item.sessionId)),
+  )
+  const body = exchange.response?.body
+  const text = body?.kind === 'text' ? body.text : body?.kind === 'json' ? body.value : undefined
+  return operation === 'finalizeSigning' && isMessageOk(text) ? [...stray, text] : stray
+}
+
+/** The listed fields that say by themselves what they are, and those that a failure may have as well. */
+const FIELDS = {
+  configuration: { telling: ['oauthClientId', 'fileMaxLength', 'sessionExpirationTimeout'], ordinary: ['name', 'created', 'changed'] },
+  publicKey: { telling: ['dateCreated', 'dateExpiration', 'publicKey'], ordinary: ['name'] },
+} as const
 
 /** Whether an answer makes any claim at all: a claim for a session sent, or one of the listed fields of the configuration area. */
 export function makesClaim(exchange: Exchange, operation: Operation, sessionIds: readonly string[] = []): boolean {
   if (!isSuccess(exchange)) return false
   if (operation !== 'configuration' && operation !== 'publicKey') return claimsFor(exchange, operation, sessionIds).length > 0
   const body = exchange.response?.body
-  if (body?.kind !== 'json' || !isObject(body.value)) return false
-  const fields = isObject(body.value.data) ? body.value.data : body.value
-  return (operation === 'configuration' ? CONFIGURATION_FIELDS : PUBLIC_KEY_FIELDS).some((name) => Object.hasOwn(fields, name))
+  return body?.kind === 'json' && holdsField(body.value, FIELDS[operation].telling, FIELDS[operation].ordinary)
 }

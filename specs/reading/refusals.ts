@@ -1,7 +1,7 @@
 // Judging refusals. A refusal proves something only beside its control: the same request, good in everything, carried out.
 import { couldNotRun, Disagreement } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import { claimsFor, makesClaim } from './answers.js'
+import { claimsAgainst, claimsFor, makesClaim } from './answers.js'
 import { describeAnswer } from './describe.js'
 import { show } from './expect.js'
 
@@ -29,7 +29,7 @@ export interface Control {
 /** Fails if the attempt makes a claim; proves nothing if no control was carried out, or if the attempt timed out. */
 export function expectRefused(refusal: Refusal): void {
   const { operation, attempt, sent, forbidden = sent } = refusal
-  const claimed = forbidden.length === 0 ? makesClaim(attempt, operation) : claimsFor(attempt, operation, forbidden, sent).length > 0
+  const claimed = forbidden.length === 0 ? makesClaim(attempt, operation) : claimsAgainst(attempt, operation, forbidden, sent).length > 0
   if (claimed) {
     throw new Disagreement({
       what: `the answer to ${nameOf(refusal)}`,

@@ -1,0 +1,71 @@
+// Finding what an answer says of sessions and of the configuration area, however it is wrapped: a claim is a claim wherever it stands.
+// Must not know which wrapping is right; that is for the checks of each operation.
+import { isObject } from '../../fixtures/answers.js'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** What says that something failed speaks of no success, whatever it lists. */
+const FAILURE = /^errors?$/i
+/** Members by which a body says that it is a failure. */
+const FAILURE_HINT = /^(?:errors?|(?:error_?)?code|message|title|detail)$/i
+
+/** Every object below a value, itself included, that is not part of an `error`. */
+function* objectsIn(value: unknown): Generator<JsonObject> {
+  if (Array.isArray(value)) for (const element of value) yield* objectsIn(element)
+  if (!isObject(value)) return
+  yield value
+  for (const [name, member] of Object.entries(value)) if (!FAILURE.test(name)) yield* objectsIn(member)
+}
+
+/** The items of results: elements of every list called `results`, or of what stands in its place. */
+export function resultsIn(body: unknown): readonly JsonObject[] {
+  const named = [...objectsIn(body)].flatMap(({ results }) => asItems(results))
+  return named.length > 0 ? named : bareItems(body)
+}
+
+/** The items of digests: elements of every list called `sessionDigests`, a map from ids to digests, or any object that holds a `digest`. */
+export function digestItemsIn(body: unknown): readonly JsonObject[] {
+  const listed = [...objectsIn(body)].flatMap(({ sessionDigests }) => [...asItems(sessionDigests), ...entriesOf(sessionDigests)])
+  // Beside a list of items an object with a `digest` is an extra member, and free.
+  return listed.length > 0 ? listed : [...objectsIn(body)].filter(({ digest }) => typeof digest === 'string')
+}
+
+/** A list, a lone item where a list should stand, or ids where items should. */
+function asItems(list: unknown): readonly JsonObject[] {
+  if (isObject(list)) return Object.hasOwn(list, 'sessionId') ? [list] : []
+  if (!Array.isArray(list)) return []
+  return list.flatMap((element) => (isObject(element) ? [element] : typeof element === 'string' ? [{ sessionId: element }] : []))
+}
+
+function entriesOf(map: unknown): readonly JsonObject[] {
+  if (!isObject(map) || Object.hasOwn(map, 'sessionId')) return []
+  return Object.entries(map).flatMap(([sessionId, digest]) => (typeof digest === 'string' ? [{ sessionId, digest }] : []))
+}
+
+/** Items that stand in no list of theirs: taken for such only where nothing in the answer says that it is a failure. */
+function bareItems(body: unknown): readonly JsonObject[] {
+  const data = isObject(body) && Object.hasOwn(body, 'data') ? body.data : body
+  const saysFailure = [...objectsIn(body)].some((object) =>
+    Object.keys(object).some((name) => FAILURE_HINT.test(name) && object[name] !== null),
+  )
+  return saysFailure ? [] : asItems(data).filter(({ sessionId }) => sessionId !== undefined)
+}
+
+/** "On success a message `OK` is returned" (4. Finalize signing): an answer that is that message and says nothing of any session. */
+export function isMessageOk(body: unknown): boolean {
+  if (typeof body === 'string') return /^\s*"?ok"?\s*$/i.test(body)
+  if (!isObject(body) || resultsIn(body).length > 0) return false
+  const objects = [...objectsIn(body)]
+  if (objects.some((object) => Object.entries(object).some(([name, member]) => FAILURE.test(name) && member !== null))) return false
+  return isMessageOk(body.data) || objects.some(({ message }) => isMessageOk(message))
+}
+
+/** Whether any of these fields stands in an answer: the telling ones anywhere, the ordinary ones in `data` or at the top of what is no failure. */
+export function holdsField(body: unknown, telling: readonly string[], ordinary: readonly string[]): boolean {
+  const has = (object: JsonObject, names: readonly string[]): boolean => names.some((name) => Object.hasOwn(object, name))
+  const objects = [...objectsIn(body)]
+  if (objects.some((object) => has(object, telling))) return true
+  if (!isObject(body)) return objects.some((object) => has(object, ordinary))
+  const data = isObject(body.data) ? [body.data] : []
+  return [...data, ...(Object.keys(body).some((name) => FAILURE_HINT.test(name)) ? [] : [body])].some((object) => has(object, ordinary))
+}

@@ -1,0 +1,141 @@
+// The way from CalculateDigest to finalizeSigning where a deployment may turn out to be another than for one text file and one certificate:
+// every signer, batches by key type, every kind of file. What holds for every answer (its members, their form) is judged in every-answer.ts.
+import { notApplicable } from '../engine/index.js'
+import type { Context, Flags, KeyType, SessionKind, Signer } from '../fixtures/context.js'
+import { check, probe } from '../fixtures/index.js'
+import { EID_SCAN } from './asking/batch-signer.js'
+import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from './asking/documents.js'
+import { requireFreshSessions } from './asking/sessions.js'
+import { type Order, signAll } from './asking/signings.js'
+import { dataOf, hasError, itemsOf } from './reading/answers.js'
+import { expectThat } from './reading/expect.js'
+import { isCarriedOut } from './reading/refusals.js'
+import { expectEachEchoed } from './reading/session-ids.js'
+import { expectAlgorithmOf } from './reading/signature-algorithms.js'
+import { expectFinalizedOverOwnDigest, finalizeOf, type Signing } from './reading/signings.js'
+
+interface Circumstance {
+  readonly keyType: KeyType
+  readonly signing: Signing
+}
+
+const everySigner = probe('signing circumstances: every signer by itself', async (context) => {
+  requireFreshSessions(context)
+  const signings: Circumstance[] = []
+  for (const signer of context.signers.all) {
+    signings.push({ keyType: signer.keyType, signing: await signAll(context, await context.sessions.take('text', 1), signer) })
+  }
+  return { signings }
+})
+
+const reversed: Order = (values) => values.toReversed()
+
+const batches = (['rsa', 'ec'] as const).map((keyType) =>
+  probe(`signing circumstances: batches with ${keyType.toUpperCase()} certificates`, async (context) => {
+    requireFreshSessions(context)
+    const signers = context.signers.all.filter((signer) => signer.keyType === keyType && signer.platform !== EID_SCAN)
+    if (signers.length === 0) throw notApplicable(`no signer with an ${keyType.toUpperCase()} key takes batches`)
+    const signings: Circumstance[] = []
+    for (const signer of signers) {
+      for (const size of [2, 3]) {
+        const order = size === 3 ? { order: reversed } : {}
+        signings.push({ keyType, signing: await signAll(context, await context.sessions.take('text', size), signer, order) })
+      }
+    }
+    return { signings }
+  }),
+)
+
+const KIND_NAMES = { pdf: 'PDFs', asice: 'ASiC-E containers', multi: 'sessions with several files' } as const
+
+const kinds = (['pdf', 'asice', 'multi'] as const).map((kind) =>
+  probe(`signing circumstances: ${KIND_NAMES[kind]} with every key type, alone and in twos`, async (context) => {
+    requireFreshSessions(context)
+    const { all } = context.signers
+    const signers = (['rsa', 'ec'] as const).flatMap((keyType) => all.find((signer) => signer.keyType === keyType) ?? [])
+    const signings: Circumstance[] = []
+    for (const signer of signers) {
+      for (const size of signer.platform === EID_SCAN ? [1] : [1, 2]) {
+        signings.push({ keyType: signer.keyType, signing: await signedSomehow(context, kind, size, signer) })
+      }
+    }
+    return { signings }
+  }),
+)
+
+/** With the first flags that are taken for this kind of file: which those are is open. Fresh sessions each time, as a refusal may lock them. */
+async function signedSomehow(context: Context, kind: SessionKind, size: number, signer: Signer): Promise<Signing> {
+  const ways: readonly (Flags | undefined)[] = [undefined, INTO_CONTAINER, NEW_CONTAINER, ...(kind === 'pdf' && size === 1 ? [AS_PDF] : [])]
+  let first: Signing | undefined
+  for (const flags of ways) {
+    const signing = await signAll(context, await context.sessions.take(kind, size), signer, flags === undefined ? {} : { flags })
+    if (isCarriedOut('calculateDigest', { exchange: signing.digest, sessions: signing.ids })) return signing
+    first ??= signing
+  }
+  if (first === undefined) throw notApplicable('there is no way to sign')
+  return first
+}
+
+for (const circumstance of [everySigner, ...batches, ...kinds]) {
+  check('DIG-1', circumstance, ({ signings }) => {
+    for (const { signing } of signings) {
+      const { sessionDigests } = dataOf(signing.digest)
+      expectThat(Array.isArray(sessionDigests), '`data.sessionDigests`', 'a list', sessionDigests, signing.digest)
+    }
+  })
+
+  check('DIG-5', circumstance, ({ signings }) => {
+    for (const { signing } of signings) expectEachEchoed(itemsOf(signing.digest, 'calculateDigest'), signing.ids, signing.digest)
+  })
+
+  check('DIG-7', circumstance, ({ signings }) => {
+    for (const { signing } of signings) {
+      const failed = itemsOf(signing.digest, 'calculateDigest').find(hasError)
+      expectThat(failed === undefined, 'an item of an all-good batch', 'no `error`', failed?.error, signing.digest)
+    }
+  })
+
+  check('DIG-12', circumstance, ({ signings }) => {
+    for (const { keyType, signing } of signings) expectAlgorithmOf(keyType, signing.digest)
+  })
+
+  check('DIG-15', circumstance, async ({ signings }) => {
+    await eachFinalized(signings.filter(({ signing }) => signing.ids.length === 1))
+  })
+
+  check('FIN-1', circumstance, ({ signings }) => {
+    for (const { signing } of signings) {
+      const finalize = finalizeOf(signing)
+      const { results } = dataOf(finalize)
+      expectThat(Array.isArray(results), '`data.results`', 'a list', results, finalize)
+    }
+  })
+
+  check('FIN-2', circumstance, ({ signings }) => {
+    for (const { signing } of signings) {
+      const finalize = finalizeOf(signing)
+      expectEachEchoed(itemsOf(finalize, 'finalizeSigning'), signing.ids, finalize)
+    }
+  })
+
+  check('FIN-5', circumstance, ({ signings }) => {
+    for (const { signing } of signings) {
+      const finalize = finalizeOf(signing)
+      const failed = itemsOf(finalize, 'finalizeSigning').find(hasError)
+      expectThat(failed === undefined, 'a result of an all-good request', 'no `error`', failed?.error, finalize)
+    }
+  })
+}
+
+for (const circumstance of [...batches, ...kinds]) {
+  for (const id of ['DIG-11', 'FIN-4'] as const) {
+    check(id, circumstance, async ({ signings }) => {
+      await eachFinalized(signings.filter(({ signing }) => signing.ids.length > 1))
+    })
+  }
+}
+
+async function eachFinalized(signings: readonly Circumstance[]): Promise<void> {
+  if (signings.length === 0) throw notApplicable('there was none of the kind')
+  for (const { signing } of signings) await expectFinalizedOverOwnDigest(signing)
+}
