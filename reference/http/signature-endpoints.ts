@@ -1,11 +1,12 @@
 // The identity platform's raw signatures with server-held keys, and the list of sign identities.
 // Must not know documents: it is given digests.
-import { createHash, X509Certificate } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { digestOf, signDigest } from '../identity/raw-signing.js'
 import type { SignIdentity } from '../identity/sign-identities.js'
 import type { SignatureGrant, SignatureGrants } from '../identity/signature-grants.js'
 import type { Liberties } from '../liberties.js'
 import { summarize } from '../operations/digest-summary.js'
+import { x509Of } from '../pki/x509.js'
 import type { Seams } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { decodeBase64 } from '../wire/base64.js'
@@ -125,7 +126,7 @@ function readRawRequest(body: Body, commonAlgorithm: string | undefined): RawReq
 }
 
 function describeIdentity({ id, label, certificate }: SignIdentity) {
-  const keyType = new X509Certificate(certificate).publicKey.asymmetricKeyType ?? 'unknown'
+  const keyType = x509Of(certificate).publicKey.asymmetricKeyType ?? 'unknown'
   return {
     id,
     labels: [label],

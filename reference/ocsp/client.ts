@@ -1,6 +1,6 @@
 // Asking an OCSP responder by POST (RFC 6960, appendix A) and checking that the answer fits the question.
 // Must not know that the responder may be our own, nor judge the status that it tells.
-import { randomBytes, verify, X509Certificate } from 'node:crypto'
+import { randomBytes, verify } from 'node:crypto'
 import {
   BasicOCSPResponse,
   type CertID,
@@ -14,11 +14,10 @@ import {
 import { Extension } from '@peculiar/asn1-x509'
 import { hashOfSignature } from '../pki/algorithms.js'
 import { decodeDer, encodeDer, octets } from '../pki/der.js'
+import { type DerAnswer, postDer } from '../pki/der-client.js'
 import { x509Of } from '../pki/x509.js'
 import { certificateId } from './certificate-id.js'
 import { OcspError } from './errors.js'
-
-const timeout = 10_000
 
 /**
  * Asks for the status of one certificate and checks response status, certificate, nonce and signature.
@@ -67,7 +66,7 @@ function basicResponse(url: string, answer: Buffer): BasicOCSPResponse {
 /** The signer is the authority itself or a responder that the authority certified (RFC 6960, 4.2.2.2). */
 function checkSignature(url: string, basic: BasicOCSPResponse, issuer: Buffer): void {
   const authority = x509Of(issuer)
-  const delegates = (basic.certs ?? []).map((certificate) => new X509Certificate(encodeDer(certificate)))
+  const delegates = (basic.certs ?? []).map((certificate) => x509Of(encodeDer(certificate)))
   const signers = [authority, ...delegates.filter((delegate) => delegate.verify(authority.publicKey))]
   const hash = hashOfSignature(basic.signatureAlgorithm.algorithm)
   const signed = new Uint8Array(basic.tbsResponseDataRaw ?? encodeDer(basic.tbsResponseData))
@@ -76,18 +75,13 @@ function checkSignature(url: string, basic: BasicOCSPResponse, issuer: Buffer): 
   if (!isSigned) throw new OcspError(`OCSP at ${url}: the answer is not signed by the authority or a responder of it`)
 }
 
-async function post(url: string, request: Buffer): Promise<Buffer> {
-  let response: Response
+async function post(url: string, message: Buffer): Promise<Buffer> {
+  let answer: DerAnswer
   try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/ocsp-request', accept: 'application/ocsp-response' },
-      body: new Uint8Array(request),
-      signal: AbortSignal.timeout(timeout),
-    })
+    answer = await postDer({ url, message, type: 'application/ocsp-request', accept: 'application/ocsp-response' })
   } catch (cause) {
     throw new OcspError(`OCSP at ${url}: no answer; check that the responder listens there`, { cause })
   }
-  if (!response.ok) throw new OcspError(`OCSP at ${url}: HTTP status ${response.status} instead of 200`)
-  return Buffer.from(await response.arrayBuffer())
+  if (answer.status !== 200) throw new OcspError(`OCSP at ${url}: HTTP status ${answer.status} instead of 200`)
+  return answer.body
 }

@@ -1,8 +1,9 @@
 // Operation 3: the data to be signed for one or more sessions, by the end user's certificate.
 // Must not know HTTP or how documents are built.
-import { X509Certificate } from 'node:crypto'
+import type { X509Certificate } from 'node:crypto'
 import type { PendingSignature } from '../documents/index.js'
 import { digestInfo } from '../identity/raw-signing.js'
+import { x509Of } from '../pki/x509.js'
 import type { Call, Service } from '../service.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { encodeBase64 } from '../wire/base64.js'
@@ -74,6 +75,6 @@ function hashFor(certificate: X509Certificate): 'sha256' | 'sha384' {
 function signedForm(digest: Buffer, signature: PendingSignature, { liberties }: Service): Buffer {
   const form = liberties['digest-form']
   if (form === 'data') return signature.format === 'xades' ? signature.signedInfo : signature.signedAttributes
-  const isRsa = new X509Certificate(signature.certificate).publicKey.asymmetricKeyType === 'rsa'
+  const isRsa = x509Of(signature.certificate).publicKey.asymmetricKeyType === 'rsa'
   return isRsa && form === 'digest-info' ? digestInfo(digest, signature.hash) : digest
 }

@@ -1,6 +1,7 @@
 // Reading the certificates that a request brings: form, purpose, holder, issuer.
 // Must not know what is signed with them.
-import { X509Certificate } from 'node:crypto'
+import type { X509Certificate } from 'node:crypto'
+import { x509Of } from '../pki/x509.js'
 import type { Service } from '../service.js'
 import { decodeBase64 } from '../wire/base64.js'
 import { Refusal } from '../wire/refusal.js'
@@ -22,7 +23,7 @@ export function parseCertificate(text: string): CertificateGiven | undefined {
   const der = decodeBase64(armoured ?? text)
   if (der === undefined) return undefined
   try {
-    return { der, x509: new X509Certificate(der), form: armoured === undefined ? 'bare' : 'pem' }
+    return { der, x509: x509Of(der), form: armoured === undefined ? 'bare' : 'pem' }
   } catch {
     // Not DER of a certificate: the caller refuses it under the name of its field.
     return undefined
@@ -51,7 +52,7 @@ export async function readSigningCertificate(service: Service, text: string): Pr
  * @throws Refusal under the code given
  */
 export function requireTrusted(service: Service, given: Pick<CertificateGiven, 'x509'>, code: string): void {
-  const issuer = new X509Certificate(service.pki.issuingCa.certificate)
+  const issuer = x509Of(service.pki.issuingCa.certificate)
   if (!given.x509.checkIssued(issuer) || !given.x509.verify(issuer.publicKey)) {
     throw new Refusal('unprocessable', code, 'The certificate is not issued by an authority known here', 'issuer')
   }

@@ -1,6 +1,6 @@
 // Operation 6: an organization's electronic seal on the files of one or more sessions.
 // Must not know HTTP or how documents are built.
-import { X509Certificate } from 'node:crypto'
+import { x509Of } from '../pki/x509.js'
 import type { SealKey } from '../seams/values.js'
 import type { Call, Service } from '../service.js'
 import type { Answer } from '../wire/answer.js'
@@ -46,5 +46,5 @@ function requireUsable(service: Service, { certificate, privateKey }: SealKey): 
   if (privateKey.asymmetricKeyType === 'ec' && service.liberties['ec-seal-keys'] === 'refused') {
     throw new Refusal('unprocessable', 'seal:key-type', 'Only RSA seal keys are taken')
   }
-  requireTrusted(service, { x509: new X509Certificate(certificate) }, 'seal:certificate')
+  requireTrusted(service, { x509: x509Of(certificate) }, 'seal:certificate')
 }

@@ -1,6 +1,6 @@
 // Operation 4: the signature values go into the documents, with time-stamp and revocation data.
 // Must not know HTTP or how documents are built.
-import { X509Certificate } from 'node:crypto'
+import { x509Of } from '../pki/x509.js'
 import type { StoredSession } from '../seams/values.js'
 import type { Call, Service } from '../service.js'
 import type { PendingSigning } from '../sessions/session.js'
@@ -31,7 +31,7 @@ export async function finalizeSigning(service: Service, call: Call): Promise<Ans
     perform: async (session, id): Promise<Performed> => {
       if (session.finalized && liberties['second-finalize'] === 'repeated-success') return {}
       const pending = requirePending(service, session, ids)
-      requireSameHolder(service, new X509Certificate(pending.signature.certificate), authentication)
+      requireSameHolder(service, x509Of(pending.signature.certificate), authentication)
       const value = readValue(service, pending, values.get(id))
       if (!(await isAccepted(service, pending, value, id))) {
         throw new Refusal(
@@ -75,7 +75,7 @@ function readValue({ liberties }: Service, pending: PendingSigning, text: unknow
   }
   const value = decodeBase64(text)
   if (value === undefined) throw new Refusal('malformed', 'signing:signature-value-not-base64', 'signatureValue is not base64')
-  const isEc = new X509Certificate(pending.signature.certificate).publicKey.asymmetricKeyType === 'ec'
+  const isEc = x509Of(pending.signature.certificate).publicKey.asymmetricKeyType === 'ec'
   const form = liberties['ecdsa-value']
   if (isEc && form !== 'both' && form !== (isDer(value) ? 'der' : 'raw')) {
     throw new Refusal('unprocessable', 'signing:signature-value-form', `An ECDSA signatureValue must be ${form === 'der' ? 'DER' : 'r||s'}`)

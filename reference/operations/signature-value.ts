@@ -1,15 +1,16 @@
 // Judging a signature value over a digest before it goes into a document.
 // Must not know sessions.
-import { constants, type KeyObject, publicDecrypt, X509Certificate } from 'node:crypto'
+import { constants, type KeyObject, publicDecrypt } from 'node:crypto'
 import { digestInfo } from '../identity/raw-signing.js'
 import type { HashName } from '../pki/index.js'
+import { x509Of } from '../pki/x509.js'
 
 /** Whether a value is a signature over a digest by the key it was made for. */
 export type DigestVerifier = (value: Buffer, digest: Buffer) => boolean
 
 /** The verifier for the key of a certificate (DER); loads what EC needs. */
 export async function digestVerifier(hash: HashName, certificate: Buffer): Promise<DigestVerifier> {
-  const { publicKey } = new X509Certificate(certificate)
+  const { publicKey } = x509Of(certificate)
   if (publicKey.asymmetricKeyType === 'rsa') return (value, digest) => verifyRsa(value, digestInfo(digest, hash), publicKey)
   const { p256, p384 } = await import('@noble/curves/nist.js')
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -29,9 +29,16 @@ export function digestOf(hash: HashName | 'sha1', ...parts: readonly Uint8Array[
   return digest.digest()
 }
 
-/** Parameters absent, as RFC 5754, 2 wants it; only SHA-1 keeps the NULL that OCSP implementations expect. */
+const hashAlgorithms: Record<HashName | 'sha1', AlgorithmIdentifier> = {
+  sha1: new AlgorithmIdentifier({ algorithm: hashOids.sha1, parameters: null }),
+  sha256: new AlgorithmIdentifier({ algorithm: hashOids.sha256 }),
+  sha384: new AlgorithmIdentifier({ algorithm: hashOids.sha384 }),
+  sha512: new AlgorithmIdentifier({ algorithm: hashOids.sha512 }),
+}
+
+/** Parameters absent, as RFC 5754, 2 wants it; only SHA-1 keeps the NULL that OCSP implementations expect. The same object each time. */
 export function hashAlgorithm(hash: HashName | 'sha1'): AlgorithmIdentifier {
-  return new AlgorithmIdentifier(hash === 'sha1' ? { algorithm: hashOids.sha1, parameters: null } : { algorithm: hashOids[hash] })
+  return hashAlgorithms[hash]
 }
 
 /** @returns undefined for a hash that is not offered */
@@ -49,10 +56,18 @@ export function hashForKey(key: KeyObject): HashName {
 }
 
 /** RSA carries NULL parameters (RFC 4055, 5), ECDSA none (RFC 5758, 3.2). */
+const signatureAlgorithms: Record<'rsa' | 'ec', Record<HashName, AlgorithmIdentifier>> = {
+  rsa: ofEveryHash((hash) => new AlgorithmIdentifier({ algorithm: rsaOids[hash], parameters: null })),
+  ec: ofEveryHash((hash) => new AlgorithmIdentifier({ algorithm: ecdsaOids[hash] })),
+}
+
+/** The same object each time. */
 export function signatureAlgorithm(key: KeyObject, hash: HashName): AlgorithmIdentifier {
-  return key.asymmetricKeyType === 'rsa'
-    ? new AlgorithmIdentifier({ algorithm: rsaOids[hash], parameters: null })
-    : new AlgorithmIdentifier({ algorithm: ecdsaOids[hash] })
+  return signatureAlgorithms[key.asymmetricKeyType === 'rsa' ? 'rsa' : 'ec'][hash]
+}
+
+function ofEveryHash<T>(make: (hash: HashName) => T): Record<HashName, T> {
+  return { sha256: make('sha256'), sha384: make('sha384'), sha512: make('sha512') }
 }
 
 /** Hashes and signs; ECDSA comes as DER, RSA as PKCS#1 v1.5. */

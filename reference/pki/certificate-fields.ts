@@ -12,6 +12,7 @@ import {
   Validity,
 } from '@peculiar/asn1-x509'
 import { decodeDer } from './der.js'
+import { KnownByBytes } from './known-by-bytes.js'
 
 class QuotedTbsCertificate {
   version = 0
@@ -69,21 +70,11 @@ export interface CertificateFields {
   readonly isSelfIssued: boolean
 }
 
-const known = new Map<string, CertificateFields>()
-const knownLimit = 256
+const known = new KnownByBytes(read)
 
-/**
- * Reads a DER certificate. Results are remembered, for the same few certificates are quoted in every signature.
- * @throws Error when the bytes are not a certificate
- */
+/** Reads a DER certificate. @throws Error when the bytes are not a certificate */
 export function certificateFields(der: Buffer): CertificateFields {
-  const key = der.toString('latin1')
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const fields = read(der)
-  if (known.size >= knownLimit) known.clear()
-  known.set(key, fields)
-  return fields
+  return known.get(der)
 }
 
 function read(der: Buffer): CertificateFields {

@@ -10,6 +10,17 @@ export function encodeDer(value: object): Buffer {
   return Buffer.from(AsnConvert.serialize(value))
 }
 
+const encodings = new WeakMap<object, Buffer>()
+
+/** As {@link encodeDer}, for an object that is used again and never changed: an algorithm, for example. */
+export function encodedOnce(value: object): Buffer {
+  const known = encodings.get(value)
+  if (known !== undefined) return known
+  const der = encodeDer(value)
+  encodings.set(value, der)
+  return der
+}
+
 /**
  * Parses DER (BER is accepted too, as CMS senders may use it).
  * @throws Error of the ASN.1 library when the bytes do not fit the schema

@@ -1,71 +1,47 @@
-// Reading what a CMS SignedData (RFC 5652) carries: certificates and signature time-stamps.
+// Reading what a CMS SignedData (RFC 5652) carries: content, certificates and signature time-stamps.
 // Must not judge: nothing is verified here.
-import { Attribute, EncapsulatedContentInfo } from '@peculiar/asn1-cms'
-import { AsnProp, AsnPropTypes, AsnType, AsnTypeTypes, OctetString } from '@peculiar/asn1-schema'
-import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
-import { decodeDer } from './der.js'
-import { signatureTimeStampOid } from './signed-data.js'
+import { type BerElement, BerError, berElement, berElementsIn, berOctets, tags } from './ber.js'
+import { objectIdentifier, signatureTimeStampOid } from './signed-data.js'
 
-class SignerInfo {
-  version = 1
-  /** Issuer and serial number, or a key identifier. */
-  sid = new ArrayBuffer(0)
-  digestAlgorithm = new AlgorithmIdentifier()
-  signedAttrs?: ArrayBuffer[]
-  signatureAlgorithm = new AlgorithmIdentifier()
-  signature = new OctetString()
-  unsignedAttrs?: ArrayBuffer[]
-}
-AsnType({ type: AsnTypeTypes.Sequence })(SignerInfo)
-const signerInfo = SignerInfo.prototype
-AsnProp({ type: AsnPropTypes.Integer })(signerInfo, 'version')
-AsnProp({ type: AsnPropTypes.Any })(signerInfo, 'sid')
-AsnProp({ type: AlgorithmIdentifier })(signerInfo, 'digestAlgorithm')
-AsnProp({ type: AsnPropTypes.Any, repeated: 'set', context: 0, implicit: true, optional: true })(signerInfo, 'signedAttrs')
-AsnProp({ type: AlgorithmIdentifier })(signerInfo, 'signatureAlgorithm')
-AsnProp({ type: OctetString })(signerInfo, 'signature')
-AsnProp({ type: AsnPropTypes.Any, repeated: 'set', context: 1, implicit: true, optional: true })(signerInfo, 'unsignedAttrs')
-
-class SignedData {
-  version = 1
-  digestAlgorithms: AlgorithmIdentifier[] = []
-  encapContentInfo = new EncapsulatedContentInfo()
-  certificates?: ArrayBuffer[]
-  crls?: ArrayBuffer[]
-  signerInfos: SignerInfo[] = []
-}
-AsnType({ type: AsnTypeTypes.Sequence })(SignedData)
-const signedDataFields = SignedData.prototype
-AsnProp({ type: AsnPropTypes.Integer })(signedDataFields, 'version')
-AsnProp({ type: AlgorithmIdentifier, repeated: 'set' })(signedDataFields, 'digestAlgorithms')
-AsnProp({ type: EncapsulatedContentInfo })(signedDataFields, 'encapContentInfo')
-AsnProp({ type: AsnPropTypes.Any, repeated: 'set', context: 0, implicit: true, optional: true })(signedDataFields, 'certificates')
-AsnProp({ type: AsnPropTypes.Any, repeated: 'set', context: 1, implicit: true, optional: true })(signedDataFields, 'crls')
-AsnProp({ type: SignerInfo, repeated: 'set' })(signedDataFields, 'signerInfos')
-
-/** ContentInfo with its content typed, so that the octets are parsed once and not twice. */
-class SignedDataContentInfo {
-  contentType = ''
-  content = new SignedData()
-}
-AsnType({ type: AsnTypeTypes.Sequence })(SignedDataContentInfo)
-AsnProp({ type: AsnPropTypes.ObjectIdentifier })(SignedDataContentInfo.prototype, 'contentType')
-AsnProp({ type: SignedData, context: 0 })(SignedDataContentInfo.prototype, 'content')
-
-/** Certificates carried by a CMS SignedData, as the bytes they are. @param der ContentInfo */
+/** Certificates carried by a CMS SignedData, as the bytes they are. @param der ContentInfo. @throws BerError */
 export function certificatesIn(der: Buffer): Buffer[] {
-  return (readSignedData(der).certificates ?? []).map((certificate) => Buffer.from(certificate))
+  const certificates = optionalFields(der).find(({ tag }) => tag === tags.context0)
+  return certificates === undefined ? [] : berElementsIn(certificates).map(({ bytes }) => Buffer.from(bytes))
 }
 
-/** Tokens of the signature time-stamps of all signers. @param der ContentInfo */
+/** The content that the SignedData encapsulates. @param der ContentInfo. @throws BerError also where the content is detached */
+export function contentIn(der: Buffer): Buffer {
+  const [, , encapsulated] = signedDataFields(der)
+  const [, content] = berElementsIn(required(encapsulated, tags.sequence))
+  return berOctets(berElementsIn(required(content, tags.context0))[0])
+}
+
+/** Tokens of the signature time-stamps of all signers. @param der ContentInfo. @throws BerError */
 export function signatureTimeStampsIn(der: Buffer): Buffer[] {
-  const attributes = readSignedData(der).signerInfos.flatMap((signer) => signer.unsignedAttrs ?? [])
-  return attributes
-    .map((encoded) => decodeDer(Buffer.from(encoded), Attribute))
-    .filter((candidate) => candidate.attrType === signatureTimeStampOid)
-    .flatMap((candidate) => candidate.attrValues.map((value) => Buffer.from(value)))
+  const signers = berElementsIn(required(optionalFields(der).at(-1), tags.set))
+  const attributes = signers.flatMap((signer) => {
+    const unsigned = berElementsIn(signer).find(({ tag }) => tag === tags.context1)
+    return unsigned === undefined ? [] : berElementsIn(unsigned)
+  })
+  return attributes.flatMap((attribute) => {
+    const [type, values] = berElementsIn(attribute)
+    if (!type?.bytes.equals(objectIdentifier(signatureTimeStampOid))) return []
+    return berElementsIn(required(values, tags.set)).map(({ bytes }) => Buffer.from(bytes))
+  })
 }
 
-function readSignedData(der: Buffer): SignedData {
-  return decodeDer(der, SignedDataContentInfo).content
+/** What stands after the encapsulated content: [0] certificates and [1] crls where there are any, and the signers. */
+function optionalFields(der: Buffer): readonly BerElement[] {
+  return signedDataFields(der).slice(3)
+}
+
+function signedDataFields(der: Buffer): readonly BerElement[] {
+  const [, content] = berElementsIn(required(berElement(der), tags.sequence))
+  const [signedData] = berElementsIn(required(content, tags.context0))
+  return berElementsIn(required(signedData, tags.sequence))
+}
+
+function required(element: BerElement | undefined, tag: number): BerElement {
+  if (element?.tag !== tag) throw new BerError(`the bytes are no CMS SignedData: an element with tag ${tag} is missing`)
+  return element
 }

@@ -4,8 +4,9 @@ import { id_signedData } from '@peculiar/asn1-cms'
 import { AsnProp, AsnPropTypes, AsnType, AsnTypeTypes } from '@peculiar/asn1-schema'
 import type { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { hashAlgorithm } from './algorithms.js'
+import { tags } from './ber.js'
 import { certificateFields } from './certificate-fields.js'
-import { derElement, encodeDer, sortedSetOf } from './der.js'
+import { derElement, encodeDer, encodedOnce, sortedSetOf } from './der.js'
 import type { HashName } from './model.js'
 import { signingCertificateV2 } from './signing-certificate.js'
 
@@ -15,13 +16,18 @@ class ObjectIdentifierValue {
 AsnType({ type: AsnTypeTypes.Choice })(ObjectIdentifierValue)
 AsnProp({ type: AsnPropTypes.ObjectIdentifier })(ObjectIdentifierValue.prototype, 'value')
 
-function objectIdentifier(oid: string): Buffer {
+const objectIdentifiers = new Map<string, Buffer>()
+
+/** DER OBJECT IDENTIFIER; encoded once, as the same few are in every signature. */
+export function objectIdentifier(oid: string): Buffer {
+  const known = objectIdentifiers.get(oid)
+  if (known !== undefined) return known
   const value = new ObjectIdentifierValue()
   value.value = oid
-  return encodeDer(value)
+  const der = encodeDer(value)
+  objectIdentifiers.set(oid, der)
+  return der
 }
-
-const tags = { integer: 0x02, octetString: 0x04, sequence: 0x30, set: 0x31, context0: 0xa0, context1: 0xa1 } as const
 
 const contentTypeOid = '1.2.840.113549.1.9.3'
 const messageDigestOid = '1.2.840.113549.1.9.4'
@@ -82,7 +88,7 @@ export interface SignedDataOptions {
 
 /** @returns DER ContentInfo */
 export function signedData(options: SignedDataOptions): Buffer {
-  const digestAlgorithm = encodeDer(hashAlgorithm(options.digestAlgorithm))
+  const digestAlgorithm = encodedOnce(hashAlgorithm(options.digestAlgorithm))
   const content = options.content === undefined ? [] : [derElement(tags.context0, derElement(tags.octetString, options.content))]
   const certificates = options.certificates.length === 0 ? [] : [derElement(tags.context0, ...sortedSetOf(options.certificates))]
   // RFC 5652, 5.1: version 3 as soon as the content is not id-data.
@@ -109,7 +115,7 @@ function encodeSignerInfo(options: SignedDataOptions, digestAlgorithm: Buffer): 
     derElement(tags.sequence, fields.issuer, fields.serialNumber),
     digestAlgorithm,
     signedAttributesField,
-    encodeDer(options.signatureAlgorithm),
+    encodedOnce(options.signatureAlgorithm),
     derElement(tags.octetString, options.signature),
     ...(unsigned.length === 0 ? [] : [derElement(tags.context1, ...sortedSetOf(unsigned))]),
   )

@@ -5,6 +5,7 @@ import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { digestOf, hashAlgorithm } from './algorithms.js'
 import { certificateFields } from './certificate-fields.js'
 import { arrayBufferOf, encodeDer, octets } from './der.js'
+import { KnownByBytes } from './known-by-bytes.js'
 import type { HashName } from './model.js'
 
 class DirectoryName {
@@ -44,6 +45,16 @@ export function issuerSerialOf(certificate: Buffer): Buffer {
 
 /** DER SigningCertificateV2 with one entry. */
 export function signingCertificateV2(certificate: Buffer, hash: HashName): Buffer {
+  return references[hash].get(certificate)
+}
+
+const references: Record<HashName, KnownByBytes<Buffer>> = {
+  sha256: new KnownByBytes((certificate) => encodeReference(certificate, 'sha256')),
+  sha384: new KnownByBytes((certificate) => encodeReference(certificate, 'sha384')),
+  sha512: new KnownByBytes((certificate) => encodeReference(certificate, 'sha512')),
+}
+
+function encodeReference(certificate: Buffer, hash: HashName): Buffer {
   const entry = new EssCertIdV2()
   // SHA-256 is the DEFAULT and must be left out in DER.
   if (hash !== 'sha256') entry.hashAlgorithm = hashAlgorithm(hash)

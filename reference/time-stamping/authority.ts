@@ -1,10 +1,10 @@
 // The time-stamping authority: answers TimeStampReq with TimeStampResp (RFC 3161, 2.4).
 // Must not know what is stamped: it sees imprints only.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ContentInfo } from '@peculiar/asn1-cms'
 import { PKIFailureInfo, PKIFailureInfoFlags, PKIFreeText, PKIStatus, PKIStatusInfo, TimeStampReq, TimeStampResp } from '@peculiar/asn1-tsp'
 import { digestOf, hashNameOf } from '../pki/algorithms.js'
-import { decodeDer, encodeDer } from '../pki/der.js'
+import { tags } from '../pki/ber.js'
+import { decodeDer, derElement, encodeDer, encodedOnce } from '../pki/der.js'
 import { answerDer, receiveDer } from '../pki/der-over-http.js'
 import type { Credential } from '../pki/index.js'
 import { createToken } from './token.js'
@@ -24,6 +24,7 @@ export interface TimeStampAuthority {
 
 /** ETSI EN 319 421, 5.2: best practices policy for time-stamps. */
 export const bestPracticesPolicy = '0.4.0.2023.1.1'
+const granted = new PKIStatusInfo({ status: PKIStatus.granted })
 const queryType = 'application/timestamp-query'
 const replyType = 'application/timestamp-reply'
 
@@ -44,9 +45,7 @@ export function createTimeStampAuthority(options: TimeStampAuthorityOptions): Ti
       nonce: request.nonce,
       includeCertificate: request.certReq,
     })
-    return encodeDer(
-      new TimeStampResp({ status: new PKIStatusInfo({ status: PKIStatus.granted }), timeStampToken: decodeDer(token, ContentInfo) }),
-    )
+    return derElement(tags.sequence, encodedOnce(granted), token)
   }
   return {
     respondToTimeStampQuery,

@@ -1,14 +1,13 @@
 // Asking a time-stamping authority over HTTP (RFC 3161, 3.4) and checking that the answer fits the question.
 // Must not know what is stamped, nor that the authority may be our own.
 import { randomBytes } from 'node:crypto'
-import { SignedData } from '@peculiar/asn1-cms'
-import { MessageImprint, PKIStatus, TimeStampReq, TimeStampReqVersion, TimeStampResp, TSTInfo } from '@peculiar/asn1-tsp'
 import { hashAlgorithm } from '../pki/algorithms.js'
-import { arrayBufferOf, decodeDer, encodeDer, octets } from '../pki/der.js'
+import { type BerElement, BerError, berElement, berElementsIn, berOctets, tags } from '../pki/ber.js'
+import { derElement, encodedOnce } from '../pki/der.js'
+import { type DerAnswer, postDer } from '../pki/der-client.js'
 import type { HashName } from '../pki/index.js'
+import { contentIn } from '../pki/read-signed-data.js'
 import { TimeStampError } from './errors.js'
-
-const timeout = 10_000
 
 /**
  * Asks for a token with the authority's certificate in it, and checks status, nonce and imprint.
@@ -17,49 +16,75 @@ const timeout = 10_000
  */
 export async function requestTimeStamp(url: string, imprint: Buffer, hash: HashName): Promise<Buffer> {
   const nonce = randomNonce()
-  const query = new TimeStampReq({
-    version: TimeStampReqVersion.v1,
-    messageImprint: new MessageImprint({ hashAlgorithm: hashAlgorithm(hash), hashedMessage: octets(imprint) }),
-    nonce: arrayBufferOf(nonce),
-    certReq: true,
-  })
-  const reply = await post(url, encodeDer(query))
-  const answer = parsed(url, () => decodeDer(reply, TimeStampResp))
-  const { status, statusString } = answer.status
-  if (status !== PKIStatus.granted && status !== PKIStatus.grantedWithMods) {
-    throw new TimeStampError(
-      `time-stamping at ${url}: status ${status} instead of granted (${statusString?.join('; ') ?? 'no reason given'})`,
-    )
+  const reply = await post(url, query(imprint, hash, nonce))
+  const { status, reasons, token } = parsed(url, () => readReply(reply))
+  if (!GRANTED.has(status)) {
+    throw new TimeStampError(`time-stamping at ${url}: status ${status} instead of granted (${reasons.join('; ') || 'no reason given'})`)
   }
-  const token = answer.timeStampToken
   if (token === undefined) throw new TimeStampError(`time-stamping at ${url}: granted, but the answer holds no token`)
-  const info = parsed(url, () => {
-    const content = decodeDer(Buffer.from(token.content), SignedData).encapContentInfo.eContent?.single
-    return decodeDer(Buffer.from(content?.buffer ?? new ArrayBuffer(0)), TSTInfo)
-  })
-  if (!Buffer.from(info.messageImprint.hashedMessage.buffer).equals(imprint)) {
+  const stamped = parsed(url, () => readTstInfo(contentIn(token)))
+  if (!stamped.imprint.equals(imprint)) {
     throw new TimeStampError(`time-stamping at ${url}: the token stamps another imprint than the one sent`)
   }
-  if (info.nonce === undefined || !Buffer.from(info.nonce).equals(nonce)) {
+  if (!stamped.nonce?.equals(nonce)) {
     throw new TimeStampError(`time-stamping at ${url}: the token does not repeat the nonce of the request`)
   }
-  return encodeDer(token)
+  return token
 }
 
-async function post(url: string, query: Buffer): Promise<Buffer> {
-  let response: Response
+/** TimeStampReq (RFC 3161, 2.4.1). */
+function query(imprint: Buffer, hash: HashName, nonce: Buffer): Buffer {
+  return derElement(
+    tags.sequence,
+    derElement(tags.integer, Buffer.from([1])),
+    derElement(tags.sequence, encodedOnce(hashAlgorithm(hash)), derElement(tags.octetString, imprint)),
+    derElement(tags.integer, nonce),
+    derElement(tags.boolean, Buffer.from([0xff])),
+  )
+}
+
+/** granted and grantedWithMods (RFC 3161, 2.4.2). */
+const GRANTED: ReadonlySet<number> = new Set([0, 1])
+
+interface Reply {
+  readonly status: number
+  readonly reasons: readonly string[]
+  readonly token: Buffer | undefined
+}
+
+/** TimeStampResp (RFC 3161, 2.4.2). */
+function readReply(der: Buffer): Reply {
+  const [info, token] = berElementsIn(ofTag(tags.sequence, berElement(der)))
+  const [status, ...details] = berElementsIn(ofTag(tags.sequence, info))
+  const reasons = details.filter(({ tag }) => tag === tags.sequence).flatMap((text) => berElementsIn(text))
+  return {
+    status: ofTag(tags.integer, status).contents.readIntBE(0, 1),
+    reasons: reasons.map(({ contents }) => contents.toString('utf8')),
+    token: token === undefined ? undefined : Buffer.from(token.bytes),
+  }
+}
+
+/** Of TSTInfo what was asked for: version, policy, imprint, serial number and time come first, then the optional fields. */
+function readTstInfo(der: Buffer): { readonly imprint: Buffer; readonly nonce: Buffer | undefined } {
+  const [, , imprint, , , ...optional] = berElementsIn(ofTag(tags.sequence, berElement(der)))
+  const [, hashedMessage] = berElementsIn(ofTag(tags.sequence, imprint))
+  return { imprint: berOctets(hashedMessage), nonce: optional.find(({ tag }) => tag === tags.integer)?.contents }
+}
+
+function ofTag(tag: number, element: BerElement | undefined): BerElement {
+  if (element?.tag !== tag) throw new BerError(`an element with tag ${tag} is missing`)
+  return element
+}
+
+async function post(url: string, message: Buffer): Promise<Buffer> {
+  let answer: DerAnswer
   try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
-      body: new Uint8Array(query),
-      signal: AbortSignal.timeout(timeout),
-    })
+    answer = await postDer({ url, message, type: 'application/timestamp-query', accept: 'application/timestamp-reply' })
   } catch (cause) {
     throw new TimeStampError(`time-stamping at ${url}: no answer; check that the authority listens there`, { cause })
   }
-  if (!response.ok) throw new TimeStampError(`time-stamping at ${url}: HTTP status ${response.status} instead of 200`)
-  return Buffer.from(await response.arrayBuffer())
+  if (answer.status !== 200) throw new TimeStampError(`time-stamping at ${url}: HTTP status ${answer.status} instead of 200`)
+  return answer.body
 }
 
 function parsed<T>(url: string, parse: () => T): T {

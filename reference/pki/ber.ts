@@ -1,0 +1,75 @@
+// Reads the elements of BER (X.690, 8.1), definite and indefinite lengths alike, without copying: for what is only quoted or compared.
+// Must not know any particular structure; nothing is written here.
+
+export interface BerElement {
+  /** The identifier octet: class, constructed or not, number below 31. */
+  readonly tag: number
+  readonly contents: Buffer
+  /** The whole element. */
+  readonly bytes: Buffer
+}
+
+/** Tags that structures are looked through by. */
+export const tags = {
+  boolean: 0x01,
+  integer: 0x02,
+  bitString: 0x03,
+  octetString: 0x04,
+  constructedOctetString: 0x24,
+  sequence: 0x30,
+  set: 0x31,
+  context0: 0xa0,
+  context1: 0xa1,
+} as const
+
+export class BerError extends Error {
+  override readonly name = 'BerError'
+}
+
+const DEEPEST_INDEFINITE = 64
+const INDEFINITE = 0x80
+
+/** The element that begins at `offset`; what follows it is nobody's business. @throws BerError when there is none */
+export function berElement(bytes: Buffer, offset = 0): BerElement {
+  return elementAt(bytes, offset, DEEPEST_INDEFINITE)
+}
+
+/** The elements inside a constructed one, or in its contents. @throws BerError when it does not divide into elements */
+export function berElementsIn({ contents }: Pick<BerElement, 'contents'>): BerElement[] {
+  const found: BerElement[] = []
+  for (let offset = 0; offset < contents.length; ) {
+    const element = berElement(contents, offset)
+    found.push(element)
+    offset += element.bytes.length
+  }
+  return found
+}
+
+/** The octets of an OCTET STRING, which BER allows in pieces. @throws BerError when it is none */
+export function berOctets(element: BerElement | undefined): Buffer {
+  if (element?.tag === tags.octetString) return element.contents
+  if (element?.tag === tags.constructedOctetString) return Buffer.concat(berElementsIn(element).map(berOctets))
+  throw new BerError('an OCTET STRING is expected')
+}
+
+function elementAt(bytes: Buffer, offset: number, depth: number): BerElement {
+  const tag = bytes[offset]
+  const first = bytes[offset + 1]
+  if (tag === undefined || first === undefined) throw new BerError(`no element at octet ${offset}: the bytes end there`)
+  if ((tag & 0x1f) === 0x1f) throw new BerError(`the tag at octet ${offset} has several octets, which nothing here uses`)
+  if (first === INDEFINITE) return indefiniteElement(bytes, offset, tag, depth)
+  const lengthOctets = first < INDEFINITE ? 0 : first & 0x7f
+  const start = offset + 2 + lengthOctets
+  if (lengthOctets > 6 || start > bytes.length) throw new BerError(`the length at octet ${offset + 1} cannot be read`)
+  const end = start + (lengthOctets === 0 ? first : bytes.readUIntBE(offset + 2, lengthOctets))
+  if (end > bytes.length) throw new BerError(`the element at octet ${offset} is cut short`)
+  return { tag, contents: bytes.subarray(start, end), bytes: bytes.subarray(offset, end) }
+}
+
+/** Ends with two zero octets (X.690, 8.1.5), which are not of its contents. */
+function indefiniteElement(bytes: Buffer, offset: number, tag: number, depth: number): BerElement {
+  if (depth === 0) throw new BerError(`the element at octet ${offset} is nested too deep`)
+  let end = offset + 2
+  while (bytes[end] !== 0 || bytes[end + 1] !== 0) end += elementAt(bytes, end, depth - 1).bytes.length
+  return { tag, contents: bytes.subarray(offset + 2, end), bytes: bytes.subarray(offset, end + 2) }
+}

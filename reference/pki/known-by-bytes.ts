@@ -1,0 +1,25 @@
+// Remembers what was made of some bytes: the same few certificates are read and quoted in every signature.
+// Must not know what is made of them.
+
+/** More different certificates than this are seen only where somebody sends strangers'; then it starts anew. */
+const LIMIT = 256
+
+export class KnownByBytes<T> {
+  readonly #known = new Map<string, T>()
+  readonly #make: (bytes: Buffer) => T
+
+  /** @param make what is made must not be changed afterwards; what it throws is not remembered */
+  constructor(make: (bytes: Buffer) => T) {
+    this.#make = make
+  }
+
+  get(bytes: Buffer): T {
+    const key = bytes.toString('latin1')
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const made = this.#make(bytes)
+    if (this.#known.size >= LIMIT) this.#known.clear()
+    this.#known.set(key, made)
+    return made
+  }
+}
