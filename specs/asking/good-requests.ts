@@ -1,6 +1,6 @@
 // A good request of any operation, ready to be sent whole, with one fault, or by another way. Sends nothing but what has to come before it.
 import { couldNotRun } from '../../engine/index.js'
-import type { Api, Call, Context, Needs, Session } from '../../fixtures/context.js'
+import type { Api, Call, Context, Needs, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import type { Control } from '../reading/refusals.js'
 import { idsOf } from './sessions.js'
@@ -57,21 +57,30 @@ export interface GoodRequest {
 }
 
 /** A good request on a fresh session. Finalizing is preceded by the CalculateDigest it rests on. */
-export async function goodRequest(operation: Operation, context: Context): Promise<GoodRequest> {
-  const { sessions } = context
+export async function goodRequest(
+  operation: Operation,
+  context: Context,
+  take: (kind: SessionKind) => Promise<Session> = context.sessions.one,
+): Promise<GoodRequest> {
   if (operation === 'configuration' || operation === 'publicKey') return { operation, body: undefined, sessions: [] }
-  const taken = [await sessions.one(operation === 'addArchive' ? 'signed' : 'text')]
+  const taken = [await take(operation === 'addArchive' ? 'signed' : 'text')]
   return { operation, body: await bodyFor(operation, context, taken), sessions: taken }
 }
 
-/** The good body for these sessions. */
-async function bodyFor(operation: SigningOperation, { flow, signers, seals }: Context, sessions: readonly Session[]): Promise<unknown> {
-  if (operation === 'calculateDigest') return flow.digestRequest(sessions, signers.any)
+/** The good body for these sessions, by the first signer if none is given. */
+export async function bodyFor(
+  operation: SigningOperation,
+  { flow, signers, seals }: Context,
+  sessions: readonly Session[],
+  signer?: Signer,
+): Promise<unknown> {
   if (operation === 'addArchive') return flow.archiveRequest(sessions)
   if (operation === 'createSeal') return flow.sealRequest(sessions, seals.first)
-  const values = await flow.signatureValues(await flow.calculateDigest(sessions, signers.any), sessions, signers.any)
+  const by = signer ?? signers.any
+  if (operation === 'calculateDigest') return flow.digestRequest(sessions, by)
+  const values = await flow.signatureValues(await flow.calculateDigest(sessions, by), sessions, by)
   if (values.length < sessions.length) throw couldNotRun('CalculateDigest answered no digest to sign, so there is nothing to finalize')
-  return flow.finalizeRequest(values, signers.any)
+  return flow.finalizeRequest(values, by)
 }
 
 /** The body of a good request about a session that does not exist: for mistakes that must not cost a session. */
