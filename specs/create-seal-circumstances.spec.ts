@@ -1,0 +1,163 @@
+// eSealCreate where a deployment may turn out to be another than for one text file and the first seal: other kinds of file, batches with
+// the second seal; and wrong passwords that are nearly right, in batches, and for the second seal.
+import { notApplicable } from '../engine/index.js'
+import type { Context, Flags, SealKey, SealRequest, SessionKind } from '../fixtures/context.js'
+import { check, probe } from '../fixtures/index.js'
+import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from './asking/documents.js'
+import { repacked } from './asking/seals.js'
+import { idsOf, requireFreshSessions } from './asking/sessions.js'
+import { hasError } from './reading/answers.js'
+import { expectThat } from './reading/expect.js'
+import { expectRefused, isCarriedOut, type Refusal } from './reading/refusals.js'
+import { expectSealed, resultsOf, type Sealing } from './reading/seals.js'
+import { expectEachEchoed } from './reading/session-ids.js'
+
+const KIND_NAMES = { pdf: 'PDFs', asice: 'ASiC-E containers', multi: 'sessions with several files' } as const
+
+const kinds = (['pdf', 'asice', 'multi'] as const).map((kind) =>
+  probe(`seal circumstances: ${KIND_NAMES[kind]}, alone and in twos`, async (context) => {
+    requireFreshSessions(context)
+    return { sealings: [await sealedSomehow(context, kind, 1), await sealedSomehow(context, kind, 2)] }
+  }),
+)
+
+const secondSeal = probe('seal circumstances: the second seal, alone and in batches', async (context) => {
+  requireFreshSessions(context)
+  const sealings: Sealing[] = []
+  for (const size of [1, 2, 3]) {
+    const taken = await context.sessions.take('text', size)
+    sealings.push({ ids: idsOf(taken), answer: await context.flow.createSeal(taken, context.seals.second) })
+  }
+  return { sealings }
+})
+
+/** With the first flags that are taken for this kind of file: which those are is open. Fresh sessions each time, as a refusal may lock them. */
+async function sealedSomehow({ sessions, flow, seals }: Context, kind: SessionKind, size: number): Promise<Sealing> {
+  const ways: readonly (Flags | undefined)[] = [undefined, INTO_CONTAINER, NEW_CONTAINER, ...(kind === 'pdf' && size === 1 ? [AS_PDF] : [])]
+  let first: Sealing | undefined
+  for (const flags of ways) {
+    const taken = await sessions.take(kind, size)
+    const sealing = { ids: idsOf(taken), answer: await flow.createSeal(taken, seals.first, flags === undefined ? {} : { flags }) }
+    if (isCarriedOut('createSeal', { exchange: sealing.answer, sessions: sealing.ids })) return sealing
+    first ??= sealing
+  }
+  if (first === undefined) throw notApplicable('there is no way to seal')
+  return first
+}
+
+for (const good of [...kinds, secondSeal]) {
+  check('SEA-1', good, ({ sealings }) => {
+    for (const { answer } of sealings) resultsOf(answer)
+  })
+
+  check('SEA-2', good, ({ sealings }) => {
+    for (const { ids, answer } of sealings) expectEachEchoed(resultsOf(answer), ids, answer)
+  })
+
+  check('SEA-3', good, ({ sealings }) => {
+    for (const { answer } of sealings) {
+      const failed = resultsOf(answer).find(hasError)
+      expectThat(failed === undefined, 'a result of an all-good request', '`error` null or omitted', failed?.error, answer)
+    }
+  })
+
+  check('SEA-4', good, ({ sealings }) => sealings.filter(({ ids }) => ids.length > 1).forEach(expectSealed))
+}
+
+const PASSWORD = 'Chain-of-seals-9'
+/** Each opens the key only where the password is not taken as it is. */
+const NEARLY_RIGHT: Readonly<Record<string, string>> = {
+  'the password in small letters': PASSWORD.toLowerCase(),
+  'the password with a space after it': `${PASSWORD} `,
+  'the password without its last character': PASSWORD.slice(0, -1),
+  'the password with one character more': `${PASSWORD}0`,
+  'an empty password': '',
+}
+
+const nearlyRight = probe('seal circumstances: passwords that are nearly right', async (context) => {
+  requireFreshSessions(context)
+  const key = repacked(context.seals.first, PASSWORD)
+  const faults = Object.entries(NEARLY_RIGHT).map(([fault, password]): [string, SealSpoiled] => [
+    fault,
+    async (good) => ({ ...good, signKeyPassword: await context.seals.encrypt(password) }),
+  ])
+  return { refusals: await refusedInTurn(context, key, 1, Object.fromEntries(faults)) }
+})
+
+check('SEA-11', nearlyRight, ({ refusals }) => refusals.forEach(expectRefused))
+
+type SealSpoiled = (good: SealRequest) => unknown
+
+const CIRCUMSTANCES = [
+  { name: 'in a batch of two', size: 2, which: 'first' },
+  { name: 'with the second seal', size: 1, which: 'second' },
+] as const
+
+const ROWS = ['SEA-11', 'SEA-13', 'SEA-14', 'SEA-15', 'SEA-16', 'SEA-17', 'SEA-18', 'SEA-19'] as const
+type Row = (typeof ROWS)[number]
+
+for (const { name, size, which } of CIRCUMSTANCES) {
+  const spoilt = probe(`seal circumstances: faults ${name}`, async (context) => {
+    requireFreshSessions(context)
+    const key = context.seals[which]
+    return { refusals: await refusedInTurn(context, key, size, faultsOf(context, key)) }
+  })
+
+  for (const row of ROWS) {
+    check(row, spoilt, ({ refusals }) => refusals.filter(({ fault }) => fault?.startsWith(`${row}:`)).forEach(expectRefused))
+  }
+}
+
+function faultsOf({ seals }: Context, { password }: SealKey): Readonly<Record<`${Row}: ${string}`, SealSpoiled>> {
+  return {
+    'SEA-11: a wrong password': async (good) => ({ ...good, signKeyPassword: await seals.encrypt('not-the-password-7') }),
+    'SEA-13: a password encrypted with another key': async (good) => ({
+      ...good,
+      signKeyPassword: await seals.encrypt(password, { otherKey: true }),
+    }),
+    'SEA-14: half an encrypted password': (good) => ({ ...good, signKeyPassword: firstHalf(good.signKeyPassword) }),
+    'SEA-15: garbage in place of the encrypted password': (good) => ({ ...good, signKeyPassword: 'no ciphertext: %%%' }),
+    'SEA-16: no PFX': (good) => ({ ...good, signKey: Buffer.from('no seal key at all').toString('base64') }),
+    'SEA-17: half a PFX': (good) => ({ ...good, signKey: firstHalf(good.signKey) }),
+    'SEA-18: a `signKey` that is null': (good) => ({ ...good, signKey: null }),
+    'SEA-18: an empty `signKey`': (good) => ({ ...good, signKey: '' }),
+    'SEA-18: no `signKey`': ({ signKey: _left, ...rest }) => rest,
+    'SEA-19: a `signKeyPassword` that is null': (good) => ({ ...good, signKeyPassword: null }),
+    'SEA-19: an empty `signKeyPassword`': (good) => ({ ...good, signKeyPassword: '' }),
+    'SEA-19: no `signKeyPassword`': ({ signKeyPassword: _left, ...rest }) => rest,
+  }
+}
+
+function firstHalf(base64: string): string {
+  const bytes = Buffer.from(base64, 'base64')
+  return bytes.subarray(0, Math.floor(bytes.length / 2)).toString('base64')
+}
+
+/**
+ * Tries every fault on the same sessions, then the good request. Each fault comes together with a whole request about a session that does
+ * not exist: a deployment that fills gaps from the request before has one to fill them from.
+ */
+async function refusedInTurn(
+  { api, sessions, flow }: Context,
+  key: SealKey,
+  size: number,
+  faults: Readonly<Record<string, SealSpoiled>>,
+): Promise<readonly Refusal[]> {
+  const own = await sessions.take('text', size)
+  const sent = idsOf(own)
+  const good = await flow.sealRequest(own, key)
+  const elsewhere = { ...good, sessions: [{ sessionId: sessions.unknownId() }] }
+  const attempts: Omit<Refusal, 'controls'>[] = []
+  for (const [fault, spoil] of Object.entries(faults)) {
+    const body = await spoil(good)
+    const [, attempt] = await Promise.all([api.createSeal(elsewhere), api.createSeal(body)])
+    attempts.push({ operation: 'createSeal', fault, attempt, sent })
+  }
+  const spare = await sessions.take('text', size)
+  const controls = [
+    { exchange: await api.createSeal(good), sessions: sent },
+    // The faults may have locked the sessions, which is only advised against.
+    { exchange: await flow.createSeal(spare, key), sessions: idsOf(spare) },
+  ]
+  return attempts.map((attempt) => ({ ...attempt, controls }))
+}
