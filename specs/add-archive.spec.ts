@@ -51,10 +51,10 @@ const PLACES = [
 /** The unknown session alone costs no signed one: the first control serves it too. */
 const unknown = probe(
   'add archive: an unknown session alone, and first, in the middle and last among good ones',
-  { signed: 5 },
+  { signed: 4 },
   async (context) => {
     const { sessions } = context
-    const controlsBeside = withSpare('addArchive', async () => goodArchive(context, [await sessions.one('signed')]))
+    const controlsBeside = withSpare('addArchive', async () => goodArchive(context, [await sessions.spare('signed')]))
     const refusals: Refusal[] = []
     for (const { place, before, neighbours } of PLACES) {
       const good = await sessions.take('signed', neighbours)
@@ -86,7 +86,7 @@ async function goodArchive({ flow }: Context, sessions: readonly Session[]): Pro
 const unsigned = probe('add archive: a session whose document is not signed', { text: 1, signed: 1 }, async (context) => {
   const { sessions } = context
   const session = await sessions.one('text')
-  const attempt = await context.flow.addArchive([session])
+  const attempt = await context.api.addArchive(await context.flow.archiveRequest([session]))
   const controls = [await goodArchive(context, [await sessions.one('signed')])]
   const refusal: Refusal = { operation: 'addArchive', attempt, sent: [session.id], controls }
   return { refusals: [refusal] }

@@ -13,7 +13,7 @@ import { expectFinalizedOverOwnDigest } from './reading/signings.js'
 
 const GARBAGE_LENGTH = 900
 
-const garbageCertificate = probe('calculate digest: garbage in place of the certificate', { text: 3 }, async (context) => {
+const garbageCertificate = probe('calculate digest: garbage in place of the certificate', { text: 2 }, async (context) => {
   const bytes = Buffer.from(context.random.bytes(GARBAGE_LENGTH))
   return {
     refusals: await refusedDigests(context, 'text', {
@@ -35,7 +35,7 @@ const unsignable = probe('calculate digest: a session that cannot be signed', { 
   refusals: [await refusedAlone(context, (await context.sessions.unsignable()).id)],
 }))
 
-const textAsPdf = probe('calculate digest: `signAsPdf` on a file that is no PDF', { text: 2 }, async (context) => ({
+const textAsPdf = probe('calculate digest: `signAsPdf` on a file that is no PDF', { text: 1 }, async (context) => ({
   refusals: await refusedDigests(context, 'text', {
     '`signAsPdf: true` for a text file': (good) => ({ ...good, signAsPdf: true, createNewEdoc: false }),
   }),
@@ -47,7 +47,7 @@ const closedSession = probe('calculate digest: a closed session', { text: 2 }, a
   return { closing, refusals: [await refusedAlone(context, session.id)] }
 })
 
-const authenticationCertificate = probe("calculate digest: the signer's authentication certificate", { text: 2 }, async (context) => {
+const authenticationCertificate = probe("calculate digest: the signer's authentication certificate", { text: 1 }, async (context) => {
   const certificate = bareBase64(context.signers.any.authCertificatePem)
   const refusals = await refusedDigests(context, 'text', {
     'a certificate for authentication': (good) => ({ ...good, certificate }),

@@ -3,10 +3,10 @@
 import { couldNotRun, notApplicable } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
+import { likenessOf } from '../fixtures/resemblance.js'
 import { idsOf } from './asking/sessions.js'
 import { expectThat, show } from './reading/expect.js'
 import { isCarriedOut, statusOf } from './reading/refusals.js'
-import { likenessOf } from './reading/resemblance.js'
 
 /** Of each kind: one alone might differ from the next by accident. */
 const SAMPLES = 3

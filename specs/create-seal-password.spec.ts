@@ -1,6 +1,7 @@
 // The password encryption procedure of eSealCreate: what has to open the seal key, however the password is made up.
 import { check, observe, probe } from '../fixtures/index.js'
 import { REFUSED_SEALS_NEED, refusedSeals, repacked, seal, sealWith } from './asking/seals.js'
+import { idsOf } from './asking/sessions.js'
 import { describeAnswer } from './reading/describe.js'
 import { expectRefused, isCarriedOut } from './reading/refusals.js'
 import { expectSealed } from './reading/seals.js'
@@ -54,8 +55,11 @@ const unicodeForms = probe('create seal: the decomposed form of a composed passw
 check('SEA-27', unicodeForms, ({ refusals }) => refusals.forEach(expectRefused))
 
 const oaep = probe('create seal: a password encrypted with RSA-OAEP and SHA-1', { text: 1 }, async (context) => {
-  const { seals } = context
-  return sealWith(context, seals.first, await seals.encrypt(seals.first.password, { padding: 'oaep-sha1' }))
+  const { api, flow, seals, sessions } = context
+  const taken = [await sessions.one('text')]
+  const good = await flow.sealRequest(taken, seals.first)
+  const signKeyPassword = await seals.encrypt(seals.first.password, { padding: 'oaep-sha1' })
+  return { ids: idsOf(taken), answer: await api.createSeal({ ...good, signKeyPassword }) }
 })
 
 observe('SEA-30', oaep, ({ ids, answer }) =>

@@ -19,8 +19,8 @@ const PLACES = [
   { place: 'last', before: 1, after: 0 },
 ] as const
 
-/** One good session for the lone one's control, four neighbours, and a spare. */
-const TEXT_SESSIONS = 6
+/** One good session for the lone one's control, and four neighbours. */
+const TEXT_SESSIONS = 5
 
 interface Mixed {
   readonly badId: string

@@ -29,7 +29,7 @@ const PLACES = [
 
 const unknownAmongGood = probe(
   'finalize signing: an unknown session first, in the middle and last among good ones',
-  { text: 5 },
+  { text: 4 },
   async (context) => {
     const signer = batchSigner(context.signers)
     const controlsBeside = withSpare('finalizeSigning', () => goodSigning(context, signer))
@@ -84,18 +84,18 @@ const withoutDigest = probe('finalize signing: a session without a calculated di
   return { refusal }
 })
 
-const withoutValue = probe('finalize signing: an element without `signatureValue`', { text: 2 }, async (context) => {
+const withoutValue = probe('finalize signing: an element without `signatureValue`', { text: 1 }, async (context) => {
   const prepared = await prepare(context, context.signers.any)
   return { refusal: await refusedElement(context, prepared, context.signers.any, { sessionId: prepared.session.id }) }
 })
 
-const bitFlipped = probe('finalize signing: a signature value with one bit flipped', { text: 2 }, async (context) => {
+const bitFlipped = probe('finalize signing: a signature value with one bit flipped', { text: 1 }, async (context) => {
   const prepared = await prepare(context, context.signers.any)
   const signatureValue = withOneBitFlipped(prepared.value.signatureValue)
   return { refusal: await refusedElement(context, prepared, context.signers.any, { ...prepared.value, signatureValue }) }
 })
 
-const otherKey = probe('finalize signing: a signature value made with another key', { text: 3 }, async (context) => {
+const otherKey = probe('finalize signing: a signature value made with another key', { text: 2 }, async (context) => {
   const { signers } = context
   const { any } = signers
   // A key that nobody here knows, and the key of another person who may sign.
@@ -110,13 +110,13 @@ const otherKey = probe('finalize signing: a signature value made with another ke
   return { refusals }
 })
 
-const notBase64 = probe('finalize signing: a signature value that is not base64', { text: 2 }, async (context) => {
+const notBase64 = probe('finalize signing: a signature value that is not base64', { text: 1 }, async (context) => {
   const prepared = await prepare(context, context.signers.any)
   const element = { ...prepared.value, signatureValue: '*** no signature at all ***' }
   return { refusal: await refusedElement(context, prepared, context.signers.any, element) }
 })
 
-const otherSession = probe("finalize signing: another session's signature value", { text: 3 }, async (context) => {
+const otherSession = probe("finalize signing: another session's signature value", { text: 2 }, async (context) => {
   const prepared = await prepare(context, context.signers.any)
   const other = await prepare(context, context.signers.any)
   const element = { ...prepared.value, signatureValue: other.value.signatureValue }

@@ -132,9 +132,9 @@ observe('PLA-7', codes, ({ answer }) => {
   return `not told by the service: the suite shows ${big} (big-endian); little-endian would be ${little}`
 })
 
-const scanBatch = probe('platforms: a batch for eID Scan', { text: 2 }, async ({ sessions, signers, flow }) => {
+const scanBatch = probe('platforms: a batch for eID Scan', { text: 2 }, async ({ api, sessions, signers, flow }) => {
   const signer = signers.all.find(({ platform }) => platform === EID_SCAN)
   if (signer === undefined) throw notApplicable(`the deployment file names no signer with platform ${EID_SCAN}`)
-  return { answer: await flow.calculateDigest(await sessions.take('text', 2), signer) }
+  return { answer: await api.calculateDigest(await flow.digestRequest(await sessions.take('text', 2), signer)) }
 })
 observe('PLA-8', scanBatch, ({ answer }) => describeAnswer(answer))

@@ -1,4 +1,5 @@
 // The good requests beside refused ones. Decides only whether a spare session has to be spent.
+import { NotAssessed } from '../../engine/index.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { type Control, isCarriedOut } from '../reading/refusals.js'
 
@@ -8,13 +9,23 @@ import { type Control, isCarriedOut } from '../reading/refusals.js'
  */
 export function withSpare(
   operation: Operation,
-  askSpare: () => Promise<Control | null>,
+  askSpare: () => Promise<Control>,
 ): (own: readonly Control[]) => Promise<readonly Control[]> {
   let asked: Promise<Control | null> | undefined
   return async (own) => {
     if (own.some((control) => isCarriedOut(operation, control))) return own
-    asked ??= askSpare()
+    asked ??= ifToBeHad(askSpare)
     const spare = await asked
     return spare === null ? own : [...own, spare]
+  }
+}
+
+/** Without a spare session the attempts still stand: what was let pass is a breach, whatever the controls. */
+async function ifToBeHad(ask: () => Promise<Control>): Promise<Control | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof NotAssessed) return null
+    throw error
   }
 }

@@ -9,10 +9,10 @@ import { idsOf } from './sessions.js'
 
 export type DigestFaults = Readonly<Record<string, (good: DigestRequest) => unknown>>
 
-/** Tries every fault on a session of its own, since a refused attempt may lock it. Needs one session for each fault and a spare. */
+/** Tries every fault on a session of its own, since a refused attempt may lock it. Needs one session for each fault. */
 export async function refusedDigests(context: Context, kind: SessionKind, faults: DigestFaults): Promise<readonly Refusal[]> {
   const { api, sessions, signers, flow } = context
-  const controlsBeside = withSpare('calculateDigest', async () => goodDigest(context, [await sessions.one(kind)], signers.any))
+  const controlsBeside = withSpare('calculateDigest', async () => goodDigest(context, [await sessions.spare(kind)], signers.any))
   const refusals: Refusal[] = []
   for (const [fault, spoil] of Object.entries(faults)) {
     const own = [await sessions.one(kind)]
@@ -48,14 +48,14 @@ export interface MixedBatch {
   readonly finalize: Exchange | null
 }
 
-/** Text sessions that {@link mixedBatches} needs: one or two neighbours for each position, and a spare. */
-export const MIXED_BATCH_SESSIONS = 5
+/** Text sessions that {@link mixedBatches} needs: one or two neighbours for each position. */
+export const MIXED_BATCH_SESSIONS = 4
 
 /** The bad session first, in the middle and last, each time among neighbours of its own. */
 export async function mixedBatches(context: Context, badSession: () => Promise<string>): Promise<readonly MixedBatch[]> {
   const { sessions } = context
   const signer = batchSigner(context.signers)
-  const controlsBeside = withSpare('calculateDigest', async () => goodDigest(context, [await sessions.one('text')], signer))
+  const controlsBeside = withSpare('calculateDigest', async () => goodDigest(context, [await sessions.spare('text')], signer))
   const places = [
     { position: 'first', before: 0, neighbours: 1 },
     { position: 'in the middle', before: 1, neighbours: 2 },

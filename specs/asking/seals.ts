@@ -18,17 +18,16 @@ export function repacked(key: SealKey, password: string): SealKey {
 }
 
 /** Seals a fresh session with a password encrypted in a way of its own. */
-export async function sealWith({ sessions, flow, api }: Context, key: SealKey, signKeyPassword: string): Promise<Sealing> {
+export async function sealWith({ sessions, flow }: Context, key: SealKey, signKeyPassword: string): Promise<Sealing> {
   const taken = [await sessions.one('text')]
-  const request = await flow.sealRequest(taken, key)
-  return { ids: idsOf(taken), answer: await api.createSeal({ ...request, signKeyPassword }) }
+  return { ids: idsOf(taken), answer: await flow.createSeal(taken, key, undefined, signKeyPassword) }
 }
 
 /** Makes a good request bad in one respect. */
 export type SealFault = (good: SealRequest, context: Context, key: SealKey) => unknown
 
-/** Text sessions that {@link refusedSeals} needs: one for all faults, and a spare. */
-export const REFUSED_SEALS_NEED = { text: 2 }
+/** Text sessions that {@link refusedSeals} needs: one for all faults. */
+export const REFUSED_SEALS_NEED = { text: 1 }
 
 /**
  * Tries every fault on one session, then the good request. One after the other: where a fault is let pass the session is used up, and
@@ -52,7 +51,7 @@ export async function refusedSeals(
 }
 
 /** For {@link withSpare}: a fresh session sealed. */
-export async function goodSeal(context: Context, key: SealKey): Promise<Control> {
-  const { ids, answer } = await seal(context, 1, key)
-  return { exchange: answer, sessions: ids }
+export async function goodSeal({ sessions, flow }: Context, key: SealKey): Promise<Control> {
+  const spare = [await sessions.spare('text')]
+  return { exchange: await flow.createSeal(spare, key), sessions: idsOf(spare) }
 }

@@ -1,6 +1,6 @@
 // Asking the two calls that make a signature, so that what was answered and what was sent stay side by side.
 import { couldNotRun } from '../../engine/index.js'
-import type { Context, Flags, Session, SessionKind, SignatureValue, Signer } from '../../fixtures/context.js'
+import type { Context, Flags, Session, SignatureValue, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Control, Refusal } from '../reading/refusals.js'
 import type { Signing } from '../reading/signings.js'
@@ -30,8 +30,11 @@ export interface Prepared {
 }
 
 /** @throws NotAssessed `could-not-run` where CalculateDigest gives nothing to sign. */
-export async function prepare({ sessions, flow }: Context, signer: Signer, kind: SessionKind = 'text'): Promise<Prepared> {
-  const session = await sessions.one(kind)
+export async function prepare(context: Context, signer: Signer): Promise<Prepared> {
+  return await prepareSession(context, signer, await context.sessions.one('text'))
+}
+
+async function prepareSession({ flow }: Context, signer: Signer, session: Session): Promise<Prepared> {
   const answer = await flow.calculateDigest([session], signer)
   const [value] = await flow.signatureValues(answer, [session], signer)
   if (value === undefined) throw couldNotRun('CalculateDigest gave nothing to sign')
@@ -58,10 +61,10 @@ export async function goodFinalize({ flow }: Context, prepared: Prepared, signer
 
 /** For {@link withSpare}: a fresh session taken the whole way. */
 export async function goodSigning(context: Context, signer: Signer): Promise<Control> {
-  return await goodFinalize(context, await prepare(context, signer), signer)
+  return await goodFinalize(context, await prepareSession(context, signer, await context.sessions.spare('text')), signer)
 }
 
-/** One faulty element for a session with a calculated digest, then the good one. Needs a spare session beside the prepared one. */
+/** One faulty element for a session with a calculated digest, then the good one. */
 export async function refusedElement(context: Context, prepared: Prepared, signer: Signer, element: object): Promise<Refusal> {
   const { api, flow } = context
   const good = await flow.finalizeRequest([prepared.value], signer)
