@@ -37,7 +37,7 @@ async function sealedSomehow({ sessions, flow, seals }: Context, kind: SessionKi
   let first: Sealing | undefined
   for (const flags of ways) {
     const taken = await sessions.take(kind, size)
-    const sealing = { ids: idsOf(taken), answer: await flow.createSeal(taken, seals.first, flags === undefined ? {} : { flags }) }
+    const sealing = { ids: idsOf(taken), answer: await flow.createSeal(taken, seals.first, flags) }
     if (isCarriedOut('createSeal', { exchange: sealing.answer, sessions: sealing.ids })) return sealing
     first ??= sealing
   }
