@@ -20,7 +20,7 @@ export async function readAuthenticationCertificate({ liberties }: Service, body
   const form = liberties['authentication-certificate-form']
   if (form !== 'both' && form !== given.form)
     throw refuse(`authCertificate must be ${form === 'pem' ? 'PEM' : 'base64 of DER without armour'}`)
-  if (liberties['authentication-certificate-purpose'] === 'authentication' && (await purposeOf(given.der)) !== 'authentication') {
+  if (liberties['authentication-certificate-purpose'] === 'authentication' && purposeOf(given.der) !== 'authentication') {
     throw refuse('authCertificate is not one for authentication')
   }
   return given.x509

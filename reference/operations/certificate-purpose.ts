@@ -1,15 +1,22 @@
 // What a certificate is for, read from its key usage and its subject.
 // Must not know where the certificate came from.
+import { AsnConvert } from '@peculiar/asn1-schema'
+import { Certificate, KeyUsage, KeyUsageFlags } from '@peculiar/asn1-x509'
+import { KnownByBytes } from '../pki/known-by-bytes.js'
 
 export type PurposeFound = 'signing' | 'seal' | 'authentication' | 'other'
 
 const KEY_USAGE = '2.5.29.15'
 const ORGANIZATION_IDENTIFIER = '2.5.4.97'
 
+const purposes = new KnownByBytes(readPurpose)
+
 /** @param certificate DER */
-export async function purposeOf(certificate: Buffer): Promise<PurposeFound> {
-  const { AsnConvert } = await import('@peculiar/asn1-schema')
-  const { Certificate, KeyUsage, KeyUsageFlags } = await import('@peculiar/asn1-x509')
+export function purposeOf(certificate: Buffer): PurposeFound {
+  return purposes.get(certificate)
+}
+
+function readPurpose(certificate: Buffer): PurposeFound {
   const { tbsCertificate } = AsnConvert.parse(certificate, Certificate)
   const extension = tbsCertificate.extensions?.find((candidate) => candidate.extnID === KEY_USAGE)
   if (extension === undefined) return 'other'

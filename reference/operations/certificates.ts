@@ -41,7 +41,7 @@ export async function readSigningCertificate(service: Service, text: string): Pr
   if (given.form === 'pem' && liberties['certificate-armour'] === 'refused')
     throw refuse('certificate must come without PEM armour', 'armour')
   requireTrusted(service, given, 'signing:certificate')
-  const purpose = await purposeOf(given.der)
+  const purpose = purposeOf(given.der)
   const wanted: readonly PurposeFound[] = liberties['seal-certificate-for-signing'] === 'accepted' ? ['signing', 'seal'] : ['signing']
   if (!wanted.includes(purpose)) throw refuse('certificate is not one for signing', 'purpose')
   return given

@@ -40,8 +40,10 @@ AsnProp({ type: EssCertIdV2, repeated: 'sequence' })(SigningCertificateV2.protot
 
 /** DER IssuerSerial of a certificate, as XAdES IssuerSerialV2 wants it (ETSI EN 319 132-1, 5.2.2). */
 export function issuerSerialOf(certificate: Buffer): Buffer {
-  return encodeDer(issuerSerial(certificate))
+  return issuerSerials.get(certificate)
 }
+
+const issuerSerials = new KnownByBytes((certificate) => encodeDer(issuerSerial(certificate)))
 
 /** DER SigningCertificateV2 with one entry. */
 export function signingCertificateV2(certificate: Buffer, hash: HashName): Buffer {
