@@ -21,7 +21,8 @@ export async function writeReferenceDeploymentFile(reference: ReferenceDeploymen
   const description = {
     name: 'reference deployment',
     baseUrl: reference.baseUrl,
-    tls: { caFile: await save('ca.pem', reference.caPem) },
+    // The reference's tokens open nothing but the reference.
+    tls: { caFile: await save('ca.pem', reference.caPem), plainHttpWithToken: true },
     authorization: { ...grantOf(reference, provider), other: grantOf(reference, other) },
     sessions: { kind: 'storage-api' },
     signers: [...signers, ...platformSigners(reference, users, signers)],

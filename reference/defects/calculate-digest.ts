@@ -75,10 +75,10 @@ export const calculateDigestDefects: Defects = {
     'the first item of a batch stands twice',
     onItems(operation, (items) => (items.length > 1 ? [...items.slice(0, 1), ...items] : items)),
   ),
-  'item-id-upper-case': breaksRequired(
+  'item-id-reversed': breaksRequired(
     'DIG-5',
-    'items echo their id in capitals',
-    onGoodItems(operation, (item) => ({ ...item, sessionId: textOf(item.sessionId).toUpperCase() })),
+    'items echo their id from its end',
+    onGoodItems(operation, (item) => ({ ...item, sessionId: [...textOf(item.sessionId)].toReversed().join('') })),
   ),
   'item-without-id': breaksRequired(
     'DIG-5',

@@ -6,6 +6,7 @@ import type { Alterations, AnswerContext } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject, type JsonObject } from '../wire/json.js'
 import type { Refusal } from '../wire/refusal.js'
+import { signatureAlgorithmOf } from './key-types.js'
 
 type Make = () => Alterations
 
@@ -54,7 +55,8 @@ function claimAll(operation: Operation, context: AnswerContext): JsonObject {
   if (operation !== 'calculate-digest') return { data: { results: ids.map((sessionId) => ({ sessionId })) } }
   const sessionDigests = ids.map((sessionId) => ({ sessionId, digest: randomBytes(32).toString('base64') }))
   const digests_summary = randomBytes(32).toString('base64')
-  return { data: { sessionDigests, digests_summary, algorithm: 'SHA256', signature_algorithm: 'rsa' } }
+  const signature_algorithm = signatureAlgorithmOf(isObject(context.request) ? context.request.certificate : undefined) ?? 'rsa'
+  return { data: { sessionDigests, digests_summary, algorithm: 'SHA256', signature_algorithm } }
 }
 
 function idsOf(request: unknown): readonly string[] {

@@ -64,8 +64,8 @@ export const configurationDefects: Defects = {
     'the configuration first read is kept and answered to everybody',
     firstReader,
   ),
-  'configuration-client-id-padded': breaksAdvised(
-    'CFG-8',
+  'configuration-client-id-padded': breaksRequired(
+    'CFG-6',
     '`oauthClientId` ends in a space',
     onText(operation, 'oauthClientId', (id) => `${id} `),
   ),

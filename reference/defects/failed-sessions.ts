@@ -41,16 +41,13 @@ export const failedSessionDefects: Defects = {
     'a failed item carries a digest',
     onFailedItems('calculate-digest', (item) => ({ ...item, digest: randomBytes(32).toString('base64') })),
   ),
-  'error-under-all-ids': breaksAdvised(
-    'DIG-25',
-    'the error of one session stands under every id of the call',
-    errorsForAll('calculate-digest'),
-  ),
   'digest-mistakes-are-500': breaksAdvised('DIG-29', 'client mistakes in CalculateDigest are answered with 500', () => ({
     answer: (answer, { area, refusal }) =>
       area === 'calculate-digest' && refusal !== undefined && refusal.failure !== 'unauthorized' ? { ...answer, status: 500 } : answer,
   })),
-  'refused-batch-locks-sessions': breaksAdvised('DIG-35', 'the good sessions of a partly bad batch are lost', lockNeighbours),
+  'refused-batch-locks-sessions': breaksAdvised('DIG-35', 'the good sessions of a refused batch are lost', lockNeighbours, {
+    'partial-batch': 'refuse-all',
+  }),
   ...errorForms(),
 }
 
@@ -96,10 +93,22 @@ function errorForms(): Defects {
         { 'lone-failure': 'item-errors' },
       ),
     ]),
-    [
-      `${operation}-error-under-all-ids`,
-      breaksRequired('ERR-3', `the error of one session of ${operation} stands under every id`, errorsForAll(operation)),
-    ] as const,
+    // Digests leave nothing behind by which a session that was worked on could be told from one that failed with its batch.
+    operation === 'calculate-digest'
+      ? ([
+          `${operation}-error-under-a-strange-id`,
+          breaksRequired(
+            'ERR-3',
+            `the error of a session of ${operation} stands under an id that nobody sent`,
+            errorUnderStrangeId(operation),
+          ),
+        ] as const)
+      : ([
+          `${operation}-error-under-all-ids`,
+          breaksRequired('ERR-3', `the error of one session of ${operation} stands under every id`, errorsForAll(operation), {
+            'lone-failure': 'item-errors',
+          }),
+        ] as const),
   ])
   return Object.fromEntries(entries)
 }
@@ -119,11 +128,15 @@ function errorsForAll(operation: Operation): () => Alterations {
   })
 }
 
+function errorUnderStrangeId(operation: Operation): () => Alterations {
+  return onFailedItems(operation, (item) => ({ ...item, sessionId: randomBytes(32).toString('hex') }))
+}
+
 function lockNeighbours(): Alterations {
   const locked = new Set<string>()
   return {
-    items: (items) => {
-      if (items.some(isFailed)) for (const item of items) locked.add(item.sessionId)
+    items: (items, { operation }) => {
+      if (operation === 'calculate-digest' && items.some(isFailed)) for (const item of items) locked.add(item.sessionId)
       return items
     },
     session: (session, { id }) => (locked.has(id) ? undefined : session),
