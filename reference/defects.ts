@@ -3,6 +3,7 @@
 
 import { authorizationDefects } from './defects/authorization.js'
 import { calculateDigestDefects } from './defects/calculate-digest.js'
+import { circumstanceDefects } from './defects/circumstances.js'
 import { configurationDefects } from './defects/configuration.js'
 import { createSealDefects } from './defects/create-seal.js'
 import type { Defect, Defects } from './defects/define.js'
@@ -34,6 +35,7 @@ export const defects: Defects = {
   ...transportDefects,
   ...errorDefects,
   ...platformDefects,
+  ...circumstanceDefects,
 }
 
 /** The names of all defects, in the order of the registry. */

@@ -17,8 +17,8 @@ const own = probe('configuration: read twice', async ({ api }) => ({
   again: await api.configuration(),
 }))
 
-check('CFG-1', own, ({ answer }) => {
-  dataOf(answer)
+check('CFG-1', own, ({ answer, again }) => {
+  for (const reading of [answer, again]) dataOf(reading)
 })
 
 check('CFG-2', own, ({ answer }) => {

@@ -8,9 +8,11 @@ import type { CheckableId } from '../requirements/ledger.js'
 import { NAMES, SIGNING_OPERATIONS, type SigningOperation, send } from './asking/good-requests.js'
 import { requireFreshSessions } from './asking/sessions.js'
 import { aboutSessions, type UnusualRequest, unusualRequests } from './asking/unusual-requests.js'
-import { claimsAgainst } from './reading/answers.js'
+import { claimsAgainst, isObject } from './reading/answers.js'
 import { expectItemErrors, expectItemErrorsInPlace } from './reading/item-errors.js'
 import { expectRefused, isCarriedOut, type Refusal } from './reading/refusals.js'
+
+const GARBAGE_LENGTH = 900
 
 type BadToken = 'AUT-1' | 'AUT-2' | 'AUT-5' | 'AUT-6'
 
@@ -129,3 +131,17 @@ function expectRefusedWhereTaken(refusals: readonly Refusal[]): void {
   if (telling.length === 0) throw notApplicable('no request of the kind is carried out here')
   telling.forEach(expectRefused)
 }
+
+const garbageCertificate = probe('unusual requests with garbage in place of the certificate', async (context) => {
+  requireFreshSessions(context)
+  const certificate = Buffer.from(context.random.bytes(GARBAGE_LENGTH)).toString('base64')
+  const refusals: Refusal[] = []
+  for (const { name, body, ids } of await unusualRequests('calculateDigest', context)) {
+    const attempt = await context.api.calculateDigest({ ...(isObject(body) ? body : {}), certificate })
+    const controls = [{ exchange: await context.api.calculateDigest(body), sessions: ids }]
+    refusals.push({ operation: 'calculateDigest', fault: `garbage as the certificate, for ${name}`, attempt, sent: ids, controls })
+  }
+  return { refusals }
+})
+
+check('DIG-17', garbageCertificate, ({ refusals }) => expectRefusedWhereTaken(refusals))

@@ -7,7 +7,8 @@ import { EID_SCAN } from './asking/batch-signer.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from './asking/documents.js'
 import { requireFreshSessions } from './asking/sessions.js'
 import { type Order, signAll } from './asking/signings.js'
-import { dataOf, hasError, itemsOf } from './reading/answers.js'
+import { claimsFor, dataOf, hasError, itemsOf } from './reading/answers.js'
+import { describeAnswer } from './reading/describe.js'
 import { expectThat } from './reading/expect.js'
 import { isCarriedOut } from './reading/refusals.js'
 import { expectEachEchoed } from './reading/session-ids.js'
@@ -97,6 +98,13 @@ for (const circumstance of [everySigner, ...batches, ...kinds]) {
 
   check('DIG-12', circumstance, ({ signings }) => {
     for (const { keyType, signing } of signings) expectAlgorithmOf(keyType, signing.digest)
+  })
+
+  check('DIG-16', circumstance, ({ signings }) => {
+    for (const { signing } of signings) {
+      const digests = claimsFor(signing.digest, 'calculateDigest', signing.ids).length
+      expectThat(digests > 0, 'the answer to a certificate in base64 DER', 'a digest', describeAnswer(signing.digest), signing.digest)
+    }
   })
 
   check('DIG-15', circumstance, async ({ signings }) => {

@@ -39,6 +39,8 @@ export async function unusualRequests(operation: SigningOperation, context: Cont
       'the second seal': () => written(context, plain, 1, (own) => flow.sealRequest(own, seals.second)),
       'a PDF sealed as PDF': () => written(context, 'pdf', 1, (own) => flow.sealRequest(own, seals.first, AS_PDF)),
     }),
+    // Plain, and last: what is refused beside it is refused after the others were carried out.
+    'one session, after others': () => written(context, plain, 1, (own) => bodyFor(operation, context, own)),
   }
   const requests: UnusualRequest[] = []
   for (const [name, write] of Object.entries(writers)) {
