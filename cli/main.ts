@@ -1,8 +1,6 @@
 #!/usr/bin/env node
 // Where the process starts. Loads the commands only after the compile cache is on, where Node.js has one.
-import module from 'node:module'
-
-if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') module.enableCompileCache()
+import './compile-cache.js'
 
 const { runProgram } = await import('./program.js')
 const { EXIT_USAGE } = await import('./failures.js')

@@ -94,8 +94,8 @@ async function checkPatterns(patterns: readonly string[]): Promise<void> {
 }
 
 async function startEmbedded(): Promise<{ readonly file: string; close(): Promise<void> }> {
-  const { serveReference } = await import('./serve-reference.js')
-  return serveReference({})
+  const { serveReferenceApart } = await import('./serve-reference-apart.js')
+  return serveReferenceApart({})
 }
 
 function wholeNumber(text: string): number {

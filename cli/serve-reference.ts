@@ -34,7 +34,7 @@ export async function serveReference(options: ReferenceOptions, file?: string): 
 }
 
 /** Keys must not outlive the process, however it ends. */
-async function temporaryFolder(): Promise<{ readonly path: string; remove(): void }> {
+export async function temporaryFolder(): Promise<{ readonly path: string; remove(): void }> {
   const path = await mkdtemp(join(tmpdir(), 'signing-conformance-'))
   const remove = (): void => {
     rmSync(path, { recursive: true, force: true })
