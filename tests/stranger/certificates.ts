@@ -38,10 +38,10 @@ export function rsaIdentity(commonName: string, hosts: readonly string[] = []): 
   return { certificatePem: forge.pki.certificateToPem(certificate), privateKeyPem: privateKey }
 }
 
-/** A P-256 certificate: the RSA one with another public key, signed anew. forge knows no elliptic curves, so the DER is rearranged. */
-export function ecIdentity(commonName: string): Identity {
+/** An elliptic-curve certificate: the RSA one with another public key, signed anew. forge knows no elliptic curves, so the DER is rearranged. */
+export function ecIdentity(commonName: string, namedCurve: 'P-256' | 'P-384' = 'P-256'): Identity {
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
+    namedCurve,
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
@@ -63,13 +63,13 @@ export function ecIdentity(commonName: string): Identity {
   return { certificatePem, privateKeyPem: privateKey }
 }
 
-/** A PFX in the old ciphers (3DES throughout), as many seal keys still are. */
-export function legacyPfx({ certificatePem, privateKeyPem }: Identity, password: string): Buffer {
+/** A PFX in the old ciphers (3DES throughout), as many seal keys still are, or in AES. */
+export function pfxOf({ certificatePem, privateKeyPem }: Identity, password: string, algorithm: '3des' | 'aes256'): Buffer {
   const pfx = forge.pkcs12.toPkcs12Asn1(
     forge.pki.privateKeyFromPem(privateKeyPem),
     [forge.pki.certificateFromPem(certificatePem)],
     password,
-    { algorithm: '3des' },
+    { algorithm },
   )
   return Buffer.from(forge.asn1.toDer(pfx).getBytes(), 'binary')
 }

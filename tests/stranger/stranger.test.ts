@@ -1,42 +1,21 @@
 // The suite against a deployment that somebody else wrote, with other habits at every open point: it must be found conformant.
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { runSuite } from '../../cli/run-suite.js'
-import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import type { Result } from '../../reports/result.js'
-import { ecIdentity, type Identity, legacyPfx, rsaIdentity } from './certificates.js'
+import { assertConformant, assessed, type Folder } from './assessed.js'
+import { ecIdentity, pfxOf, rsaIdentity } from './certificates.js'
 import { type StrangersDeployment, startStrangersDeployment } from './deployment.js'
 
-let folder: string
 let stranger: StrangersDeployment
 let result: Result
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stranger-'))
   stranger = await startStrangersDeployment()
-  result = (await runSuite({ deployment: await loadDeploymentFile(await writeDeploymentFile()), seed: 'stranger' })).result
+  result = await assessed(described)
 })
-after(async () => {
-  await stranger.close()
-  await rm(folder, { recursive: true, force: true })
-})
+after(() => stranger.close())
 
-test('the verdict is conformant', () => {
-  const failed = result.requirements.filter(({ level, verdict }) => level === 'required' && verdict === 'fail')
-  assert.deepEqual(
-    failed.map(({ id, reason }) => `${id}: ${reason}`),
-    [],
-  )
-  const stuck = result.requirements.filter(({ level, reason }) => level === 'required' && reason?.startsWith('could-not-run'))
-  assert.deepEqual(
-    stuck.map(({ id, reason }) => `${id}: ${reason}`),
-    [],
-  )
-  assert.equal(result.verdict, 'conformant')
-})
+test('the verdict is conformant', () => assertConformant(result))
 
 test('what it offers no way to see is out of scope, and named with the reason', () => {
   const documents = result.scope.notAssessed.find(({ group }) => group === 'DOC')
@@ -48,17 +27,9 @@ test('what it offers no way to see is out of scope, and named with the reason', 
     )
 })
 
-async function writeDeploymentFile(): Promise<string> {
+async function described({ write, keyPair }: Folder): Promise<object> {
   const [user, person, seal, machine] = [rsaIdentity('user'), ecIdentity('person'), rsaIdentity('seal'), rsaIdentity('machine')]
-  const write = async (name: string, content: string | Buffer): Promise<string> => {
-    await writeFile(join(folder, name), content)
-    return name
-  }
-  const keyPair = async (name: string, { certificatePem, privateKeyPem }: Identity) => ({
-    certificate: await write(`${name}.pem`, certificatePem),
-    privateKey: await write(`${name}.key`, privateKeyPem),
-  })
-  const file = {
+  return {
     name: 'a stranger',
     baseUrl: stranger.baseUrl,
     tls: { caFile: await write('ca.pem', stranger.caPem) },
@@ -67,10 +38,9 @@ async function writeDeploymentFile(): Promise<string> {
     signers: [await keyPair('user', user), await keyPair('person', person)],
     authCertificate: await write('machine.pem', machine.certificatePem),
     seal: {
-      pfx: await write('seal.p12', legacyPfx(seal, 'correct horse')),
+      pfx: await write('seal.p12', pfxOf(seal, 'correct horse', '3des')),
       password: 'correct horse',
       authCertificate: await write('seal-auth.pem', machine.certificatePem),
     },
   }
-  return join(folder, await write('deployment.json', JSON.stringify(file)))
 }

@@ -1,0 +1,43 @@
+// A whole run against a deployment: its material written to a folder as an operator would, and the result of the suite.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runSuite } from '../../cli/run-suite.js'
+import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import type { Result } from '../../reports/result.js'
+import type { Identity } from './certificates.js'
+
+/** Writes files beside the deployment file, and answers the names by which it refers to them. */
+export interface Folder {
+  write(name: string, content: string | Buffer): Promise<string>
+  keyPair(name: string, identity: Identity): Promise<{ readonly certificate: string; readonly privateKey: string }>
+}
+
+/** @param describe Answers the deployment file; all else goes into the folder. */
+export async function assessed(describe: (folder: Folder) => Promise<object>): Promise<Result> {
+  const path = await mkdtemp(join(tmpdir(), 'stranger-'))
+  const write: Folder['write'] = async (name, content) => {
+    await writeFile(join(path, name), content)
+    return name
+  }
+  const keyPair: Folder['keyPair'] = async (name, { certificatePem, privateKeyPem }) => ({
+    certificate: await write(`${name}.pem`, certificatePem),
+    privateKey: await write(`${name}.key`, privateKeyPem),
+  })
+  try {
+    const file = await write('deployment.json', JSON.stringify(await describe({ write, keyPair })))
+    return (await runSuite({ deployment: await loadDeploymentFile(join(path, file)), seed: 'stranger' })).result
+  } finally {
+    await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Fails with the required rows that failed or were stuck, and why. */
+export function assertConformant({ requirements, verdict }: Result): void {
+  const said = requirements
+    .filter(({ level, verdict: one, reason }) => level === 'required' && (one === 'fail' || reason?.startsWith('could-not-run')))
+    .map(({ id, reason }) => `${id}: ${reason}`)
+  assert.deepEqual(said, [])
+  assert.equal(verdict, 'conformant')
+}
