@@ -1,8 +1,11 @@
 // What finalizeSigning leaves in the documents (interface, part 4; What the service does, 4), by reading them back.
+import { notApplicable } from '../engine/index.js'
 import type { Context } from '../fixtures/context.js'
 import { check, probe } from '../fixtures/index.js'
 import { batchSigner } from './asking/batch-signer.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments, signedFile } from './asking/documents.js'
+import { claimsFor } from './reading/answers.js'
+import { decodeBase64 } from './reading/base64.js'
 import { CONTAINER_ROWS, containerAdvice, SIGNATURE_ROWS, signatureAdvice } from './reading/document-advice.js'
 import { type Documented, eachClaimed } from './reading/documents.js'
 import { expectBytesKept, expectEarlierSignaturesValid } from './reading/earlier-content.js'
@@ -14,8 +17,11 @@ import {
   expectTimeStamped,
   expectValidOverEachFile,
 } from './reading/signed-documents.js'
+import { expectFinalizedOverOwnDigest, type Signing } from './reading/signings.js'
 
-const signing = (title: string, run: (context: Context) => Promise<Documented>) =>
+const HASH_LENGTHS: readonly number[] = [32, 48, 64]
+
+const signing = (title: string, run: (context: Context) => Promise<Documented & { readonly signing: Signing }>) =>
   probe(`documents: ${title}`, async (context) => {
     requireReadBack(context)
     return await run(context)
@@ -82,6 +88,12 @@ function secondSigner({ signers }: Context) {
 }
 
 for (const signed of [...textByKey, ...pdfByKey, ...batches, ...files, ...additions]) {
+  // Whether these files are taken with these flags is open; a digest that was answered is good for a signature.
+  check(batches.includes(signed) ? 'DIG-11' : 'DIG-15', signed, async ({ signing }) => {
+    expectDigestsToSign(signing)
+    await expectFinalizedOverOwnDigest(signing)
+  })
+
   check('FIN-7', signed, eachClaimed(expectSigned))
   check('DOC-1', signed, eachClaimed(expectValidOverEachFile))
   check('DOC-2', signed, eachClaimed(expectSameDataFiles))
@@ -90,6 +102,14 @@ for (const signed of [...textByKey, ...pdfByKey, ...batches, ...files, ...additi
   check('DOC-5', signed, eachClaimed(expectReadableContainers))
   for (const row of CONTAINER_ROWS) check(row, signed, eachClaimed(containerAdvice(row)))
   for (const row of SIGNATURE_ROWS) check(row, signed, eachClaimed(signatureAdvice(row)))
+}
+
+/** A digest that is no bare hash may want another form of signature here than with plain files, on which the form was found out. */
+function expectDigestsToSign({ ids, digest }: Signing): void {
+  const claims = claimsFor(digest, 'calculateDigest', ids)
+  const hashes = claims.filter((item) => HASH_LENGTHS.includes(decodeBase64(String(item.digest))?.length ?? 0))
+  if (claims.length < ids.length) throw notApplicable('CalculateDigest gave no digest for each: these files or flags are refused')
+  if (hashes.length < claims.length) throw notApplicable('a digest is no bare hash, so that it may want a form of its own')
 }
 
 for (const added of additions) check('DOC-12', added, eachClaimed(expectEarlierSignaturesValid))

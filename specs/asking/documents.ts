@@ -3,6 +3,7 @@ import { couldNotRun, notApplicable } from '../../engine/index.js'
 import type { Context, Flags, SealKey, Session, SessionFile, Signer } from '../../fixtures/context.js'
 import type { Documented, KeptSession } from '../reading/documents.js'
 import { certificateSha256 } from '../reading/documents.js'
+import type { Signing } from '../reading/signings.js'
 import { type Order, signAll } from './signings.js'
 
 /** PAdES for a PDF. */
@@ -30,11 +31,12 @@ export async function signDocuments(
   sessions: readonly Session[],
   signer: Signer,
   how: { flags?: Flags; order?: Order } = {},
-): Promise<Documented> {
-  const { finalize } = await signAll(context, sessions, signer, how)
+): Promise<Documented & { readonly signing: Signing }> {
+  const signing = await signAll(context, sessions, signer, how)
   return {
+    signing,
     operation: 'finalizeSigning',
-    answer: finalize,
+    answer: signing.finalize,
     certificateSha256: certificateSha256(signer.certificate),
     sessions: await keep(context, sessions),
   }

@@ -50,7 +50,7 @@ export async function mutationMatrix(
         if (verdicts.has('fail')) killed += 1
         else if (verdicts.has('could-not-run')) unproved += 1
         else {
-          const rule = legalRuleFor(exchange, mutation)
+          const rule = carriesAlong(original, exchange) ? CARRIED : legalRuleFor(exchange, mutation)
           if (rule === null) survivors.push({ probe, exchange: exchange.label, ...placeOf(mutation) })
           else legal[rule] = (legal[rule] ?? 0) + 1
         }
@@ -58,6 +58,13 @@ export async function mutationMatrix(
     }
   }
   return { killed, unproved, legal, survivors }
+}
+
+const CARRIED = 'exchanges that no outcome refers to only carry their probe along'
+
+/** What such an exchange says of itself rides along and was judged; the rest of the conversation, which followed it, is recorded as it was. */
+function carriesAlong({ outcome }: Evidence, { id }: Exchange): boolean {
+  return 'value' in outcome && !JSON.stringify(outcome.value).includes(`{"$exchange":${id}}`)
 }
 
 async function passing(checks: readonly Check[], evidence: Evidence, facts: Facts): Promise<readonly Check[]> {
