@@ -1,13 +1,15 @@
 // Add archive time-stamp (interface, part 5), as far as answers show it. What is in the document is judged in documents-archiving.spec.ts.
+import { notApplicable } from '../engine/index.js'
 import type { ArchiveRequest, Context, Session } from '../fixtures/context.js'
+import type { Exchange } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { bareBase64 } from '../fixtures/pem.js'
 import { withSpare } from './asking/controls.js'
-import { idsOf } from './asking/sessions.js'
+import { idsOf, requireFreshSessions } from './asking/sessions.js'
 import { claimsFor, dataOf, hasError, itemsOf } from './reading/answers.js'
 import { describeAnswer } from './reading/describe.js'
 import { expectThat } from './reading/expect.js'
-import { type Control, describeAttempt, expectRefused, type Refusal } from './reading/refusals.js'
+import { type Control, describeAttempt, expectRefused, isCarriedOut, type Refusal } from './reading/refusals.js'
 import { expectEachEchoed } from './reading/session-ids.js'
 
 const one = probe('add archive: one signed session', { signed: 1 }, (context) => archived(context, 1))
@@ -18,7 +20,43 @@ async function archived({ sessions, flow }: Context, size: number) {
   return { ids: idsOf(taken), answer: await flow.addArchive(taken) }
 }
 
-for (const good of [one, several]) {
+const three = probe('add archive: three signed sessions in one call', async (context) => {
+  requireFreshSessions(context)
+  return await archived(context, 3)
+})
+
+/** The sessions that {@link Sessions} calls signed are signed by the first signer; here it is another. */
+const byOthers = probe('add archive: sessions signed with every kind of key', async (context) => {
+  requireFreshSessions(context)
+  const { sessions, signers, flow } = context
+  const archives: { readonly ids: readonly string[]; readonly answer: Exchange }[] = []
+  for (const signer of signers.all) {
+    const taken = await sessions.take('text', 1)
+    const { finalize } = await flow.sign(taken, signer)
+    const ids = idsOf(taken)
+    if (finalize === null || !isCarriedOut('finalizeSigning', { exchange: finalize, sessions: ids })) continue
+    archives.push({ ids, answer: await flow.addArchive(taken) })
+  }
+  return { archives }
+})
+
+check('ARC-1', byOthers, ({ archives }) => {
+  if (archives.length === 0) throw notApplicable('no session could be signed')
+  for (const { ids, answer } of archives) {
+    const { results } = dataOf(answer)
+    expectThat(Array.isArray(results), '`data.results`', 'a list', results, answer)
+    expectEachEchoed(itemsOf(answer, 'addArchive'), ids, answer)
+  }
+})
+
+check('ARC-3', byOthers, ({ archives }) => {
+  for (const { answer } of archives) {
+    const failed = itemsOf(answer, 'addArchive').find(hasError)
+    expectThat(failed === undefined, 'a result of an all-good request', 'no `error`', failed?.error, answer)
+  }
+})
+
+for (const good of [one, several, three]) {
   check('ARC-1', good, ({ answer }) => {
     const { results } = dataOf(answer)
     expectThat(Array.isArray(results), '`data.results`', 'a list', results, answer)
@@ -34,13 +72,16 @@ for (const good of [one, several]) {
   })
 }
 
-check('ARC-4', several, ({ ids, answer }) => {
+check('ARC-4', several, expectArchived)
+check('ARC-4', three, expectArchived)
+
+function expectArchived({ ids, answer }: { readonly ids: readonly string[]; readonly answer: Exchange }): void {
   const results = itemsOf(answer, 'addArchive')
   for (const id of ids) {
     const done = claimsFor(answer, 'addArchive', [id], ids).length > 0
     expectThat(done, `the result for session ${id}`, 'a result without `error`', results, answer)
   }
-})
+}
 
 const PLACES = [
   { place: 'first', before: 0, neighbours: 1 },

@@ -18,9 +18,20 @@ const archiving = (title: string, kind: SessionKind, count: number, flags?: Flag
     return await signedThenArchived(context, await context.sessions.take(kind, count), flags)
   })
 
+const sealedThenArchived = probe('documents: an archive time-stamp for a sealed text file', async (context): Promise<Archived> => {
+  requireReadBack(context)
+  const sessions = await context.sessions.take('text', 1)
+  await context.flow.createSeal(sessions, context.seals.first)
+  return await archivedNow(context, sessions)
+})
+
 async function signedThenArchived(context: Context, sessions: readonly Session[], flags: Flags | undefined): Promise<Archived> {
   // One by one: whether several sign together is not what is asked here.
   for (const session of sessions) await signAll(context, [session], context.signers.any, flags === undefined ? {} : { flags })
+  return await archivedNow(context, sessions)
+}
+
+async function archivedNow(context: Context, sessions: readonly Session[]): Promise<Archived> {
   const before = await keep(context, sessions)
   const answer = await context.flow.addArchive(sessions)
   const after = await keep(context, sessions)
@@ -35,6 +46,10 @@ const archived = [
   archiving('archive time-stamps for two sessions in one call', 'text', 2),
   archiving('an archive time-stamp for a signed PDF', 'pdf', 1, AS_PDF),
   archiving('an archive time-stamp for a session with several files', 'multi', 1),
+  archiving('an archive time-stamp for a signed ASiC-E container', 'asice', 1),
+  archiving('archive time-stamps for three sessions in one call', 'text', 3),
+  archiving('archive time-stamps for two signed PDFs in one call', 'pdf', 2, AS_PDF),
+  sealedThenArchived,
 ]
 
 for (const outcomeOf of archived) {
