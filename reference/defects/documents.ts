@@ -6,7 +6,7 @@ import type { Defect, DefectLevel, Defects } from './define.js'
 type Row = readonly [requirement: string, level: DefectLevel]
 
 /** Faults that break no sentence of the interface: what is left out or chosen otherwise there is open. Inspections tell of them all the same. */
-const FREEDOMS = ['no-certificate-values', 'archive-over-first-signature-only', 'pdf-sub-filter-legacy'] as const
+const FREEDOMS = ['no-certificate-values', 'archive-over-first-signature-only', 'pdf-sub-filter-legacy', 'pdf-byte-range-short'] as const
 type BreakingFault = Exclude<FaultName, (typeof FREEDOMS)[number]>
 
 const FAULT_ROWS: Readonly<Record<BreakingFault, Row>> = {
@@ -33,7 +33,6 @@ const FAULT_ROWS: Readonly<Record<BreakingFault, Row>> = {
   'archive-time-stamp-missing': ['DOC-6', 'required'],
   'archive-time-stamp-over-other-bytes': ['DOC-6', 'required'],
   'archive-time-stamp-signature-broken': ['DOC-6', 'required'],
-  'pdf-byte-range-short': ['DOC-1', 'required'],
   'pdf-earlier-bytes-changed': ['DOC-13', 'advised'],
   'pdf-altered-after-signing': ['DOC-1', 'required'],
   'pdf-bytes-after-signature': ['DOC-13', 'advised'],
