@@ -57,24 +57,28 @@ const kinds = (['pdf', 'asice', 'multi'] as const).map((kind) =>
     const signings: Circumstance[] = []
     for (const signer of signers) {
       for (const size of signer.platform === EID_SCAN ? [1] : [1, 2]) {
-        signings.push({ keyType: signer.keyType, signing: await signedSomehow(context, kind, size, signer) })
+        const signing = await signedSomehow(context, kind, size, signer)
+        if (signing !== null) signings.push({ keyType: signer.keyType, signing })
       }
     }
+    if (signings.length === 0) throw notApplicable(`${KIND_NAMES[kind]} are not signed here`)
     return { signings }
   }),
 )
 
-/** With the first flags that are taken for this kind of file: which those are is open. Fresh sessions each time, as a refusal may lock them. */
-async function signedSomehow(context: Context, kind: SessionKind, size: number, signer: Signer): Promise<Signing> {
+/**
+ * With the first flags that are taken for this kind of file: which those are is open, and so is whether it is taken at all (`null` where all
+ * are refused as a whole). Fresh sessions each time, as a refusal may lock them.
+ */
+async function signedSomehow(context: Context, kind: SessionKind, size: number, signer: Signer): Promise<Signing | null> {
   const ways: readonly (Flags | undefined)[] = [undefined, INTO_CONTAINER, NEW_CONTAINER, ...(kind === 'pdf' && size === 1 ? [AS_PDF] : [])]
-  let first: Signing | undefined
+  let partial: Signing | null = null
   for (const flags of ways) {
     const signing = await signAll(context, await context.sessions.take(kind, size), signer, flags === undefined ? {} : { flags })
     if (isCarriedOut('calculateDigest', { exchange: signing.digest, sessions: signing.ids })) return signing
-    first ??= signing
+    if (claimsFor(signing.digest, 'calculateDigest', signing.ids).length > 0) partial ??= signing
   }
-  if (first === undefined) throw notApplicable('there is no way to sign')
-  return first
+  return partial
 }
 
 for (const circumstance of [everySigner, ...batches, ...kinds]) {

@@ -1,5 +1,5 @@
 // Asking for signatures and seals, and keeping what became of the documents. Needs a way to read them back.
-import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { notApplicable } from '../../engine/index.js'
 import type { Context, Flags, SealKey, Session, SessionFile, Signer } from '../../fixtures/context.js'
 import type { Documented, KeptSession } from '../reading/documents.js'
 import { certificateSha256 } from '../reading/documents.js'
@@ -52,13 +52,13 @@ export async function sealDocuments(context: Context, sessions: readonly Session
   }
 }
 
-/** A document signed by somebody, as a file to upload again. @throws NotAssessed where the file was not signed */
+/** A document signed by somebody, as a file to upload again. @throws NotAssessed `not-applicable` where files of its kind are not signed */
 export async function signedFile(context: Context, file: SessionFile, signer: Signer, flags?: Flags): Promise<SessionFile> {
   const session = await context.sessions.withFiles([file])
   const { finalize } = await signAll(context, [session], signer, flags === undefined ? {} : { flags })
   const [document] = await context.storage.documents(session)
   const body = document?.exchange.response?.body
   if (finalize === null || document === undefined || body?.kind !== 'bytes')
-    throw couldNotRun(`"${file.name}" could not be signed, so that there is no earlier signature to look at`)
+    throw notApplicable(`"${file.name}" was not signed, so that there is no earlier signature to look at`)
   return { name: document.name, bytes: body.bytes }
 }
