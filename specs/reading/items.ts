@@ -58,7 +58,8 @@ function bareItems(body: unknown): readonly JsonObject[] {
   const saysMore = [...objectsIn(body)].some((object) =>
     Object.entries(object).some(([name, member]) => name !== 'sessionId' && !isNested(member) && !isOk(member)),
   )
-  return saysMore ? [] : asItems(data).filter(({ sessionId }) => sessionId !== undefined)
+  const items = asItems(data).filter(({ sessionId }) => sessionId !== undefined)
+  return saysMore || (Array.isArray(data) && items.length < data.length) ? [] : items
 }
 
 function isNested(member: unknown): boolean {
