@@ -1,6 +1,6 @@
 // Opening a PFX (RFC 7292): its MAC, its certificates and its private key.
 // Must not know what the key will sign.
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import type { ContentInfo, EncryptedContentInfo } from '@peculiar/asn1-cms'
 import {
   AuthenticatedSafe,
@@ -15,7 +15,9 @@ import {
 } from '@peculiar/asn1-pfx'
 import { OctetString } from '@peculiar/asn1-schema'
 import { type AsnClass, decodeDer } from '../der.js'
+import { KnownByBytes } from '../known-by-bytes.js'
 import type { Credential } from '../model.js'
+import { x509Of } from '../x509.js'
 import { decrypt } from './decryption.js'
 import { PfxError } from './errors.js'
 import { IterationBudget } from './iteration-budget.js'
@@ -35,6 +37,10 @@ interface Bags {
   readonly certificates: Buffer[]
 }
 
+/** What can be read without a password, remembered: a seal comes with every request. What is decrypted is never kept. */
+const files = new KnownByBytes((der) => parsed(der, PFX))
+const safes = new KnownByBytes((content) => parsed(content, AuthenticatedSafe))
+
 /**
  * Opens a PFX: PBES2 (AES or 3DES with PBKDF2) or the legacy 3DES and RC2-40 schemes. The MAC is checked where there is one.
  * @param password as text: UTF-8 for PBKDF2, BMPString for everything older
@@ -42,12 +48,12 @@ interface Bags {
  *   `no-certificate`
  */
 export async function openPfx(der: Buffer, password: string): Promise<OpenedPfx> {
-  const pfx = parsed(der, PFX)
+  const pfx = files.get(der)
   const opening = { password, budget: new IterationBudget() }
   const content = dataOf(pfx.authSafe)
   if (hasMac(pfx)) await checkMac(pfx.macData, content, password, opening.budget)
   const bags: Bags = { keys: [], certificates: [] }
-  for (const part of parsed(content, AuthenticatedSafe)) {
+  for (const part of safes.get(content)) {
     for (const bag of await safeContents(part, opening)) await collect(bag, bags, opening)
   }
   return credentialIn(bags)
@@ -61,7 +67,7 @@ function hasMac(pfx: PFX): boolean {
 function credentialIn({ keys, certificates }: Bags): OpenedPfx {
   if (keys.length === 0) throw new PfxError('no-key', 'the PFX holds no private key')
   for (const privateKey of keys) {
-    const certificate = certificates.find((candidate) => new X509Certificate(candidate).checkPrivateKey(privateKey))
+    const certificate = certificates.find((candidate) => x509Of(candidate).checkPrivateKey(privateKey))
     if (certificate !== undefined) return { certificate, privateKey, chain: certificates.filter((other) => other !== certificate) }
   }
   throw new PfxError('no-certificate', 'the PFX holds no certificate that belongs to its private key')
