@@ -8,7 +8,7 @@ import { repacked, seal } from './asking/seals.js'
 import { idsOf, requireFreshSessions } from './asking/sessions.js'
 import { claimsFor, hasError } from './reading/answers.js'
 import { expectThat } from './reading/expect.js'
-import { expectRefused, isCarriedOut, type Refusal } from './reading/refusals.js'
+import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from './reading/refusals.js'
 import { expectSealed, resultsOf, type Sealing } from './reading/seals.js'
 import { expectEachEchoed } from './reading/session-ids.js'
 
@@ -95,7 +95,7 @@ const nearlyRight = probe('seal circumstances: passwords that are nearly right',
   return { refusals: await refusedInTurn(context, key, 1, Object.fromEntries(faults)) }
 })
 
-check('SEA-11', nearlyRight, ({ refusals }) => refusals.forEach(expectRefused))
+check('SEA-11', nearlyRight, ({ refusals }) => expectRefusedWhereTaken(refusals))
 
 type SealSpoiled = (good: SealRequest) => unknown
 
@@ -116,7 +116,7 @@ for (const { name, size, which } of CIRCUMSTANCES) {
   })
 
   for (const row of ROWS) {
-    check(row, spoilt, ({ refusals }) => refusals.filter(({ fault }) => fault?.startsWith(`${row}:`)).forEach(expectRefused))
+    check(row, spoilt, ({ refusals }) => expectRefusedWhereTaken(refusals.filter(({ fault }) => fault?.startsWith(`${row}:`))))
   }
 }
 

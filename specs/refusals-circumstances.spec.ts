@@ -1,6 +1,5 @@
 // Refusals where a deployment may be less careful than for one text file and the first signer: in batches, for other keys and kinds of
 // file, for nothing but bad sessions, for a second asking.
-import { notApplicable } from '../engine/index.js'
 import type { Context, Tokens } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { check, probe } from '../fixtures/index.js'
@@ -8,9 +7,9 @@ import type { CheckableId } from '../requirements/ledger.js'
 import { NAMES, SIGNING_OPERATIONS, type SigningOperation, send } from './asking/good-requests.js'
 import { requireFreshSessions } from './asking/sessions.js'
 import { aboutSessions, type UnusualRequest, unusualRequests } from './asking/unusual-requests.js'
-import { claimsAgainst, isObject } from './reading/answers.js'
+import { isObject } from './reading/answers.js'
 import { expectItemErrors, expectItemErrorsInPlace } from './reading/item-errors.js'
-import { expectRefused, isCarriedOut, type Refusal } from './reading/refusals.js'
+import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from './reading/refusals.js'
 
 const GARBAGE_LENGTH = 900
 
@@ -120,16 +119,6 @@ async function refusalsOf(
     alone: [lone, again, together].map((tried) => ({ operation, fault, ...tried, controls })),
     among: { operation, fault, ...among, forbidden: among.sent.filter((id) => !ids.includes(id)), controls },
   }
-}
-
-/** A request that is unusual may be refused for that alone: then the refusals beside it say nothing, and nobody failed. */
-function expectRefusedWhereTaken(refusals: readonly Refusal[]): void {
-  const telling = refusals.filter(
-    ({ operation, attempt, sent, forbidden = sent, controls }) =>
-      controls.some((control) => isCarriedOut(operation, control)) || claimsAgainst(attempt, operation, forbidden, sent).length > 0,
-  )
-  if (telling.length === 0) throw notApplicable('no request of the kind is carried out here')
-  telling.forEach(expectRefused)
 }
 
 const garbageCertificate = probe('unusual requests with garbage in place of the certificate', async (context) => {

@@ -26,7 +26,8 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
   const flags = readSigningFlags(body, liberties)
   const certificate = await readSigningCertificate(service, readText(body, 'certificate'))
   refuseMixedBatch(service, call.provider, ids)
-  const batch = new Set(ids)
+  // Those that fail are no part of what is to be finalized together.
+  const batch = new Set<string>()
   const hashes = new Map<string, Buffer>()
 
   const items = await carryOut(service, {
@@ -44,6 +45,7 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
       return {
         digest: encodeBase64(signedForm(digest, signature, service), liberties['digest-lines']),
         commit: () => {
+          batch.add(id)
           session.pending = { signature, fileName: commission.fileName, batch }
           session.finalized = false
         },

@@ -22,7 +22,9 @@ function* objectsIn(value: unknown): Generator<JsonObject> {
 
 /** The items of results: elements of every list called `results`, or of what stands in its place. */
 export function resultsIn(body: unknown): readonly JsonObject[] {
-  const named = [...objectsIn(body)].flatMap(({ results }) => asItems(results))
+  // The same list in two places, inside `data` and at the top, is one list.
+  const lists = new Map([...objectsIn(body)].map(({ results }) => [JSON.stringify(results), asItems(results)]))
+  const named = [...lists.values()].flat()
   return named.length > 0 ? named : bareItems(body)
 }
 

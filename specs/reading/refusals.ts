@@ -1,5 +1,5 @@
 // Judging refusals. A refusal proves something only beside its control: the same request, good in everything, carried out.
-import { couldNotRun, Disagreement } from '../../engine/index.js'
+import { couldNotRun, Disagreement, notApplicable } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { claimsAgainst, claimsFor, makesClaim } from './answers.js'
 import { describeAnswer } from './describe.js'
@@ -41,6 +41,16 @@ export function expectRefused(refusal: Refusal): void {
   if (attempt.failure?.kind === 'timed-out') throw couldNotRun(`${nameOf(refusal)}: no answer in time, which is no refusal`)
   if (attempt.response?.status === 429) throw couldNotRun(`${nameOf(refusal)}: the deployment keeps asking to slow down (429)`)
   expectControl(refusal)
+}
+
+/** A request that is unusual may be refused for that alone: then the refusals beside it say nothing, and nobody failed. */
+export function expectRefusedWhereTaken(refusals: readonly Refusal[]): void {
+  const telling = refusals.filter(
+    ({ operation, attempt, sent, forbidden = sent, controls }) =>
+      controls.some((control) => isCarriedOut(operation, control)) || claimsAgainst(attempt, operation, forbidden, sent).length > 0,
+  )
+  if (telling.length === 0) throw notApplicable('no request of the kind is carried out here')
+  telling.forEach(expectRefused)
 }
 
 function nameOf({ fault, attempt }: Refusal): string {
