@@ -94,8 +94,10 @@ async function checkPatterns(patterns: readonly string[]): Promise<void> {
 }
 
 async function startEmbedded(): Promise<{ readonly file: string; close(): Promise<void> }> {
-  const { serveReferenceApart } = await import('./serve-reference-apart.js')
-  return serveReferenceApart({})
+  const [{ serveReferenceApart }, { loadSuite }] = await Promise.all([import('./serve-reference-apart.js'), import('./load-suite.js')])
+  // While the deployment starts in its thread, this one loads what is going to ask it.
+  const [served] = await Promise.all([serveReferenceApart({}), loadSuite()])
+  return served
 }
 
 function wholeNumber(text: string): number {
