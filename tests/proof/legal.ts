@@ -2,12 +2,15 @@
 // What no rule allows and no check fails has survived.
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { PATHS } from '../../specs/asking/good-requests.js'
-import { isClaim, isSuccess, itemsAnywhere, makesClaim } from '../../specs/reading/answers.js'
+import { hasError, isClaim, isSuccess, itemsAnywhere, makesClaim } from '../../specs/reading/answers.js'
+import { decodeBase64 } from '../../specs/reading/base64.js'
+import { hashNamed } from '../../specs/reading/hashes.js'
 import type { Mutation } from './mutation.js'
 
 interface Rule {
   readonly name: string
-  allows(exchange: Exchange, mutation: Mutation): boolean
+  /** `probe` is the title of the probe whose evidence was altered. */
+  allows(exchange: Exchange, mutation: Mutation, probe: string): boolean
 }
 
 const OPERATIONS: readonly string[] = ['configuration', 'publicKey', 'calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
@@ -40,11 +43,61 @@ const RULES: readonly Rule[] = [
     allows: ({ label }, { path, after }) =>
       (label === 'configuration' || label === 'publicKey') && path === 'body.data.name' && typeof after === 'string',
   },
+  {
+    // Item by item or as a whole: "processing stops" may take the good sessions of a batch with the bad one.
+    name: 'a batch with a failed session may be refused further than it was',
+    allows: (exchange, { response }) => isPartial(exchange) && claimsIn({ ...exchange, response }) < claimsIn(exchange),
+  },
+  {
+    // What stands beside its refusals is a good request nobody promised to take: PDF as PDF, a second seal, another key.
+    name: 'an unusual request may be refused for that alone',
+    allows: (exchange, { response }, probe) => /^unusual requests /.test(probe) && claimsIn({ ...exchange, response }) < claimsIn(exchange),
+  },
+  {
+    // Trimmed and folded ids are compared as they are meant (Resources: the record of a session is not shown).
+    name: 'ids may come back in another case',
+    allows: (_, { path, operator }) => path.endsWith('.sessionId') && operator === 'case',
+  },
+  {
+    // The interface gives no formula; that the summary obtains an authorization is for the platform's rows, which fail a wrong one.
+    name: 'what `digests_summary` is made of is open',
+    allows: (_, { path, after }) => path.endsWith('.digests_summary') && typeof after === 'string' && decodeBase64(after) !== null,
+  },
+  {
+    name: 'a hash may be spelled in any way',
+    allows: (_, { path, after }) => path.endsWith('.algorithm') && typeof after === 'string' && hashNamed(after) !== null,
+  },
+  {
+    // Where a signature is made over it, another digest fails; elsewhere nothing says which bytes it has.
+    name: 'what `digest` is, is open where nothing is signed',
+    allows: (_, { path, after }, probe) =>
+      path.endsWith('.digest') &&
+      typeof after === 'string' &&
+      (decodeBase64(after)?.length ?? 0) >= 20 &&
+      !/finalize|sign|documents/.test(probe),
+  },
+  {
+    // Results hold an id and nothing else that differs: with their ids swapped they stand in another order.
+    name: 'results with their ids swapped are in another order',
+    allows: ({ label }, { operator }) => operator === 'swap sessionId' && label !== 'calculateDigest',
+  },
 ]
 
 /** The name of the first rule that allows an alteration, or `null`. */
-export function legalRuleFor(exchange: Exchange, mutation: Mutation): string | null {
-  return RULES.find((rule) => rule.allows(exchange, mutation))?.name ?? null
+export function legalRuleFor(exchange: Exchange, mutation: Mutation, probe: string): string | null {
+  return RULES.find((rule) => rule.allows(exchange, mutation, probe))?.name ?? null
+}
+
+/** How much an answer says to be done. */
+function claimsIn(exchange: Exchange): number {
+  if (!isSuccess(exchange)) return 0
+  const operation = exchange.label as Operation
+  return itemsAnywhere(exchange, operation).filter((item) => isClaim(item, operation)).length
+}
+
+/** Whether an answer holds items of which some failed. */
+function isPartial(exchange: Exchange): boolean {
+  return isSuccess(exchange) && itemsAnywhere(exchange, exchange.label as Operation).some(hasError)
 }
 
 /** Whether an answer says of anything that it is done. */

@@ -44,13 +44,14 @@ export async function mutationMatrix(
     if (judging.length === 0) continue
     for (const exchange of original.exchanges) {
       if (exchange.response === null) continue
+      const carried = carriesAlong(original, exchange)
       for (const mutation of mutationsOf(exchange.response)) {
         const altered = withResponse(original, exchange, mutation)
-        const verdicts = await verdictsOf(judging, altered, exchange.id, facts)
+        const verdicts = await verdictsOf(carried ? [] : judging, altered, exchange.id, facts)
         if (verdicts.has('fail')) killed += 1
         else if (verdicts.has('could-not-run')) unproved += 1
         else {
-          const rule = carriesAlong(original, exchange) ? CARRIED : legalRuleFor(exchange, mutation)
+          const rule = carried ? CARRIED : legalRuleFor(exchange, mutation, probe)
           if (rule === null) survivors.push({ probe, exchange: exchange.label, ...placeOf(mutation) })
           else legal[rule] = (legal[rule] ?? 0) + 1
         }
