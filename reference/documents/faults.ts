@@ -89,7 +89,11 @@ const faults = {
   'unsigned-extra-file': {
     breaks: 'ASiC-E: the container holds a data file that no signature covers',
     seam: {
-      containerEntries: (entries) => [...entries, { name: 'unsigned.txt', content: Buffer.from('nobody signed this'), isCompressed: true }],
+      // Once: a second entry of the same name would be another fault.
+      containerEntries: (entries) =>
+        entries.some(({ name }) => name === 'unsigned.txt')
+          ? entries
+          : [...entries, { name: 'unsigned.txt', content: Buffer.from('nobody signed this'), isCompressed: true }],
     },
   },
   'earlier-signature-damaged': {
