@@ -18,6 +18,7 @@ import { gzipSync } from 'node:zlib'
 import { p384 } from '@noble/curves/nist.js'
 import forge from 'node-forge'
 import { rsaIdentity } from './certificates.js'
+import { storeText } from './text-only-store.js'
 
 /** How curt it is. */
 export interface Temper {
@@ -43,7 +44,7 @@ export interface CurtDeployment {
 }
 
 interface Session {
-  readonly files: number
+  files: number
   state: 'fresh' | 'calculated' | 'signed' | 'archived' | 'spoilt'
   digest?: Buffer
   signer?: X509Certificate
@@ -126,12 +127,23 @@ class CurtService {
     if (path === '/token') return this.#grant(text, request, response)
     if (this.#requests % 29 === 0) return void response.writeHead(429, { 'retry-after': '0' }).end()
     if (this.#requests % 31 === 0) return void response.writeHead(503, { 'retry-after': '0' }).end('<h1>busy</h1>')
-    if (request.headers.authorization === undefined) return this.#refuseWith(response, text, 302, { location: '/login' }, '')
-    if (Date.now() >= this.#token.endsAt) return this.#refuseWith(response, text, 400, { 'content-type': 'text/html' }, '<h1>no</h1>')
+    if (request.headers.authorization === undefined) {
+      this.#spoil(text)
+      return void response.writeHead(302, { location: '/login' }).end()
+    }
+    // Nobody is told when a token ends, so that its end spoils nothing.
+    if (Date.now() >= this.#token.endsAt) return void response.writeHead(400, { 'content-type': 'text/html' }).end('<h1>no</h1>')
     try {
       if (request.headers.authorization !== this.#token.value) throw new Refusal(1, 'not you')
       if (path === '/api-config/v1.0/') return send(response, this.#configuration())
       if (path === '/api-config/v1.0/public/key') return send(response, this.#publishedKey())
+      const stored = storeText(this.#sessions, () => ({ files: 0, state: 'fresh' }), {
+        method: request.method ?? '',
+        path: path ?? '',
+        body: text,
+      })
+      if (Buffer.isBuffer(stored)) return void response.end(stored)
+      if (stored !== null) return send(response, stored)
       if (!/^application\/json(;.*)?$/.test(request.headers['content-type'] ?? '')) throw new Refusal(2, 'that type is not read here')
       send(response, this.#work(path ?? '', JSON.parse(text)))
     } catch (error) {
@@ -143,11 +155,6 @@ class CurtService {
       const said = this.#temper.oneRefusalForAll ? { code: 'E', message: 'no' } : { code: number, message: `${words} (${randomUUID()})` }
       send(response, { error: said })
     }
-  }
-
-  #refuseWith(response: ServerResponse, text: string, status: number, headers: Record<string, string>, body: string): void {
-    this.#spoil(text)
-    response.writeHead(status, headers).end(body)
   }
 
   #spoil(text: string): void {
@@ -282,7 +289,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function send(response: ServerResponse, body: Json): void {
+function send(response: ServerResponse, body: object): void {
   response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8', 'content-encoding': 'gzip', 'transfer-encoding': 'chunked' })
   response.end(gzipSync(JSON.stringify(body)))
 }

@@ -1,18 +1,22 @@
 // The suite against the curt deployment in several tempers: each must be found conformant.
+import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { test } from 'node:test'
+import type { Result } from '../../reports/result.js'
 import { assertConformant, assessed } from './assessed.js'
 import { ecIdentity, type Identity, pfxOf, rsaIdentity } from './certificates.js'
 import { startCurtDeployment, type Temper } from './curt-deployment.js'
 
+const patientTemper: Temper = {
+  tokenLife: 2,
+  announcesTokenLife: true,
+  spoilsSessions: false,
+  oneRefusalForAll: false,
+  verifiesSignatures: false,
+}
+
 const TEMPERS: Readonly<Record<string, Temper>> = {
-  'short-lived tokens, sessions refused one by one, no look at signatures': {
-    tokenLife: 2,
-    announcesTokenLife: true,
-    spoilsSessions: false,
-    oneRefusalForAll: false,
-    verifiesSignatures: false,
-  },
+  'short-lived tokens, sessions refused one by one, no look at signatures': patientTemper,
   'one refusal for all, and every refusal spoils the sessions it names': {
     tokenLife: 2,
     announcesTokenLife: false,
@@ -25,46 +29,75 @@ const TEMPERS: Readonly<Record<string, Temper>> = {
 const der = ({ certificatePem }: Identity): string => new X509Certificate(certificatePem).raw.toString('base64')
 
 for (const [name, temper] of Object.entries(TEMPERS)) {
-  test(`curt: ${name}`, async () => {
-    const [person, personAtDoor, user, userAtDoor] = [
-      ecIdentity('person', 'P-384'),
-      rsaIdentity('person at the door'),
-      rsaIdentity('user'),
-      rsaIdentity('user at the door'),
-    ]
-    const [seal, machine] = [rsaIdentity('seal'), rsaIdentity('machine')]
-    const companions = new Map([
-      [der(person), der(personAtDoor)],
-      [der(user), der(userAtDoor)],
-    ])
-    const size = { text: 200, signed: 30, empty: 30 }
-    const deployment = await startCurtDeployment(temper, size, companions)
-    try {
-      const result = await assessed(async ({ write, keyPair }) => ({
-        name: 'curt',
-        baseUrl: deployment.baseUrl,
-        tls: { caFile: await write('ca.pem', deployment.caPem) },
-        authorization: {
-          tokenUrl: deployment.tokenUrl,
-          clientId: deployment.clientId,
-          clientSecret: deployment.clientSecret,
-          scheme: '',
-        },
-        sessions: { kind: 'pool', file: await write('pool.json', JSON.stringify(deployment.pool)) },
-        signers: [
-          { ...(await keyPair('person', person)), authCertificate: await write('person-auth.pem', personAtDoor.certificatePem) },
-          { ...(await keyPair('user', user)), authCertificate: await write('user-auth.pem', userAtDoor.certificatePem) },
-        ],
-        authCertificate: await write('machine.pem', machine.certificatePem),
-        seal: {
-          pfx: await write('seal.p12', pfxOf(seal, 'battery staple', 'aes256')),
-          password: 'battery staple',
-          authCertificate: await write('seal-auth.pem', machine.certificatePem),
-        },
-      }))
-      assertConformant(result)
-    } finally {
-      await deployment.close()
-    }
-  })
+  test(`curt: ${name}`, async () => assertConformant(await assessedCurt(temper, (file) => ({ kind: 'pool', file }))))
+}
+
+test('curt: with a store for text alone, whose documents nobody else can read', async () => {
+  const { requirements } = await assessedCurt({ ...patientTemper, tokenLife: 600 }, () => ({ kind: 'storage-api' }))
+  const wrong = requirements.filter(({ level, verdict, reason }) => level === 'required' && (verdict === 'fail' || isStuck(reason)))
+  // What is in a document of a format that nobody reads cannot be told; all else can.
+  const unexpected = wrong.filter(({ id, verdict }) => verdict === 'fail' || !/^DOC-|^(?:FIN-7|ARC-6|SEA-22)$/.test(id))
+  assert.deepEqual(
+    unexpected.map(({ id, reason }) => `${id}: ${reason}`),
+    [],
+  )
+})
+
+test('curt: a pool that nobody knows any more is stale, and nobody is blamed', async () => {
+  const result = await assessedCurt(patientTemper, (file) => ({ kind: 'pool', file }), true)
+  const failed = result.requirements.filter(({ level, verdict }) => level === 'required' && verdict === 'fail')
+  assert.deepEqual(
+    failed.map(({ id, reason }) => `${id}: ${reason}`),
+    [],
+  )
+  assert.equal(result.verdict, 'incomplete')
+  assert.match(result.requirements.find(({ id }) => id === 'DIG-1')?.reason ?? '', /could-not-run: stale pool/)
+})
+
+function isStuck(reason: string | null): boolean {
+  return reason?.startsWith('could-not-run') ?? false
+}
+
+async function assessedCurt(temper: Temper, sessions: (poolFile: string) => object, stale = false): Promise<Result> {
+  const [person, personAtDoor, user, userAtDoor] = [
+    ecIdentity('person', 'P-384'),
+    rsaIdentity('person at the door'),
+    rsaIdentity('user'),
+    rsaIdentity('user at the door'),
+  ]
+  const [seal, machine] = [rsaIdentity('seal'), rsaIdentity('machine')]
+  const companions = new Map([
+    [der(person), der(personAtDoor)],
+    [der(user), der(userAtDoor)],
+  ])
+  const deployment = await startCurtDeployment(temper, { text: 200, signed: 30, empty: 30 }, companions)
+  const gone = (ids: readonly string[]): string[] => ids.map((id) => [...id].reverse().join(''))
+  const { text, signed, empty } = deployment.pool
+  const pool = stale ? { text: gone(text), signed: gone(signed), empty: gone(empty) } : deployment.pool
+  try {
+    return await assessed(async ({ write, keyPair }) => ({
+      name: 'curt',
+      baseUrl: deployment.baseUrl,
+      tls: { caFile: await write('ca.pem', deployment.caPem) },
+      authorization: {
+        tokenUrl: deployment.tokenUrl,
+        clientId: deployment.clientId,
+        clientSecret: deployment.clientSecret,
+        scheme: '',
+      },
+      sessions: sessions(await write('pool.json', JSON.stringify(pool))),
+      signers: [
+        { ...(await keyPair('person', person)), authCertificate: await write('person-auth.pem', personAtDoor.certificatePem) },
+        { ...(await keyPair('user', user)), authCertificate: await write('user-auth.pem', userAtDoor.certificatePem) },
+      ],
+      authCertificate: await write('machine.pem', machine.certificatePem),
+      seal: {
+        pfx: await write('seal.p12', pfxOf(seal, 'battery staple', 'aes256')),
+        password: 'battery staple',
+        authCertificate: await write('seal-auth.pem', machine.certificatePem),
+      },
+    }))
+  } finally {
+    await deployment.close()
+  }
 }
