@@ -3,13 +3,13 @@ import { notApplicable } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { dataOf, fieldsOf, isSuccess, makesClaim } from './reading/answers.js'
-import { type ReadDate, readDate } from './reading/dates.js'
+import type { ReadDate } from './reading/calendar.js'
+import { CONFIGURATION_DATES, CONFIGURATION_LIMITS, expectClientId, expectDateTime, expectNumber } from './reading/configuration.js'
+import { dateFormOf, readDate } from './reading/dates.js'
 import { describeAnswer } from './reading/describe.js'
 import { expectEqual, expectString, expectThat, show } from './reading/expect.js'
 
 const FIELDS = ['oauthClientId', 'name', 'created', 'changed', 'fileMaxLength', 'sessionExpirationTimeout']
-const DATES = ['created', 'changed'] as const
-const LIMITS = ['fileMaxLength', 'sessionExpirationTimeout'] as const
 const MEBIBYTE = 2 ** 20
 
 const own = probe('configuration: read twice', async ({ api }) => ({
@@ -21,26 +21,16 @@ check('CFG-1', own, ({ answer, again }) => {
   for (const reading of [answer, again]) dataOf(reading)
 })
 
-check('CFG-2', own, ({ answer }) => {
-  const { oauthClientId } = fieldsOf(answer)
-  expectString(oauthClientId, '`oauthClientId`', answer)
-  expectThat(oauthClientId !== '', '`oauthClientId`', 'a non-empty string', oauthClientId, answer)
-})
+check('CFG-2', own, ({ answer }) => expectClientId(answer))
 
 check('CFG-3', own, ({ answer }) => expectString(fieldsOf(answer).name, '`name`', answer))
 
-for (const field of DATES) {
-  check('CFG-4', own, `\`${field}\` is a date-time`, ({ answer }) => {
-    const value = fieldsOf(answer)[field]
-    expectThat(readDate(value) !== null, `\`${field}\``, 'a date-time, in any readable form', value, answer)
-  })
+for (const field of CONFIGURATION_DATES) {
+  check('CFG-4', own, `\`${field}\` is a date-time`, ({ answer }) => expectDateTime(answer, field))
 }
 
-for (const field of LIMITS) {
-  check('CFG-5', own, `\`${field}\` is a JSON number`, ({ answer }) => {
-    const value = fieldsOf(answer)[field]
-    expectThat(typeof value === 'number', `\`${field}\``, 'a JSON number', value, answer)
-  })
+for (const field of CONFIGURATION_LIMITS) {
+  check('CFG-5', own, `\`${field}\` is a JSON number`, ({ answer }) => expectNumber(answer, field))
 }
 
 check('CFG-6', own, ({ answer }, { expectedClientId }) => {
@@ -82,13 +72,13 @@ check('CFG-10', own, ({ answer }) => {
 
 /** Both dates, comparable; what cannot be read is the matter of CFG-4. */
 function datesOf(answer: Exchange): { created: ReadDate; changed: ReadDate } {
-  const [created, changed] = DATES.map((field) => readDate(fieldsOf(answer)[field]))
+  const [created, changed] = CONFIGURATION_DATES.map((field) => readDate(fieldsOf(answer)[field]))
   if (created == null || changed == null) throw notApplicable('`created` or `changed` cannot be read')
   if (created.offset !== changed.offset) throw notApplicable('only one of `created` and `changed` says its offset')
   return { created, changed }
 }
 
-for (const field of LIMITS) {
+for (const field of CONFIGURATION_LIMITS) {
   check('CFG-11', own, `\`${field}\` is positive`, ({ answer }) => {
     const value = numberOf(answer, field)
     expectThat(value > 0, `\`${field}\``, 'a positive number', value, answer)
@@ -112,10 +102,10 @@ check('CFG-13', own, ({ answer, again }) => {
   expectEqual(second, first, `the second reading of ${FIELDS.join(', ')}`, again)
 })
 
-for (const field of DATES) {
+for (const field of CONFIGURATION_DATES) {
   observe('CFG-14', own, `the form of \`${field}\``, ({ answer }) => {
     const value = fieldsOf(answer)[field]
-    return `${readDate(value)?.form ?? 'unreadable'}: ${show(value)}`
+    return `${dateFormOf(value)}: ${show(value)}`
   })
 }
 

@@ -8,7 +8,17 @@ import type { CheckableId } from '../requirements/ledger.js'
 import { PATHS } from './asking/good-requests.js'
 import { dataOf, fieldsOf, hasError, isClaim, isObject, isSuccess, itemsAnywhere, itemsOf, makesClaim } from './reading/answers.js'
 import { decodeBase64 } from './reading/base64.js'
-import { isIso8601WithOffset, readDate } from './reading/dates.js'
+import {
+  CONFIGURATION_DATES,
+  CONFIGURATION_LIMITS,
+  expectClientId,
+  expectDateTime,
+  expectIso8601,
+  expectKeyText,
+  expectNumber,
+  KEY_DATES,
+  KEY_TEXTS,
+} from './reading/configuration.js'
 import { expectString, expectThat } from './reading/expect.js'
 import { hashNamed } from './reading/hashes.js'
 import { expectItemErrors, failedItems } from './reading/item-errors.js'
@@ -73,34 +83,21 @@ function sessionIdsSent(answer: Exchange): readonly string[] {
 }
 
 configuration('CFG-1', (answer) => void dataOf(answer))
-configuration('CFG-2', (answer) => {
-  const { oauthClientId } = fieldsOf(answer)
-  expectThat(typeof oauthClientId === 'string' && oauthClientId !== '', '`oauthClientId`', 'a non-empty string', oauthClientId, answer)
-})
+configuration('CFG-2', expectClientId)
 configuration('CFG-3', (answer) => expectString(fieldsOf(answer).name, '`name`', answer))
 configuration('CFG-4', (answer) => {
-  for (const field of ['created', 'changed']) {
-    const value = fieldsOf(answer)[field]
-    expectThat(readDate(value) !== null, `\`${field}\``, 'a date-time, in any readable form', value, answer)
-  }
+  for (const field of CONFIGURATION_DATES) expectDateTime(answer, field)
 })
 configuration('CFG-5', (answer) => {
-  for (const field of ['fileMaxLength', 'sessionExpirationTimeout']) {
-    const value = fieldsOf(answer)[field]
-    expectThat(typeof value === 'number', `\`${field}\``, 'a JSON number', value, answer)
-  }
+  for (const field of CONFIGURATION_LIMITS) expectNumber(answer, field)
 })
 
 publicKey('KEY-1', (answer) => void dataOf(answer))
 publicKey('KEY-2', (answer) => {
-  for (const field of ['name', 'dateCreated', 'dateExpiration', 'publicKey']) expectString(fieldsOf(answer)[field], `\`${field}\``, answer)
+  for (const field of KEY_TEXTS) expectKeyText(answer, field)
 })
 publicKey('KEY-3', (answer) => {
-  for (const field of ['dateCreated', 'dateExpiration']) {
-    const value = fieldsOf(answer)[field]
-    const isOne = typeof value === 'string' && isIso8601WithOffset(value)
-    expectThat(isOne, `\`${field}\``, 'an ISO 8601 date and time with a UTC offset', value, answer)
-  }
+  for (const field of KEY_DATES) expectIso8601(answer, field)
 })
 publicKey('KEY-4', (answer) => expectPublishedAsBase64(fieldsOf(answer).publicKey, answer))
 

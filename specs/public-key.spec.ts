@@ -5,12 +5,12 @@ import type { Exchange } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { type PublishedKey, readPublishedKey } from '../fixtures/seals/published-key.js'
 import { dataOf, fieldsOf } from './reading/answers.js'
-import { isIso8601WithOffset, type ReadDate, readDate } from './reading/dates.js'
-import { expectString, expectThat, show } from './reading/expect.js'
+import type { ReadDate } from './reading/calendar.js'
+import { expectIso8601, expectKeyText, KEY_DATES, KEY_TEXTS } from './reading/configuration.js'
+import { readDate } from './reading/dates.js'
+import { expectThat, show } from './reading/expect.js'
 import { expectPublishedAsBase64 } from './reading/published-key-text.js'
 
-const STRINGS = ['name', 'dateCreated', 'dateExpiration', 'publicKey'] as const
-const DATES = ['dateCreated', 'dateExpiration'] as const
 /** NIST SP 800-131A: shorter RSA keys are disallowed. */
 const SHORTEST_MODULUS = 2048
 /** What two clocks may differ by before a date counts as not yet come or gone by, in milliseconds. */
@@ -22,16 +22,12 @@ check('KEY-1', read, ({ answer, again }) => {
   for (const reading of [answer, again]) dataOf(reading)
 })
 
-for (const field of STRINGS) {
-  check('KEY-2', read, `\`${field}\` is a string`, ({ answer }) => expectString(fieldsOf(answer)[field], `\`${field}\``, answer))
+for (const field of KEY_TEXTS) {
+  check('KEY-2', read, `\`${field}\` is a string`, ({ answer }) => expectKeyText(answer, field))
 }
 
-for (const field of DATES) {
-  check('KEY-3', read, `\`${field}\` is ISO 8601 with a UTC offset`, ({ answer }) => {
-    const value = fieldsOf(answer)[field]
-    const isOne = typeof value === 'string' && isIso8601WithOffset(value)
-    expectThat(isOne, `\`${field}\``, 'an ISO 8601 date and time with a UTC offset', value, answer)
-  })
+for (const field of KEY_DATES) {
+  check('KEY-3', read, `\`${field}\` is ISO 8601 with a UTC offset`, ({ answer }) => expectIso8601(answer, field))
 }
 
 check('KEY-4', read, ({ answer }) => expectPublishedAsBase64(fieldsOf(answer).publicKey, answer))
@@ -72,7 +68,7 @@ check('KEY-8', read, ({ answer }) => {
 
 /** Both dates; what cannot be read is the matter of KEY-3. */
 function datesIn(answer: Exchange): { created: ReadDate; expiration: ReadDate } {
-  const [created, expiration] = DATES.map((field) => readDate(fieldsOf(answer)[field]))
+  const [created, expiration] = KEY_DATES.map((field) => readDate(fieldsOf(answer)[field]))
   if (created == null || expiration == null) throw notApplicable('`dateCreated` or `dateExpiration` cannot be read')
   return { created, expiration }
 }

@@ -1,7 +1,9 @@
 // Dates as a check reads them: a table of writings, legal and impossible.
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { isIso8601WithOffset, readDate } from '../../specs/reading/dates.js'
+import { dateFormOf, isReadableDate, readDate } from '../../specs/reading/dates.js'
+import { isIso8601WithOffset } from '../../specs/reading/iso-8601.js'
 
 const WITH_OFFSET = [
   '2025-01-31T10:20:30Z',
@@ -63,6 +65,16 @@ const IMPOSSIBLE = [
   '2025-W54-1T00:00:00Z',
   '2025-01-31T',
   '2025-01-31T10:20:30.Z',
+  '2024-02-31T25:61:00',
+  '2025-02-30 10:00:00',
+  '30 Feb 2025 10:00:00',
+  '31.01.2025 10:61:00',
+  '31.01.2025 10:00:00 +25:00',
+  '1/31/2025 13:00:00 PM',
+  '20250231100000',
+  '32 days after 2025',
+  'true',
+  'n/a',
   'yesterday',
   'foo 1',
   '',
@@ -72,6 +84,7 @@ for (const text of IMPOSSIBLE) {
   test(`${JSON.stringify(text)} is no date`, () => {
     assert.equal(isIso8601WithOffset(text), false)
     assert.equal(readDate(text), null)
+    assert.equal(isReadableDate(text), false)
   })
 }
 
@@ -88,6 +101,29 @@ const OTHER_FORMS: readonly [unknown, number][] = [
   ['01/31/2025 10:20:30', Date.UTC(2025, 0, 31, 10, 20, 30)],
   ['2025-01-31 10:20:30', Date.UTC(2025, 0, 31, 10, 20, 30)],
   ['2025-01-31 12:20:30+02:00', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['1738318830.123', Date.UTC(2025, 0, 31, 10, 20, 30, 123)],
+  ['2025-01-31 12:20:30 +02:00', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['2025-01-31 10:20:30 UTC', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['2025-01-31T12:20:30 +0200', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['2025-01-31T12:20:30+02:00[Europe/Riga]', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['2025-01-31T10:20:30Z[UTC]', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['1/31/2025 10:20:30 AM', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['2/1/2025, 12:20:30 AM', Date.UTC(2025, 1, 1, 0, 20, 30)],
+  ['1/2/2025 10:20:30 PM', Date.UTC(2025, 0, 2, 22, 20, 30)],
+  ['01/02/2025 22:20:30', Date.UTC(2025, 1, 1, 22, 20, 30)],
+  ['31.01.2025 12:20:30 +02:00', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['2025.01.31 10:20:30', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['2025/01/31 10:20:30', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['20250131102030', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['20250131102030Z', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['202501311020', Date.UTC(2025, 0, 31, 10, 20)],
+  ['Fri Jan 31 12:20:30 EET 2025', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['Wed Jan 01 00:00:00 EET 2025', Date.UTC(2024, 11, 31, 22)],
+  ['Fri Jan 31 2025 12:20:30 GMT+0200 (Eastern European Standard Time)', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['31-Jan-2025 10:20:30', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['31 January 2025 10:20', Date.UTC(2025, 0, 31, 10, 20)],
+  ['Jan 31, 2025, 10:20:30 AM', Date.UTC(2025, 0, 31, 10, 20, 30)],
+  ['January 31st, 2025', Date.UTC(2025, 0, 31)],
 ]
 for (const [value, time] of OTHER_FORMS) {
   test(`${JSON.stringify(value)} is readable, but is not ISO 8601 with an offset`, () => {
@@ -96,6 +132,47 @@ for (const [value, time] of OTHER_FORMS) {
   })
 }
 
+// A negative number behind the name of a month is a year, not an offset.
+for (const text of ['31-Jan-2025 10:20:30', '31-Jan-2025', '31.01.2025', '2025-01-31 10:20:30', 'Jan 31 10:20:30 2025']) {
+  test(`${text} says no offset`, () => assert.equal(readDate(text)?.offset, false))
+}
+
+for (const text of ['2025-01-31 10:20:30 UTC', '31-Jan-2025 10:20:30 -0500', 'Wed Jan 01 00:00:00 EET 2025', '1/31/2025 10:20 AM Z']) {
+  test(`${text} says its offset`, () => assert.equal(readDate(text)?.offset, true))
+}
+
+const ONLY_BY_A_PERSON = [
+  '2025-01-31 10:20:30 Europe/Riga',
+  '2025. gada 31. janv\u0101ris plkst. 10.20',
+  '31. janv\u0101ris 2025 plkst. 10:20',
+  '31.01.2025 klo 10.20.30',
+  '2025\u5e7401\u670831\u65e5 10:20:30',
+  'Wed Jan 01 00:00:00 PDT 2025',
+]
+for (const text of ONLY_BY_A_PERSON) {
+  test(`${text} is not recognized, but a person reads it`, () => {
+    assert.equal(readDate(text), null)
+    assert.equal(isReadableDate(text), true)
+    assert.equal(dateFormOf(text), 'not recognized')
+  })
+}
+
+test('the zone of the machine makes no difference', () => {
+  const values = [...WITH_OFFSET, ...WITHOUT_OFFSET, ...IMPOSSIBLE, ...ONLY_BY_A_PERSON, ...OTHER_FORMS.map(([value]) => value)]
+  const program = [
+    `import { isReadableDate, readDate } from ${JSON.stringify(new URL('../../specs/reading/dates.js', import.meta.url).href)}`,
+    `console.log(JSON.stringify(${JSON.stringify(values)}.map((value) => [readDate(value), isReadableDate(value)])))`,
+  ].join('\n')
+  const here = JSON.stringify(values.map((value) => [readDate(value), isReadableDate(value)]))
+  for (const zone of ['America/New_York', 'Asia/Kolkata', 'UTC']) {
+    const there = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { env: { ...process.env, TZ: zone } })
+    assert.equal(there.toString('utf8').trim(), here, zone)
+  }
+})
+
 for (const value of [null, undefined, true, {}, [], [2025], [2025, 13, 1], 0, Number.NaN, Number.POSITIVE_INFINITY]) {
-  test(`${JSON.stringify(value) ?? 'undefined'} (${typeof value}) is no date`, () => assert.equal(readDate(value), null))
+  test(`${JSON.stringify(value) ?? 'undefined'} (${typeof value}) is no date`, () => {
+    assert.equal(readDate(value), null)
+    assert.equal(isReadableDate(value), false)
+  })
 }
