@@ -61,32 +61,36 @@ function missing(check: Check): Evidence {
 const EVERY_PROBE = 'every probe that ran'
 
 /**
- * Judges every exchange of all the evidence by one sentence: a judgement for each probe that shows it broken, or one that all keep it.
+ * Judges every exchange of all the evidence by one sentence: a judgement for each probe with an exchange that does not pass, or one that all keep it.
  * Answers nothing where no exchange is of the kind that the sentence is about.
  */
 export function judgeEverywhere(sentence: Everywhere, evidence: Iterable<Evidence>, facts: unknown): Judgement[] {
   const { id, title } = sentence
-  const failed: Judgement[] = []
+  const objections: Judgement[] = []
   let judged = 0
   for (const { probe, exchanges } of evidence) {
     const concerned = exchanges.filter((exchange) => sentence.isAbout(exchange as never))
     judged += concerned.length
-    const said = firstSaid(concerned, (exchange) => sentence.judge(exchange as never, facts as never))
-    if (said !== undefined) failed.push({ id, title: `${title}: ${probe}`, probe, ...said })
+    const said = gravestSaid(concerned, (exchange) => sentence.judge(exchange as never, facts as never))
+    if (said !== undefined) objections.push({ id, title: `${title}: ${probe}`, probe, ...said })
   }
-  if (failed.length > 0) return failed
+  if (objections.length > 0) return objections
   return judged === 0 ? [] : [{ id, title: `${title} (${judged})`, probe: EVERY_PROBE, verdict: 'pass', reason: null }]
 }
 
-function firstSaid(exchanges: readonly Recorded[], judge: (exchange: Recorded) => void): ReturnType<typeof saidBy> | undefined {
+/** What weighs most of all that was said: a fail, then could-not-run, then not-applicable, as in the conclusion; of equal weight the first. */
+function gravestSaid(exchanges: readonly Recorded[], judge: (exchange: Recorded) => void): ReturnType<typeof saidBy> | undefined {
+  let gravest: ReturnType<typeof saidBy> | undefined
   for (const exchange of exchanges) {
     try {
       judge(exchange)
     } catch (error) {
-      return saidBy(error)
+      const said = saidBy(error)
+      if (said.verdict === 'fail') return said
+      if (gravest === undefined || gravest.reason?.startsWith('not-applicable')) gravest = said
     }
   }
-  return undefined
+  return gravest
 }
 
 /** What an error thrown by a judging function says. */

@@ -1,7 +1,16 @@
 // Judging: what a check throws, and what a sentence about every answer says.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createSuite, Disagreement, type Evidence, judge, judgeEverywhere, notApplicable, type Recorded } from '../../engine/index.js'
+import {
+  couldNotRun,
+  createSuite,
+  Disagreement,
+  type Evidence,
+  judge,
+  judgeEverywhere,
+  notApplicable,
+  type Recorded,
+} from '../../engine/index.js'
 
 interface Answer extends Recorded {
   readonly status: number
@@ -92,4 +101,27 @@ test('a sentence about every answer: one judgement where all keep it, one for ea
     ],
   )
   assert.deepEqual(judgeEverywhere(sentence, [evidenceOf('a', 999)], null), [])
+})
+
+test('a sentence about every answer: a disagreement outranks what could not be run, and that what is not applicable, in any order', () => {
+  const suite = fresh()
+  suite.everywhere(
+    'ERR-1',
+    'in every answer',
+    () => true,
+    (exchange) => {
+      if (exchange.status === 500) throw broken(exchange)
+      if (exchange.status === 429) throw couldNotRun('the deployment asks to slow down')
+      if (exchange.status === 204) throw notApplicable('there is no body')
+    },
+  )
+  const [sentence] = suite.everywheres
+  assert.ok(sentence)
+  const said = (...statuses: number[]): string[] => judgeEverywhere(sentence, [evidenceOf('a', ...statuses)], null).map(wordOf)
+  const wordOf = ({ verdict, reason }: { verdict: string; reason: string | null }): string =>
+    verdict === 'not-assessed' ? (reason?.split(':')[0] ?? '') : verdict
+  assert.deepEqual(said(204, 429, 500), ['fail'])
+  assert.deepEqual(said(204, 429, 200), ['could-not-run'])
+  assert.deepEqual(said(429, 204), ['could-not-run'])
+  assert.deepEqual(said(200, 204), ['not-applicable'])
 })
