@@ -1,6 +1,7 @@
 // JUnit XML for build servers: a suite for each group, a case for each requirement.
-// A pure projection of the result: an advised failure is a failure only where the run is strict, as in the verdict.
+// A pure projection of the result: advised rows fail the build only where the run is strict, as in the verdict.
 import { GROUPS, groupOf } from '../requirements/ledger.js'
+import { couldNotRun, countsIn } from './counting.js'
 import { escapeXml } from './markup.js'
 import type { Result, ResultRequirement } from './result.js'
 
@@ -35,8 +36,10 @@ function verdictXml(row: ResultRequirement, result: Result): string[] {
     const type = attributes({ message: row.reason ?? 'no reason recorded', type: row.level })
     return [`      <failure ${type}>${escapeXml(failureText(row))}</failure>`]
   }
-  if (row.verdict === 'not-assessed') return [`      <skipped ${attributes({ message: row.reason ?? 'no reason recorded' })}/>`]
-  return []
+  const unassessed = attributes({ message: row.reason ?? 'no reason recorded' })
+  // A build server takes a build with skipped cases for a good one: what keeps the verdict from being conformant must not look like it.
+  if (isError(row, result)) return [`      <error ${unassessed} type="${row.level}"/>`]
+  return row.verdict === 'not-assessed' ? [`      <skipped ${unassessed}/>`] : []
 }
 
 /** What a reader of the build log should know beside the verdict: observations, and advised failures that do not count. */
@@ -51,8 +54,12 @@ function failureText({ source, checks }: ResultRequirement): string {
   return [...failed.map(({ title, reason }) => `${title}: ${reason ?? ''}`), `source: ${source}`].join('\n')
 }
 
-function isFailure({ verdict, level }: ResultRequirement, { strict }: Result): boolean {
-  return verdict === 'fail' && (level === 'required' || strict)
+function isFailure(row: ResultRequirement, result: Result): boolean {
+  return row.verdict === 'fail' && countsIn(result, row)
+}
+
+function isError(row: ResultRequirement, result: Result): boolean {
+  return couldNotRun(row) && countsIn(result, row)
 }
 
 function countsOf(rows: readonly ResultRequirement[], result: Result): Record<string, string> {
@@ -60,8 +67,8 @@ function countsOf(rows: readonly ResultRequirement[], result: Result): Record<st
   return {
     tests: String(rows.length),
     failures: count((row) => isFailure(row, result)),
-    errors: '0',
-    skipped: count(({ verdict }) => verdict === 'not-assessed'),
+    errors: count((row) => isError(row, result)),
+    skipped: count((row) => row.verdict === 'not-assessed' && !isError(row, result)),
   }
 }
 

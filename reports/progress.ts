@@ -1,5 +1,6 @@
 // Progress of a run: one line that updates itself on a terminal, a handful of lines elsewhere.
 // Knows only numbers; writes to the stream it is given.
+import { counted } from './counting.js'
 import { paintWith, wantsColour } from './text-layout.js'
 
 export interface ProgressStream {
@@ -31,7 +32,7 @@ function liveProgress(stream: ProgressStream, colour: boolean, about: string, to
   let drawnAt = 0
   const draw = (): void => {
     const failed = counts.failed === 0 ? '' : paint.red(`, ${counts.failed} failed`)
-    stream.write(`\r\u001b[2K${paint.dim(about)} ${counts.judged}/${total} checks${failed}`)
+    stream.write(`\r\u001b[2K${paint.dim(about)} ${counts.judged}/${counted(total, 'check')}${failed}`)
   }
   draw()
   return {
@@ -51,14 +52,14 @@ function liveProgress(stream: ProgressStream, colour: boolean, about: string, to
 function quietProgress(stream: ProgressStream, about: string, total: number): Progress {
   let judged = 0
   let quarter = 0
-  stream.write(`${about}: ${total} checks\n`)
+  stream.write(`${about}: ${counted(total, 'check')}\n`)
   return {
     judged() {
       judged += 1
       const reached = Math.floor((judged * 4) / total)
       if (reached === quarter || reached === 4) return
       quarter = reached
-      stream.write(`${about}: ${judged} of ${total} checks judged\n`)
+      stream.write(`${about}: ${judged} of ${counted(total, 'check')} judged\n`)
     },
     end: () => {},
   }

@@ -1,4 +1,5 @@
 // One sentence that says why the verdict is what it is, from the counts of the result. Shared by all projections for people.
+import { couldNotRun, counted, countsIn } from './counting.js'
 import type { Result } from './result.js'
 
 export function verdictSentence(result: Result): string {
@@ -8,23 +9,24 @@ export function verdictSentence(result: Result): string {
   const kind = strict ? 'required or advised (strict)' : 'required'
   switch (result.verdict) {
     case 'non-conformant':
-      return `${sum('fail')} ${kind} ${sum('fail') === 1 ? 'requirement' : 'requirements'} failed`
+      return `${counted(sum('fail'), `${kind} requirement`)} failed`
     case 'incomplete':
       return incompleteSentence(result, kind)
     case 'conformant': {
       const outside = scope.notAssessed.filter(({ reason }) => reason.startsWith('not-applicable')).map(({ group }) => group)
       const limits = outside.length === 0 ? '' : `; not applicable here: ${outside.join(', ')}`
-      return `all ${sum('pass')} ${kind} requirements in scope pass${limits}`
+      const passed = sum('pass')
+      return passed === 1
+        ? `the one ${kind} requirement in scope passes${limits}`
+        : `all ${passed} ${kind} requirements in scope pass${limits}`
     }
   }
 }
 
-function incompleteSentence({ interrupted, requirements, strict }: Result, kind: string): string {
-  if (interrupted) return 'the run was interrupted'
-  const stuck = requirements.filter(
-    ({ level, verdict, reason }) =>
-      (level === 'required' || (strict && level === 'advised')) && verdict === 'not-assessed' && reason?.startsWith('could-not-run'),
-  )
-  if (stuck.length === 0) return 'no required requirement was assessed'
-  return `${stuck.length} ${kind} ${stuck.length === 1 ? 'requirement' : 'requirements'} could not be run`
+function incompleteSentence(result: Result, kind: string): string {
+  if (result.interrupted) return 'the run was interrupted'
+  const stuck = result.requirements.filter((row) => countsIn(result, row) && couldNotRun(row)).length
+  if (stuck > 0) return `${counted(stuck, `${kind} requirement`)} could not be run`
+  if (result.requirements.every(({ level }) => level !== 'required')) return 'the selection holds no required requirement'
+  return 'no required requirement was assessed'
 }

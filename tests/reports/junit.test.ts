@@ -22,6 +22,7 @@ for (const strict of [false, true]) {
     for (const element of [root, ...Array.from(root.getElementsByTagName('testsuite'))]) {
       assert.equal(element.getAttribute('tests'), String(count(element, 'testcase')))
       assert.equal(element.getAttribute('failures'), String(count(element, 'failure')))
+      assert.equal(element.getAttribute('errors'), String(count(element, 'error')))
       assert.equal(element.getAttribute('skipped'), String(count(element, 'skipped')))
     }
   })
@@ -30,6 +31,28 @@ for (const strict of [false, true]) {
 test('one case for each requirement', () => {
   const result = sampleResult()
   assert.equal(count(parsed(result), 'testcase'), result.requirements.length)
+})
+
+test('what could not be run breaks the build where it counts, and what is not applicable is skipped', () => {
+  const withStuck = (level: 'required' | 'advised' | 'open', strict: boolean): Element => {
+    const result = sampleResult({ strict })
+    const [row] = result.requirements
+    assert.ok(row)
+    const stuck = { ...row, level, verdict: 'not-assessed', reason: 'could-not-run: no answer in 10 s' } as const
+    const inapplicable = { ...row, verdict: 'not-assessed', reason: 'not-applicable: there is no seal' } as const
+    return parsed({ ...result, requirements: [stuck, inapplicable] })
+  }
+  for (const [level, strict, errors] of [
+    ['required', false, 1],
+    ['advised', false, 0],
+    ['advised', true, 1],
+    ['open', true, 0],
+  ] as const) {
+    const root = withStuck(level, strict)
+    assert.equal(count(root, 'error'), errors, `${level}, ${strict ? 'strict' : 'not strict'}`)
+    assert.equal(count(root, 'skipped'), 2 - errors)
+    assert.equal(root.getAttribute('errors'), String(errors))
+  }
 })
 
 test('an advised failure fails the build only where the run is strict, and is told anyway', () => {

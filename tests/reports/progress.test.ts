@@ -17,6 +17,12 @@ test('a log gets a handful of lines, and no control characters', () => {
   assert.ok(!log.includes('\u001b') && !log.includes('\r'))
 })
 
+test('one check is one check', () => {
+  let text = ''
+  progressOn({ write: (part) => (text += part) }, {}, 'vendor staging', 1)
+  assert.equal(text, 'vendor staging: 1 check\n')
+})
+
 test('in CI a terminal is a log', () => assert.equal(written(true, { CI: 'true' }), written(false, {})))
 
 test('on a terminal the line is cleared at the end', () => {

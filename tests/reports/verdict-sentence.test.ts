@@ -1,0 +1,48 @@
+// The sentence beside the verdict: it says why, in good English, whatever was selected.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Judgement } from '../../engine/index.js'
+import { buildResult } from '../../reports/result.js'
+import { verdictSentence } from '../../reports/verdict-sentence.js'
+import { isRequirementId, type RequirementId } from '../../requirements/ledger.js'
+
+const ABOUT = {
+  suiteVersion: '0.1.0',
+  deployment: { name: 'vendor staging', baseUrl: 'https://staging.example' },
+  startedAt: 0,
+  durationMs: 1,
+  node: '20.19.0',
+  seed: 'a-seed',
+  only: [],
+  obstacle: null,
+}
+const CAUSES = { 'could-not-run': 'could-not-run: no answer', 'not-applicable': 'not-applicable: no signer' } as const
+
+/** The sentence of a run over these rows alone, with what was said of each. */
+function sentenceOf(said: Readonly<Record<string, 'pass' | 'fail' | keyof typeof CAUSES>>, strict = false): string {
+  const ids = Object.keys(said).filter(isRequirementId)
+  const judgements = ids.map((id): Judgement => {
+    const word = said[id] ?? 'pass'
+    const about = { id, title: 'a check', probe: 'a probe' }
+    if (word === 'pass') return { ...about, verdict: 'pass', reason: null }
+    return word === 'fail' ? { ...about, verdict: 'fail', reason: 'broken' } : { ...about, verdict: 'not-assessed', reason: CAUSES[word] }
+  })
+  const result = buildResult(ABOUT, judgements, { strict, select: (id: RequirementId) => ids.includes(id) })
+  return `${result.verdict}: ${verdictSentence({ ...result, scope: { assessed: [], notAssessed: [] } })}`
+}
+
+test('one is one, and more are more', () => {
+  assert.equal(sentenceOf({ 'CFG-1': 'pass' }), 'conformant: the one required requirement in scope passes')
+  assert.equal(sentenceOf({ 'CFG-1': 'pass', 'CFG-2': 'pass' }), 'conformant: all 2 required requirements in scope pass')
+  assert.equal(sentenceOf({ 'CFG-1': 'fail' }), 'non-conformant: 1 required requirement failed')
+  assert.equal(sentenceOf({ 'CFG-1': 'could-not-run' }), 'incomplete: 1 required requirement could not be run')
+})
+
+test('a selection without a required row says that this is why', () => {
+  assert.equal(sentenceOf({ 'CFG-9': 'pass' }), 'incomplete: the selection holds no required requirement')
+  assert.equal(sentenceOf({ 'CFG-9': 'pass' }, true), 'incomplete: the selection holds no required requirement')
+})
+
+test('a selection whose required rows were all not applicable says that nothing was assessed', () => {
+  assert.equal(sentenceOf({ 'CFG-1': 'not-applicable' }), 'incomplete: no required requirement was assessed')
+})
