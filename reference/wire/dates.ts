@@ -1,4 +1,4 @@
-// Date-times in every form that the interface allows (ISO 8601; epoch numbers in the configuration).
+// Date-times in every form that the interface allows (ISO 8601; in the configuration any readable form).
 // Must not know which date is written.
 
 export type DateForm =
@@ -11,10 +11,13 @@ export type DateForm =
   | 'fraction-point'
   | 'fraction-comma'
   | 'no-offset'
+  | 'spaced-offset'
+  | 'named-zone'
+  | 'name-of-month'
   | 'epoch-seconds'
   | 'epoch-milliseconds'
 
-/** Offset of the operator's wall clock. One value all year: the reference keeps no time-zone rules. */
+/** Offset of the operator's wall clock. One value all year: the reference keeps no time-zone rules, so its summer has winter time (EET). */
 const OFFSET_HOURS = 2
 const HOUR = 3_600_000
 
@@ -42,6 +45,14 @@ export function formatDate(date: Date, form: DateForm): string | number {
       return `${local.slice(0, 23).replace('.', ',')}000+02:00`
     case 'no-offset':
       return seconds
+    case 'spaced-offset':
+      return `${seconds.replace('T', ' ')} +02:00`
+    case 'named-zone':
+      return `${seconds}+02:00[Etc/GMT-2]`
+    case 'name-of-month': {
+      const [weekday, day, month, year, time] = new Date(`${seconds}Z`).toUTCString().split(/,? /)
+      return `${weekday} ${month} ${day} ${time} EET ${year}`
+    }
     case 'epoch-seconds':
       return Math.floor(date.getTime() / 1000)
     case 'epoch-milliseconds':

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
+import { liberties } from '../../reference/index.js'
+import { formatDate } from '../../reference/wire/dates.js'
 import { dateFormOf, isReadableDate, readDate } from '../../specs/reading/dates.js'
 import { isIso8601WithOffset } from '../../specs/reading/iso-8601.js'
 
@@ -154,6 +156,14 @@ for (const text of ONLY_BY_A_PERSON) {
     assert.equal(readDate(text), null)
     assert.equal(isReadableDate(text), true)
     assert.equal(dateFormOf(text), 'not recognized')
+  })
+}
+
+for (const form of liberties['configuration-dates'].values) {
+  test(`the reference deployment's dates are recognized as ${form}`, () => {
+    const written = formatDate(new Date(Date.UTC(2025, 6, 1, 10, 20)), form)
+    const ownClock = form === 'no-offset' ? 2 * 3_600_000 : 0
+    assert.equal(readDate(written)?.time, Date.UTC(2025, 6, 1, 10, 20) + ownClock, String(written))
   })
 }
 
