@@ -1,20 +1,21 @@
 // Judges stored evidence: the same checks, the same conclusion, and nobody to talk to.
-import { judgeAll, selectBy } from '../engine/index.js'
+import { judgeAll, type Select, selectBy } from '../engine/index.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
 import { buildResult } from '../reports/result.js'
+import { ReportFolderError } from '../reports/stored-json.js'
 import { isRequirementId, ledger } from '../requirements/ledger.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { loadSuite } from './load-suite.js'
 import type { SuiteRun } from './run-suite.js'
 import { suiteVersion } from './suite-version.js'
 
-/** @throws ReportFolderError if the folder holds no run, or its evidence was altered */
+/** @throws ReportFolderError naming the file, if the folder holds no run, or one that is damaged */
 export async function judgeStored(reportDir: string): Promise<SuiteRun> {
   const store = EvidenceStore.open(reportDir)
-  const { facts, strict, complete, ...about } = store.readRun()
-  const evidence = store.readAll()
+  const { facts, strict, complete, ...about } = await store.readRun()
+  const evidence = await store.readAll()
   const suite = await loadSuite()
-  const select = selectBy(about.only, Object.keys(ledger).filter(isRequirementId))
+  const select = selectionOf(reportDir, about.only)
   const checks = suite.checks.filter(({ id }) => select(id))
   const judgements = [...(await judgeAll(checks, evidence, facts)), ...judgedEverywhere(evidence.values(), facts, select)]
   const result = buildResult({ ...about, suiteVersion: suiteVersion(), node: process.versions.node }, judgements, {
@@ -23,4 +24,14 @@ export async function judgeStored(reportDir: string): Promise<SuiteRun> {
     interrupted: !complete,
   })
   return { result, evidence }
+}
+
+/** The run was limited to patterns that selected something then: where they do not now, another suite made it, or the file was altered. */
+function selectionOf(reportDir: string, only: readonly string[]): Select {
+  try {
+    return selectBy(only, Object.keys(ledger).filter(isRequirementId))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new ReportFolderError(`${reportDir}/run.json, only: ${error.message}; judge it with the version of the suite that made it`)
+  }
 }

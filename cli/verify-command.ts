@@ -1,5 +1,5 @@
 // `verify`: judges the evidence that a run has left again, offline, and says whether the verdicts still stand.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { Result } from '../reports/result.js'
@@ -16,7 +16,7 @@ export function addVerifyCommand(program: Command, settle: Settle): void {
       const { printSummary } = await import('./print-summary.js')
       const { exitCodeOf } = await import('../engine/index.js')
       const { result, evidence } = await judgeStored(reportDir)
-      const differences = differencesFrom(reportDir, result)
+      const differences = await differencesFrom(reportDir, result)
       if (write) {
         const { writeReports } = await import('../reports/write-reports.js')
         writeReports(reportDir, result, evidence)
@@ -27,11 +27,18 @@ export function addVerifyCommand(program: Command, settle: Settle): void {
     })
 }
 
-/** What this judging says otherwise than the result that the run has left. */
-function differencesFrom(reportDir: string, result: Result): string {
+/**
+ * What this judging says otherwise than the result that the run has left.
+ * @throws ReportFolderError if that result is damaged
+ */
+async function differencesFrom(reportDir: string, result: Result): Promise<string> {
   const file = join(reportDir, 'conformance.json')
   if (!existsSync(file)) return 'the run has left no conformance.json to compare with'
-  const recorded = JSON.parse(readFileSync(file, 'utf8')) as Result
+  const [{ readStoredJson }, { validateResultFile }] = await Promise.all([
+    import('../reports/stored-json.js'),
+    import('../schemas/index.js'),
+  ])
+  const { value: recorded } = await readStoredJson(file, validateResultFile)
   const before = new Map(recorded.requirements.map(({ id, verdict }) => [id, verdict]))
   const changed = result.requirements.filter(({ id, verdict }) => before.get(id) !== verdict)
   if (changed.length === 0) return 'every verdict is as the run recorded it'

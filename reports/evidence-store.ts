@@ -1,12 +1,14 @@
 // Evidence on disk: each probe's written the moment it is collected, so that a run broken off keeps what it has; read again for `verify`.
 // Must not judge, and never sees a secret: the recorder has redacted the exchanges before they come here.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Evidence, fromJson, toJson } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
+import { validateEvidenceFile, validateRunFile } from '../schemas/index.js'
 import { slugOf } from './slug.js'
+import { codeOf, ReportFolderError, readStored, readStoredJson } from './stored-json.js'
 
 /** What judging needs beside the evidence of the probes, and how the run was called. */
 export interface RunRecord {
@@ -29,11 +31,6 @@ const FILES_FOLDER = 'files'
 /** Bytes beyond this many go to a file of their own: a document is for a viewer, not for base64 in JSON. */
 const INLINE_BYTES = 1024
 const FILE_REFERENCE = /^files\/([0-9a-f]{16})\.(?:asice|pdf|bin)$/
-
-/** Something is wrong with a report folder that its user named. */
-export class ReportFolderError extends Error {
-  override readonly name = 'ReportFolderError'
-}
 
 /** The evidence of one run: `run.json` in the report folder, and a file for each probe in `evidence/` beside it. */
 export class EvidenceStore {
@@ -58,9 +55,7 @@ export class EvidenceStore {
       rmSync(store.#folder, { recursive: true, force: true })
       mkdirSync(join(store.#folder, FILES_FOLDER), { recursive: true })
     } catch (error) {
-      throw new ReportFolderError(
-        `the report folder ${reportDir} cannot be written (${(error as NodeJS.ErrnoException).code}); name another --report-dir`,
-      )
+      throw new ReportFolderError(`the report folder ${reportDir} cannot be written (${codeOf(error)}); name another --report-dir`)
     }
     return store
   }
@@ -81,8 +76,10 @@ export class EvidenceStore {
     writeFileSync(this.#runFile, `${toJson(run, 2)}\n`)
   }
 
-  readRun(): RunRecord {
-    return fromJson(readFileSync(this.#runFile, 'utf8')) as RunRecord
+  /** @throws ReportFolderError naming the file, if it is not as a run leaves it */
+  async readRun(): Promise<RunRecord> {
+    const { value } = await readStoredJson(this.#runFile, validateRunFile)
+    return value
   }
 
   /** Writes synchronously: once a probe is done its evidence must survive whatever happens next. */
@@ -91,15 +88,29 @@ export class EvidenceStore {
     writeFileSync(join(this.#folder, `${slugOf(evidence.probe)}.json`), `${text}\n`)
   }
 
-  /** All evidence by the title of its probe. */
-  readAll(): Map<string, Evidence<Exchange>> {
+  /**
+   * All evidence by the title of its probe.
+   * @throws ReportFolderError naming the file, if one is not as a run leaves it
+   */
+  async readAll(): Promise<Map<string, Evidence<Exchange>>> {
     const found = new Map<string, Evidence<Exchange>>()
-    for (const name of readdirSync(this.#folder).sort()) {
-      if (!name.endsWith('.json')) continue
-      const evidence = this.#withBytesBack(fromJson(readFileSync(join(this.#folder, name), 'utf8')), name) as Evidence<Exchange>
+    for (const name of this.#names()) {
+      const { text } = await readStoredJson(join(this.#folder, name), validateEvidenceFile)
+      // The schema has spoken of the text; what is revived from it is of the type that was written.
+      const evidence = this.#withBytesBack(fromJson(text), name) as Evidence<Exchange>
       found.set(evidence.probe, evidence)
     }
     return found
+  }
+
+  #names(): string[] {
+    try {
+      return readdirSync(this.#folder)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+    } catch (error) {
+      throw new ReportFolderError(`${this.#folder} cannot be read (${codeOf(error)}): expected the folder of evidence that a run leaves`)
+    }
   }
 
   #withBytesAside(part: unknown): unknown {
@@ -116,7 +127,7 @@ export class EvidenceStore {
     return mapTree(part, (leaf) => {
       const reference = referenceOf(leaf)
       if (reference === undefined) return leaf
-      const bytes = new Uint8Array(readFileSync(join(this.#folder, reference.path)))
+      const bytes = new Uint8Array(readStored(join(this.#folder, reference.path)))
       if (shortHashOf(bytes) !== reference.hash) {
         throw new ReportFolderError(
           `${join(this.#folder, reference.path)} is not what ${holder} refers to: its SHA-256 differs; the evidence was altered`,

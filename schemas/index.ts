@@ -1,6 +1,6 @@
 // The entrance of the schemas: types of what is on the wire and in files, and validators of the project's own files.
 // Loads no validator before it is asked for, and compiles none.
-import type { DeploymentFile, EvidenceFile, PoolFile, ResultFile } from './generated/types.js'
+import type { DeploymentFile, EvidenceFile, PoolFile, ResultFile, RunFile } from './generated/types.js'
 import { type Problem, problemsOf, type SchemaError } from './problems.js'
 
 export type * from './generated/types.js'
@@ -24,6 +24,12 @@ export async function validatePoolFile(value: unknown): Promise<Validation<PoolF
 /** Validates `conformance.json`. */
 export async function validateResultFile(value: unknown): Promise<Validation<ResultFile>> {
   const { default: validate } = await import('./generated/validate-result.js')
+  return run(validate, value)
+}
+
+/** Validates `run.json`. */
+export async function validateRunFile(value: unknown): Promise<Validation<RunFile>> {
+  const { default: validate } = await import('./generated/validate-run.js')
   return run(validate, value)
 }
 

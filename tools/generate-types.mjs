@@ -11,7 +11,7 @@ import { validatorOf } from './generate/validators.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** The project's own files: they are validated at run time. Wire schemas are judged by checks, not by validators. */
-const VALIDATED = ['deployment', 'pool', 'result', 'evidence']
+const VALIDATED = ['deployment', 'pool', 'result', 'evidence', 'run']
 
 /** Every generated file, by its path in the project. */
 async function generate() {

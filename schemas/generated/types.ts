@@ -153,6 +153,7 @@ export interface Schemas {
   'public-key-response': PublicKeyResponse
   'result-item': ResultItem
   result: ResultFile
+  run: RunFile
   'session-digest-item': SessionDigestItem
   'session-error': SessionError
   'session-reference': SessionReference
@@ -905,5 +906,63 @@ export interface Observation {
   requirement: ResultRequirementId
   point: string
   value: string
+  [k: string]: unknown
+}
+/**
+ * `run.json`: how a run was called and what its judging may know beside the evidence. Without it the evidence cannot be judged again.
+ */
+export interface RunFile {
+  facts: RecordedFacts
+  deployment: RunDeployment
+  /**
+   * Milliseconds since the epoch.
+   */
+  startedAt: number
+  durationMs: number
+  /**
+   * What made the run's random choices.
+   */
+  seed: string
+  /**
+   * Whether advised rows counted.
+   */
+  strict: boolean
+  /**
+   * The patterns the run was limited to; empty for a whole run.
+   */
+  only: string[]
+  /**
+   * What kept the run from reaching the deployment as its file says; `null` where nothing did.
+   */
+  obstacle: string | null
+  /**
+   * False until the run has reached its end by itself.
+   */
+  complete: boolean
+  [k: string]: unknown
+}
+/**
+ * The deployment file without its secrets, and the recorded clock.
+ */
+export interface RecordedFacts {
+  /**
+   * Milliseconds since the epoch: when the run started.
+   */
+  now: number
+  baseUrl: string
+  expectedClientId: string | null
+  grantClientId: string | null
+  /**
+   * PEM certificates that documents chain to.
+   */
+  anchors: string[]
+  sessionsSource: 'storage-api' | 'pool'
+  poolDistinct: boolean
+  tlsInsecure: boolean
+  [k: string]: unknown
+}
+export interface RunDeployment {
+  name: string
+  baseUrl: string
   [k: string]: unknown
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { EvidenceStore, ReportFolderError, type RunRecord } from '../../reports/evidence-store.js'
+import { EvidenceStore, type RunRecord } from '../../reports/evidence-store.js'
+import { ReportFolderError } from '../../reports/stored-json.js'
 import { sampleEvidence } from './sample.js'
 
 const RUN: RunRecord = {
@@ -48,13 +49,13 @@ function stored(evidence: Iterable<Evidence<Exchange>>): EvidenceStore {
   return EvidenceStore.open(folder)
 }
 
-test('evidence and run come back as they were', () => {
+test('evidence and run come back as they were', async () => {
   const store = stored(sampleEvidence().values())
-  assert.deepEqual(store.readAll(), sampleEvidence())
-  assert.deepEqual(store.readRun(), RUN)
+  assert.deepEqual(await store.readAll(), sampleEvidence())
+  assert.deepEqual(await store.readRun(), RUN)
 })
 
-test('long bytes go to files named for what they are, short ones stay', () => {
+test('long bytes go to files named for what they are, short ones stay', async () => {
   const value = {
     container: new Uint8Array(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2000, 1)])),
     pdf: new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2000, 2)])),
@@ -64,30 +65,25 @@ test('long bytes go to files named for what they are, short ones stay', () => {
   const store = stored([found(value)])
   const names = readdirSync(join(folder, 'evidence', 'files'))
   assert.deepEqual(names.map((name) => name.replace(/^[0-9a-f]{16}/, '')).sort(), ['.asice', '.bin', '.pdf'])
-  assert.deepEqual(store.readAll().get('documents'), found(value))
+  assert.deepEqual((await store.readAll()).get('documents'), found(value))
 })
 
-test('an answer that looks like a reference to a file outside is only an answer', () => {
+test('an answer that looks like a reference to a file outside is only an answer', async () => {
   const value = { answer: { $file: '../../secret' }, more: { $file: 'files/0123456789abcdef.bin', other: 1 } }
-  assert.deepEqual(
-    stored([found(value)])
-      .readAll()
-      .get('documents'),
-    found(value),
-  )
+  assert.deepEqual((await stored([found(value)]).readAll()).get('documents'), found(value))
 })
 
-test('an altered file is noticed', () => {
+test('an altered file is noticed', async () => {
   const store = stored([found({ bytes: new Uint8Array(2000) })])
   const [name = ''] = readdirSync(join(folder, 'evidence', 'files'))
   writeFileSync(join(folder, 'evidence', 'files', name), 'something else')
-  assert.throws(() => store.readAll(), ReportFolderError)
+  await assert.rejects(store.readAll(), ReportFolderError)
 })
 
-test('a new run removes the evidence of the one before', () => {
+test('a new run removes the evidence of the one before', async () => {
   stored([found(1)])
   const store = EvidenceStore.create(folder)
-  assert.deepEqual([...store.readAll()], [])
+  assert.deepEqual([...(await store.readAll())], [])
 })
 
 test('a folder that no run has written is left alone', () => {

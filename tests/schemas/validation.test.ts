@@ -1,7 +1,7 @@
 // The generated validators: they agree with the schemas, and their problems say where and what.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { validateDeploymentFile, validateEvidenceFile, validatePoolFile, validateResultFile } from '../../schemas/index.js'
+import { validateDeploymentFile, validateEvidenceFile, validatePoolFile, validateResultFile, validateRunFile } from '../../schemas/index.js'
 import { schemas } from './schemas.js'
 
 const validators = {
@@ -9,6 +9,7 @@ const validators = {
   pool: validatePoolFile,
   result: validateResultFile,
   evidence: validateEvidenceFile,
+  run: validateRunFile,
 }
 
 for (const [name, validate] of Object.entries(validators)) {

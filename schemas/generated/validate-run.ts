@@ -1,0 +1,523 @@
+// @ts-nocheck: generated code, typed where it is loaded (schemas/index.ts).
+// Generated from the schema by `npm run generate`; edit that instead.
+import { createRequire } from 'node:module'
+const require = createRequire(import.meta.url)
+
+export const validate = validate20;
+export default validate20;
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/run.schema.json","title":"Run file","description":"`run.json`: how a run was called and what its judging may know beside the evidence. Without it the evidence cannot be judged again.","type":"object","required":["facts","deployment","startedAt","durationMs","seed","strict","only","obstacle","complete"],"properties":{"facts":{"$ref":"#/$defs/facts"},"deployment":{"title":"Run deployment","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"number","description":"Milliseconds since the epoch."},"durationMs":{"type":"number","minimum":0},"seed":{"type":"string","description":"What made the run's random choices."},"strict":{"type":"boolean","description":"Whether advised rows counted."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"complete":{"type":"boolean","description":"False until the run has reached its end by itself."}},"$defs":{"facts":{"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}}}};
+const schema32 = {"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}};
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://signing-conformance.example/schemas/run.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.facts === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},message:"must have required property '"+"facts"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.deployment === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deployment"},message:"must have required property '"+"deployment"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.startedAt === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "startedAt"},message:"must have required property '"+"startedAt"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.durationMs === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "durationMs"},message:"must have required property '"+"durationMs"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.seed === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seed"},message:"must have required property '"+"seed"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.strict === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "strict"},message:"must have required property '"+"strict"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.only === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "only"},message:"must have required property '"+"only"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.obstacle === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "obstacle"},message:"must have required property '"+"obstacle"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.complete === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "complete"},message:"must have required property '"+"complete"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.facts !== undefined){
+let data0 = data.facts;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.now === undefined){
+const err9 = {instancePath:instancePath+"/facts",schemaPath:"#/$defs/facts/required",keyword:"required",params:{missingProperty: "now"},message:"must have required property '"+"now"+"'",schema:schema32.required,parentSchema:schema32,data:data0};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data0.baseUrl === undefined){
+const err10 = {instancePath:instancePath+"/facts",schemaPath:"#/$defs/facts/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema32.required,parentSchema:schema32,data:data0};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data0.expectedClientId === undefined){
+const err11 = {instancePath:instancePath+"/facts",schemaPath:"#/$defs/facts/required",keyword:"required",params:{missingProperty: "expectedClientId"},message:"must have required property '"+"expectedClientId"+"'",schema:schema32.required,parentSchema:schema32,data:data0};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data0.grantClientId === undefined){
+const err12 = {instancePath:instancePath+"/facts",schemaPath:"#/$defs/facts/required",keyword:"required",params:{missingProperty: "grantClientId"},message:"must have required property '"+"grantClientId"+"'",schema:schema32.required,parentSchema:schema32,data:data0};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data0.anchors === undefined){
+const err13 = {instancePath:instancePath+"/facts",schemaPath:"#/$defs/facts/required",keyword:"required",params:{missingProperty: "anchors"},message:"must have required property '"+"anchors"+"'",schema:schema32.required,parentSchema:schema32,data:data0};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data0.sessionsSource === undefined){
+const err14 = {instancePath:instancePath+"/facts",schemaPath:"#/$defs/facts/required",keyword:"required",params:{missingProperty: "sessionsSource"},message:"must have required property '"+"sessionsSource"+"'",schema:schema32.required,parentSchema:schema32,data:data0};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data0.poolDistinct === undefined){
+const err15 = {instancePath:instancePath+"/facts",schemaPath:"#/$defs/facts/required",keyword:"required",params:{missingProperty: "poolDistinct"},message:"must have required property '"+"poolDistinct"+"'",schema:schema32.required,parentSchema:schema32,data:data0};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data0.tlsInsecure === undefined){
+const err16 = {instancePath:instancePath+"/facts",schemaPath:"#/$defs/facts/required",keyword:"required",params:{missingProperty: "tlsInsecure"},message:"must have required property '"+"tlsInsecure"+"'",schema:schema32.required,parentSchema:schema32,data:data0};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data0.now !== undefined){
+let data1 = data0.now;
+if(!((typeof data1 == "number") && (isFinite(data1)))){
+const err17 = {instancePath:instancePath+"/facts/now",schemaPath:"#/$defs/facts/properties/now/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema32.properties.now.type,parentSchema:schema32.properties.now,data:data1};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data0.baseUrl !== undefined){
+let data2 = data0.baseUrl;
+if(typeof data2 !== "string"){
+const err18 = {instancePath:instancePath+"/facts/baseUrl",schemaPath:"#/$defs/facts/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.baseUrl.type,parentSchema:schema32.properties.baseUrl,data:data2};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data0.expectedClientId !== undefined){
+let data3 = data0.expectedClientId;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err19 = {instancePath:instancePath+"/facts/expectedClientId",schemaPath:"#/$defs/facts/properties/expectedClientId/type",keyword:"type",params:{type: schema32.properties.expectedClientId.type},message:"must be string,null",schema:schema32.properties.expectedClientId.type,parentSchema:schema32.properties.expectedClientId,data:data3};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data0.grantClientId !== undefined){
+let data4 = data0.grantClientId;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err20 = {instancePath:instancePath+"/facts/grantClientId",schemaPath:"#/$defs/facts/properties/grantClientId/type",keyword:"type",params:{type: schema32.properties.grantClientId.type},message:"must be string,null",schema:schema32.properties.grantClientId.type,parentSchema:schema32.properties.grantClientId,data:data4};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data0.anchors !== undefined){
+let data5 = data0.anchors;
+if(Array.isArray(data5)){
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(typeof data6 !== "string"){
+const err21 = {instancePath:instancePath+"/facts/anchors/" + i0,schemaPath:"#/$defs/facts/properties/anchors/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.anchors.items.type,parentSchema:schema32.properties.anchors.items,data:data6};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/facts/anchors",schemaPath:"#/$defs/facts/properties/anchors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.anchors.type,parentSchema:schema32.properties.anchors,data:data5};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data0.sessionsSource !== undefined){
+let data7 = data0.sessionsSource;
+if(!((data7 === "storage-api") || (data7 === "pool"))){
+const err23 = {instancePath:instancePath+"/facts/sessionsSource",schemaPath:"#/$defs/facts/properties/sessionsSource/enum",keyword:"enum",params:{allowedValues: schema32.properties.sessionsSource.enum},message:"must be equal to one of the allowed values",schema:schema32.properties.sessionsSource.enum,parentSchema:schema32.properties.sessionsSource,data:data7};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data0.poolDistinct !== undefined){
+let data8 = data0.poolDistinct;
+if(typeof data8 !== "boolean"){
+const err24 = {instancePath:instancePath+"/facts/poolDistinct",schemaPath:"#/$defs/facts/properties/poolDistinct/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema32.properties.poolDistinct.type,parentSchema:schema32.properties.poolDistinct,data:data8};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data0.tlsInsecure !== undefined){
+let data9 = data0.tlsInsecure;
+if(typeof data9 !== "boolean"){
+const err25 = {instancePath:instancePath+"/facts/tlsInsecure",schemaPath:"#/$defs/facts/properties/tlsInsecure/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema32.properties.tlsInsecure.type,parentSchema:schema32.properties.tlsInsecure,data:data9};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/facts",schemaPath:"#/$defs/facts/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data:data0};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.deployment !== undefined){
+let data10 = data.deployment;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.name === undefined){
+const err27 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema31.properties.deployment.required,parentSchema:schema31.properties.deployment,data:data10};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data10.baseUrl === undefined){
+const err28 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema31.properties.deployment.required,parentSchema:schema31.properties.deployment,data:data10};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(data10.name !== undefined){
+let data11 = data10.name;
+if(typeof data11 !== "string"){
+const err29 = {instancePath:instancePath+"/deployment/name",schemaPath:"#/properties/deployment/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.deployment.properties.name.type,parentSchema:schema31.properties.deployment.properties.name,data:data11};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data10.baseUrl !== undefined){
+let data12 = data10.baseUrl;
+if(typeof data12 !== "string"){
+const err30 = {instancePath:instancePath+"/deployment/baseUrl",schemaPath:"#/properties/deployment/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.deployment.properties.baseUrl.type,parentSchema:schema31.properties.deployment.properties.baseUrl,data:data12};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.deployment.type,parentSchema:schema31.properties.deployment,data:data10};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.startedAt !== undefined){
+let data13 = data.startedAt;
+if(!((typeof data13 == "number") && (isFinite(data13)))){
+const err32 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema31.properties.startedAt.type,parentSchema:schema31.properties.startedAt,data:data13};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.durationMs !== undefined){
+let data14 = data.durationMs;
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 < 0 || isNaN(data14)){
+const err33 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.durationMs,data:data14};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema31.properties.durationMs.type,parentSchema:schema31.properties.durationMs,data:data14};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data.seed !== undefined){
+let data15 = data.seed;
+if(typeof data15 !== "string"){
+const err35 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.seed.type,parentSchema:schema31.properties.seed,data:data15};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data.strict !== undefined){
+let data16 = data.strict;
+if(typeof data16 !== "boolean"){
+const err36 = {instancePath:instancePath+"/strict",schemaPath:"#/properties/strict/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.strict.type,parentSchema:schema31.properties.strict,data:data16};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.only !== undefined){
+let data17 = data.only;
+if(Array.isArray(data17)){
+const len1 = data17.length;
+for(let i1=0; i1<len1; i1++){
+let data18 = data17[i1];
+if(typeof data18 !== "string"){
+const err37 = {instancePath:instancePath+"/only/" + i1,schemaPath:"#/properties/only/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.only.items.type,parentSchema:schema31.properties.only.items,data:data18};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/only",schemaPath:"#/properties/only/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.only.type,parentSchema:schema31.properties.only,data:data17};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.obstacle !== undefined){
+let data19 = data.obstacle;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err39 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data19};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data.complete !== undefined){
+let data20 = data.complete;
+if(typeof data20 !== "boolean"){
+const err40 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.complete.type,parentSchema:schema31.properties.complete,data:data20};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+else {
+const err41 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":{"facts":true,"deployment":true,"startedAt":true,"durationMs":true,"seed":true,"strict":true,"only":true,"obstacle":true,"complete":true},"dynamicProps":false,"dynamicItems":false};
+
