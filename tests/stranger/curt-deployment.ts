@@ -1,23 +1,12 @@
 // A second deployment by somebody else: one that answers 200 to nearly everything, ends tokens at every turn and never lets a session be used twice.
 // Written from the interface document alone. Knows neither suite nor reference.
-import {
-  constants,
-  createHash,
-  generateKeyPairSync,
-  type KeyObject,
-  privateDecrypt,
-  randomBytes,
-  randomUUID,
-  X509Certificate,
-} from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, X509Certificate } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { createSecureContext } from 'node:tls'
 import { gzipSync } from 'node:zlib'
-import { p384 } from '@noble/curves/nist.js'
-import forge from 'node-forge'
 import { rsaIdentity } from './certificates.js'
+import { isSignature, opens, passwordIn } from './keys.js'
 import { storeText } from './text-only-store.js'
 
 /** How curt it is. */
@@ -104,6 +93,7 @@ class CurtService {
   readonly #companions: Companions
   readonly #sessions = new Map<string, Session>()
   readonly #passwordKeys: KeyObject[] = []
+  readonly #issued = new Set<string>()
   #token = { value: '', endsAt: 0 }
   #requests = 0
 
@@ -132,7 +122,8 @@ class CurtService {
       return void response.writeHead(302, { location: '/login' }).end()
     }
     // Nobody is told when a token ends, so that its end spoils nothing.
-    if (Date.now() >= this.#token.endsAt) return void response.writeHead(400, { 'content-type': 'text/html' }).end('<h1>no</h1>')
+    if (this.#hasEnded(request.headers.authorization))
+      return void response.writeHead(400, { 'content-type': 'text/html' }).end('<h1>no</h1>')
     try {
       if (request.headers.authorization !== this.#token.value) throw new Refusal(1, 'not you')
       if (path === '/api-config/v1.0/') return send(response, this.#configuration())
@@ -157,6 +148,10 @@ class CurtService {
     }
   }
 
+  #hasEnded(token: string): boolean {
+    return this.#issued.has(token) && (token !== this.#token.value || Date.now() >= this.#token.endsAt)
+  }
+
   #spoil(text: string): void {
     if (!this.#temper.spoilsSessions) return
     for (const [id] of text.matchAll(/[0-9a-f]{64}/gi)) {
@@ -172,6 +167,7 @@ class CurtService {
       return void response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}')
     const { tokenLife, announcesTokenLife } = this.#temper
     this.#token = { value: randomBytes(20).toString('hex'), endsAt: Date.now() + tokenLife * 1000 }
+    this.#issued.add(this.#token.value)
     const answer = { access_token: this.#token.value, token_type: 'bearer', ...(announcesTokenLife ? { expires_in: tokenLife } : {}) }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }
@@ -306,40 +302,5 @@ function certificateIn(text: unknown): X509Certificate {
     return new X509Certificate(Buffer.from(bare(text), 'base64'))
   } catch {
     throw new Refusal(13, 'no certificate')
-  }
-}
-
-/** Signed by the key over this very hash; ECDSA in DER. */
-function isSignature(value: string, digest: Buffer, { publicKey }: X509Certificate): boolean {
-  const signature = Buffer.from(value, 'base64')
-  try {
-    if (publicKey.asymmetricKeyType === 'rsa') {
-      const key = forge.pki.publicKeyFromPem(publicKey.export({ type: 'spki', format: 'pem' }).toString())
-      return key.verify(digest.toString('binary'), signature.toString('binary'))
-    }
-    const point = publicKey.export({ type: 'spki', format: 'der' }).subarray(-97)
-    return p384.verify(signature, digest, point, { prehash: false, lowS: false, format: 'der' })
-  } catch {
-    return false
-  }
-}
-
-/** `null` where the padding is not that of PKCS#1 v1.5. */
-function passwordIn(ciphertext: Buffer, key: KeyObject): string | null {
-  try {
-    const block = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, ciphertext)
-    const end = block.indexOf(0, 2)
-    return block[0] === 0 && block[1] === 2 && end >= 10 ? block.subarray(end + 1).toString('utf8') : null
-  } catch {
-    return null
-  }
-}
-
-function opens(signKey: string, password: string): boolean {
-  try {
-    createSecureContext({ pfx: Buffer.from(signKey, 'base64'), passphrase: password })
-    return true
-  } catch {
-    return false
   }
 }
