@@ -24,7 +24,7 @@ export interface CmsSigner {
   readonly contentHash: string
   readonly algorithm: SignatureAlgorithm
   readonly signature: Uint8Array
-  /** undefined: the CMS does not hold the certificate that it names. */
+  /** undefined: neither the CMS holds the certificate that it names, nor is it at hand. */
   readonly certificate: Certificate | undefined
   readonly signedAttributes: Attributes
   readonly unsignedAttributes: Attributes
@@ -42,8 +42,12 @@ export interface SignedData {
   readonly isDer: boolean
 }
 
-/** Reads one ContentInfo that holds SignedData; bytes after it are an error. @throws Malformed */
-export function readSignedData(bytes: Uint8Array): SignedData {
+/**
+ * Reads one ContentInfo that holds SignedData; bytes after it are an error.
+ * `atHand` are certificates from elsewhere: the one of a signer need not be carried along (RFC 5652, 5.1).
+ * @throws Malformed
+ */
+export function readSignedData(bytes: Uint8Array, atHand: readonly Certificate[] = []): SignedData {
   const info = Asn1.whole(bytes).expect(TAG.sequence)
   if (info.child(0).oid !== SIGNED_DATA) throw new Malformed('The CMS is not of type SignedData.')
   const wrapper = info.child(1).expect(contextTag(0, true))
@@ -55,7 +59,7 @@ export function readSignedData(bytes: Uint8Array): SignedData {
     contentType: encapsulated.child(0).oid,
     content: encapsulated.children[1]?.expect(contextTag(0, true)).child(0).octets,
     certificates,
-    signers: signerInfos.children.map((signerInfo) => readSigner(signerInfo, certificates)),
+    signers: signerInfos.children.map((signerInfo) => readSigner(signerInfo, [...certificates, ...atHand])),
     isDer: !(info.indefinite || wrapper.indefinite || data.indefinite || encapsulated.indefinite),
   }
 }

@@ -52,7 +52,7 @@ export function verifyTimeStamp(
   findings: Findings,
 ): VerifiedTimeStamp {
   context.budget.spend('proofs')
-  const read = findings.attempt(() => openToken(token), 'time-stamp-unreadable', where)
+  const read = findings.attempt(() => openToken(token, context), 'time-stamp-unreadable', where)
   if (read === undefined) return unreadable(where)
   const { data, info, signer } = read
   for (const certificate of data.certificates) context.pool.add(certificate)
@@ -75,7 +75,7 @@ export function verifyTimeStamp(
   if (certificate === undefined) {
     findings.error({
       code: 'time-stamp-without-certificate',
-      message: 'The time-stamp token does not hold the certificate of its signer.',
+      message: 'Neither the time-stamp token nor the document holds the certificate of the authority that made it.',
       where,
       clause: 'RFC 3161, 2.4.2',
     })
@@ -111,8 +111,9 @@ function lengthOf(pieces: readonly Uint8Array[]): number {
   return pieces.reduce((sum, { length }) => sum + length, 0)
 }
 
-function openToken(token: Uint8Array) {
-  const data = readSignedData(token)
+/** A token that was asked for without `certReq` holds no certificate (RFC 3161, 2.4.1): it then stands among the validation data. */
+function openToken(token: Uint8Array, { pool }: Context) {
+  const data = readSignedData(token, pool.all)
   const [signer] = data.signers
   if (data.contentType !== TST_INFO || data.content === undefined) throw new Malformed('The token does not hold a TSTInfo.')
   if (signer === undefined || data.signers.length !== 1)

@@ -38,7 +38,8 @@ export function verifySignatureTimeStamps(scope: TimeStampScope): VerifiedTimeSt
 export function verifyArchiveTimeStamps(scope: TimeStampScope): VerifiedTimeStamp[] {
   const properties = unsignedProperties(scope.properties)
   const elements = properties.filter(({ namespace, name }) => namespace === XADES_141 && name === 'ArchiveTimeStamp')
-  if (properties.some(({ namespace, name }) => namespace === XADES && name === 'ArchiveTimeStamp')) {
+  // One finding for each: whoever compares two states of a document can count them.
+  for (const _ of properties.filter(({ namespace, name }) => namespace === XADES && name === 'ArchiveTimeStamp')) {
     const message = 'There is an ArchiveTimeStamp of the old 1.3.2 form, which is not verified here.'
     scope.findings.advice({ code: 'archive-time-stamp-old', message, where: scope.where, clause: 'ETSI EN 319 132-1, 5.5.2' })
   }

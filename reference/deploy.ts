@@ -89,6 +89,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     timeStampUrl: addresses.timeStamp,
     certificates: pki.authorities,
     revocation: liberties['revocation-data'],
+    ...(liberties['time-stamp-certificate'] === 'in-the-validation-data' ? { timeStamper: pki.tsa.certificate } : {}),
   })
   const faultsOf = (operation: Operation) =>
     options.defects.flatMap(({ documentFault, faultOnlyIn }) =>

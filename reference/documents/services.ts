@@ -12,6 +12,8 @@ export interface SigningServicesOptions {
   readonly timeStampUrl: string
   /** Certificates of the authorities, root included. DER. */
   readonly certificates: readonly Buffer[]
+  /** Certificate of the time-stamping authority, DER: where it is given, tokens come without it and it goes among the validation data. */
+  readonly timeStamper?: Buffer
   /** What revocation values are made of. Default `ocsp`. */
   readonly revocation?: 'ocsp' | 'crl'
 }
@@ -19,9 +21,11 @@ export interface SigningServicesOptions {
 /** OCSP addresses and CRL distribution points are read from the certificates themselves. */
 export function createSigningServices(options: SigningServicesOptions): SigningServices {
   const recent = new RecentAnswers()
+  const withCertificate = options.timeStamper === undefined
   return {
     certificates: options.certificates,
-    timeStamp: (imprint, hash) => requestTimeStamp(options.timeStampUrl, imprint, hash),
+    timeStamp: (imprint, hash) => requestTimeStamp(options.timeStampUrl, imprint, hash, { withCertificate }),
+    timeStampers: options.timeStamper === undefined ? [] : [options.timeStamper],
     revocation: options.revocation === 'crl' ? revocationByList : (certificate, issuer) => revocationByOcsp(recent, certificate, issuer),
   }
 }

@@ -78,8 +78,13 @@ function subjectsOf(chain: readonly Buffer[]): RevocationSubject[] {
 }
 
 /** The certificates of the authorities that made the tokens. */
-export function timeStampCertificates(tokens: readonly Buffer[], authorities: readonly Buffer[]): Buffer[] {
-  return endEntityCertificates(tokens.flatMap(certificatesIn), authorities)
+export function timeStampCertificates(tokens: readonly Buffer[], { certificates, timeStampers }: SigningServices): Buffer[] {
+  return endEntityCertificates([...tokens.flatMap(certificatesIn), ...timeStampers], certificates)
+}
+
+/** With the certificates of the authorities whose tokens do not carry them. */
+export function withTimeStampers(data: ValidationData, { timeStampers }: SigningServices): ValidationData {
+  return { ...data, certificates: [...timeStampers, ...data.certificates] }
 }
 
 /** Those that are neither self-issued nor one of the known authorities, each once. */

@@ -8,6 +8,10 @@ export const documentLiberties = {
   'signature-naming': liberty('DOC-22', 'File names of signatures in a container', ['signatures', 'edoc-signatures']),
   'container-manifest': liberty('DOC-22', 'Whether a container has META-INF/manifest.xml', ['present', 'absent']),
   'time-stamp-hash': liberty('DOC-19', 'Hash of time-stamp imprints', ['sha256', 'sha384', 'sha512']),
+  'time-stamp-certificate': liberty('DOC-19', 'Where the certificate of the time-stamping authority stands', [
+    'in-the-token',
+    'in-the-validation-data',
+  ]),
   'revocation-data': liberty('DOC-23', 'Kind of revocation data added to signatures', ['ocsp', 'crl']),
   'time-stamping': liberty('DOC-23', 'Pace of the time-stamping authority', ['prompt', 'slow']),
 } as const

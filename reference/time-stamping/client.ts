@@ -10,13 +10,18 @@ import { contentIn } from '../pki/read-signed-data.js'
 import { TimeStampError } from './errors.js'
 
 /**
- * Asks for a token with the authority's certificate in it, and checks status, nonce and imprint.
+ * Asks for a token and checks status, nonce and imprint. The authority's certificate is asked for with it, unless the caller has it (certReq).
  * @returns the token: DER ContentInfo
  * @throws TimeStampError when the authority cannot be reached, refuses, or answers something else
  */
-export async function requestTimeStamp(url: string, imprint: Buffer, hash: HashName): Promise<Buffer> {
+export async function requestTimeStamp(
+  url: string,
+  imprint: Buffer,
+  hash: HashName,
+  { withCertificate = true }: { readonly withCertificate?: boolean } = {},
+): Promise<Buffer> {
   const nonce = randomNonce()
-  const reply = await post(url, query(imprint, hash, nonce))
+  const reply = await post(url, query(imprint, hash, nonce, withCertificate))
   const { status, reasons, token } = parsed(url, () => readReply(reply))
   if (!GRANTED.has(status)) {
     throw new TimeStampError(`time-stamping at ${url}: status ${status} instead of granted (${reasons.join('; ') || 'no reason given'})`)
@@ -32,14 +37,14 @@ export async function requestTimeStamp(url: string, imprint: Buffer, hash: HashN
   return token
 }
 
-/** TimeStampReq (RFC 3161, 2.4.1). */
-function query(imprint: Buffer, hash: HashName, nonce: Buffer): Buffer {
+/** TimeStampReq (RFC 3161, 2.4.1). DER leaves out `certReq` where it is FALSE, the default. */
+function query(imprint: Buffer, hash: HashName, nonce: Buffer, withCertificate: boolean): Buffer {
   return derElement(
     tags.sequence,
     derElement(tags.integer, Buffer.from([1])),
     derElement(tags.sequence, encodedOnce(hashAlgorithm(hash)), derElement(tags.octetString, imprint)),
     derElement(tags.integer, nonce),
-    derElement(tags.boolean, Buffer.from([0xff])),
+    ...(withCertificate ? [derElement(tags.boolean, Buffer.from([0xff]))] : []),
   )
 }
 

@@ -110,6 +110,26 @@ describe('documents of the reference deployment', () => {
     )
   })
 
+  it('accepts tokens whose certificate stands among the validation data', async () => {
+    const services = bench.trust.servicesWithBareTokens
+    const container = await sealXades({ source: { kind: 'files', files: FILES } }, signerOf(bench), services)
+    const pdf = await sealPades({ pdf: classicPdf(1) }, signerOf(bench), services)
+    for (const { content } of [container, pdf]) {
+      assertPerfect(await inspect(content, { anchors: anchorsOf(bench) }), 'LT')
+      const archived = await addArchive(content, services)
+      assertPerfect(await inspect(archived.content, { anchors: anchorsOf(bench) }), 'LTA')
+    }
+  })
+
+  it('looks for the certificate of a token among the intermediates too', async () => {
+    const services = { ...bench.trust.servicesWithBareTokens, timeStampers: [] }
+    const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, signerOf(bench), services)
+    const stampOf = async (intermediates: readonly Buffer[]) =>
+      (await inspect(content, { anchors: anchorsOf(bench), intermediates })).signatures[0]?.signatureTimeStamps[0]
+    assert.equal((await stampOf([]))?.valid, false)
+    assert.equal((await stampOf([bench.trust.pki.tsa.certificate]))?.valid, true)
+  })
+
   it('accepts a container without files, given their digests', async () => {
     const digest = createHash('sha256').update('elsewhere').digest()
     const source = { kind: 'digests' as const, digests: [{ name: 'elsewhere.txt', digest, hash: 'sha256' as const }] }

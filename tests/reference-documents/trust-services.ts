@@ -14,6 +14,8 @@ export interface TrustServices {
   readonly services: SigningServices
   /** As `services`, with CRLs instead of OCSP responses. */
   readonly servicesWithLists: SigningServices
+  /** As `services`, with tokens that leave the authority's certificate to the validation data. */
+  readonly servicesWithBareTokens: SigningServices
   stop(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export async function startTrustServices(faults: readonly TrustFaultName[] = [])
     pki,
     services: createSigningServices(options),
     servicesWithLists: createSigningServices({ ...options, revocation: 'crl' }),
+    servicesWithBareTokens: createSigningServices({ ...options, timeStamper: pki.tsa.certificate }),
     async stop() {
       server.close()
       server.closeAllConnections()

@@ -23,7 +23,7 @@ export async function addPadesArchive(pdf: Buffer, services: SigningServices, op
   if (!signatures.some((signature) => !signature.isDocumentTimeStamp)) {
     throw new DocumentError('not-signed', 'the PDF holds no signature to preserve')
   }
-  const certificates = endEntityCertificates(signatures.flatMap(certificatesOf), services.certificates)
+  const certificates = endEntityCertificates([...signatures.flatMap(certificatesOf), ...services.timeStampers], services.certificates)
   const data = await collectKnownValidationData(certificates, services, seam)
   const refreshed = await addToSecurityStore(seam.earlierPdf(pdf), { ...data, certificates: [...certificates, ...data.certificates] })
 

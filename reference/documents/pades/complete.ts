@@ -34,7 +34,7 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
   const signed = fillPlaceholder(pending.revision, signature)
 
   // After the time-stamp on purpose: revocation values older than it would prove nothing about that moment.
-  const certificates = [certificate, ...timeStampCertificates(tokens, services.certificates)]
+  const certificates = [certificate, ...timeStampCertificates(tokens, services)]
   const data = await collectValidationData({ certificates }, services, seam)
   const content = seam.signedPdf(await addToSecurityStore(signed, { ...data, certificates: [...certificates, ...data.certificates] }))
   return { content, mediaType: pdfMediaType, extension: 'pdf' }

@@ -10,7 +10,7 @@ import { asiceMediaType } from '../media-types.js'
 import type { SignedDocument, SigningServices } from '../model.js'
 import type { ArchiveOptions } from '../options.js'
 import type { DocumentSeam } from '../seam.js'
-import { collectKnownValidationData, timeStampCertificates } from '../validation-data.js'
+import { collectKnownValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
 import { descendants, parseXml, rootOf } from '../xml/elements.js'
 import { archiveInput } from './archive-input.js'
 import { appendToUnsignedProperties } from './splice.js'
@@ -55,9 +55,9 @@ export function countXadesSignatures(document: Buffer): number {
 
 async function archived(text: string, { index }: SignatureLocation, work: Work): Promise<string> {
   const { services, seam } = work
-  const certificates = timeStampCertificates(tokensOf(signatureAt(text, index)), services.certificates)
+  const certificates = timeStampCertificates(tokensOf(signatureAt(text, index)), services)
   const data = await collectKnownValidationData(certificates, services, seam)
-  const validationData = timeStampValidationDataXml(data)
+  const validationData = timeStampValidationDataXml(withTimeStampers(data, services))
   const prepared = validationData === undefined ? text : appendToUnsignedProperties(text, index, validationData)
 
   const { octets, canonicalization } = archiveInput(signatureAt(prepared, index), work.container.dataFiles)

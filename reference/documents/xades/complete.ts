@@ -6,7 +6,7 @@ import { chainAbove } from '../certificate-chain.js'
 import { asiceMediaType } from '../media-types.js'
 import type { SignedDocument, SigningServices } from '../model.js'
 import { verifiedSignature } from '../signer-key.js'
-import { collectValidationData, timeStampCertificates } from '../validation-data.js'
+import { collectValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
 import { canonicalize } from '../xml/canonicalization.js'
 import { serializeDocument } from '../xml/elements.js'
 import type { PendingXades } from './pending.js'
@@ -29,13 +29,13 @@ export async function completeXades(pending: PendingXades, value: Buffer, servic
 
   // After the time-stamp on purpose: revocation values older than it would prove nothing about that moment.
   const covered = [certificate, ...chainAbove(certificate, services.certificates)]
-  const timeStampers = timeStampCertificates(tokens, services.certificates)
+  const timeStampers = timeStampCertificates(tokens, services)
   const [signerData, timeStampData] = await Promise.all([
     collectValidationData({ certificates: [certificate] }, services, seam),
     collectValidationData({ certificates: timeStampers, covered }, services, seam),
   ])
   appendValidationData(properties, signerData)
-  appendTimeStampValidationData(properties, timeStampData)
+  appendTimeStampValidationData(properties, withTimeStampers(timeStampData, services))
 
   const signatureFile = { name: pending.signatureFileName, content: serializeDocument(signature.document), isCompressed: true }
   const content = await writeContainer([...pending.entries, signatureFile], seam)

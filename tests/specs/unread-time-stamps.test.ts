@@ -1,0 +1,80 @@
+// Time-stamps that the inspection cannot read prove nothing: the rows about them could not be run, and do not fail.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { NotAssessed } from '../../engine/index.js'
+import { inspect } from '../../inspection/index.js'
+import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
+import { readZip } from '../../reference/documents/zip/read-zip.js'
+import { writeZip } from '../../reference/documents/zip/write-zip.js'
+import type { IssuedCredential } from '../../reference/pki/index.js'
+import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/reading/archive-time-stamps.js'
+import type { ReadDocument, SignedDocuments } from '../../specs/reading/documents.js'
+import { expectTimeStamped } from '../../specs/reading/signed-documents.js'
+import { classicPdf } from '../reference-documents/sample-pdfs.js'
+import { startTrustServices, type TrustServices } from '../reference-documents/trust-services.js'
+import { answered } from './answered.js'
+
+const FILES = [{ name: 'a.txt', content: Buffer.from('first') }]
+
+let trust: TrustServices
+let signer: IssuedCredential
+before(async () => {
+  trust = await startTrustServices()
+  signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
+})
+after(() => trust.stop())
+
+test('a token whose certificate is nowhere could not be judged; one over other bytes fails all the same', async () => {
+  const services = { ...trust.servicesWithBareTokens, timeStampers: [] }
+  const source = { kind: 'files' as const, files: FILES }
+  for (const { content } of [await sealXades({ source }, signer, services), await sealPades({ pdf: classicPdf(1) }, signer, services)]) {
+    const signed = signedDocuments(await read(content))
+    assert.throws(() => expectTimeStamped(signed), couldNotRun(/holds the certificate of the authority/))
+  }
+  const wrong = await sealXades({ source, faults: ['time-stamp-over-other-bytes'] }, signer, services)
+  const signed = signedDocuments(await read(wrong.content))
+  assert.throws(() => expectTimeStamped(signed), { name: 'Disagreement' })
+})
+
+test('an archive token whose certificate is nowhere could not be judged', async () => {
+  const services = { ...trust.servicesWithBareTokens, timeStampers: [] }
+  const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, signer, services)
+  const archived = await addArchive(content, services)
+  const documents = { before: [await read(content)], after: [await read(archived.content)] }
+  assert.throws(() => expectArchiveTimeStampsValid(documents), couldNotRun(/holds the certificate of the authority/))
+})
+
+test('an archive time-stamp of the old form is none that fails; where none was added, the row fails', async () => {
+  const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, signer, trust.services)
+  const archived = await inTheOldForm((await addArchive(content, trust.services)).content)
+  const [earlier, now] = [[await read(content)], [await read(archived)]]
+  assert.throws(() => expectArchiveTimeStampAdded({ before: earlier, after: now }), couldNotRun(/XAdES 1\.3\.2/))
+  assert.throws(() => expectArchiveTimeStampsValid({ before: earlier, after: now }), couldNotRun(/XAdES 1\.3\.2/))
+  assert.throws(() => expectArchiveTimeStampAdded({ before: now, after: now }), { name: 'Disagreement' })
+  const twice = await read((await addArchive(archived, trust.services)).content)
+  expectArchiveTimeStampsValid({ before: now, after: [twice] })
+})
+
+/** The same container with the archive time-stamps of its signatures in the namespace of XAdES 1.3.2. */
+function inTheOldForm(container: Buffer): Promise<Buffer> {
+  const items = readZip(container).map((item) =>
+    /signatures.*\.xml$/.test(item.name)
+      ? { ...item, content: Buffer.from(item.content.toString('utf8').replaceAll('xades141:ArchiveTimeStamp', 'xades:ArchiveTimeStamp')) }
+      : item,
+  )
+  return writeZip(items)
+}
+
+async function read(bytes: Buffer): Promise<ReadDocument> {
+  const inspection = await inspect(bytes, { anchors: trust.pki.authorities.slice(-1) })
+  return { name: 'document', bytes, exchange: answered(200, ''), inspection }
+}
+
+function signedDocuments(document: ReadDocument): SignedDocuments {
+  const session = { id: 'a'.repeat(64), uploaded: [], documents: [] }
+  return { session, documents: [document], signatures: document.inspection.signatures.map((report) => ({ document, report })) }
+}
+
+function couldNotRun(message: RegExp): (error: unknown) => boolean {
+  return (error) => error instanceof NotAssessed && error.kind === 'could-not-run' && message.test(error.message)
+}
