@@ -19,7 +19,7 @@ export interface Crl {
 }
 
 /** @throws Malformed */
-export function readCrl(bytes: Uint8Array): Crl {
+function readCrl(bytes: Uint8Array): Crl {
   const list = Asn1.whole(bytes).expect(TAG.sequence)
   const tbs = list.child(0).expect(TAG.sequence)
   const at = tbs.child(0).tag === TAG.integer ? 1 : 0

@@ -25,7 +25,7 @@ export interface Limits {
 
 const MEBIBYTE = 1024 * 1024
 
-export const defaultLimits: Limits = {
+const defaultLimits: Limits = {
   fileBytes: 64 * MEBIBYTE,
   inflatedBytes: 256 * MEBIBYTE,
   entries: 10_000,

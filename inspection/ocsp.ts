@@ -36,7 +36,7 @@ export interface OcspResponse {
 }
 
 /** Takes an OCSPResponse, or the BasicOCSPResponse inside it, which some documents carry bare. @throws Malformed */
-export function readOcspResponse(bytes: Uint8Array): OcspResponse {
+function readOcspResponse(bytes: Uint8Array): OcspResponse {
   const outer = Asn1.whole(bytes).expect(TAG.sequence)
   if (outer.child(0).tag !== TAG.enumerated) return readBasicResponse(outer)
   const status = outer.child(0).smallInteger

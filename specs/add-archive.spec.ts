@@ -6,11 +6,11 @@ import { check, observe, probe } from '../fixtures/index.js'
 import { bareBase64 } from '../fixtures/pem.js'
 import { withSpare } from './asking/controls.js'
 import { idsOf, requireFreshSessions } from './asking/sessions.js'
-import { claimsFor, dataOf, hasError, itemsOf } from './reading/answers.js'
+import { claimsFor, hasError, itemsOf } from './reading/answers.js'
 import { describeAnswer } from './reading/describe.js'
 import { expectThat } from './reading/expect.js'
 import { type Control, describeAttempt, expectRefused, isCarriedOut, type Refusal } from './reading/refusals.js'
-import { expectEachEchoed } from './reading/session-ids.js'
+import { expectItemForEach, expectResultsInData } from './reading/results.js'
 
 const one = probe('add archive: one signed session', { signed: 1 }, (context) => archived(context, 1))
 const several = probe('add archive: two signed sessions in one call', { signed: 2 }, (context) => archived(context, 2))
@@ -56,9 +56,8 @@ async function archivedByThemselves({ api, sessions, flow }: Context, signer: Si
 check('ARC-1', byOthers, ({ archives }) => {
   if (archives.length === 0) throw notApplicable('no session could be signed')
   for (const { ids, answer } of archives) {
-    const { results } = dataOf(answer)
-    expectThat(Array.isArray(results), '`data.results`', 'a list', results, answer)
-    expectEachEchoed(itemsOf(answer, 'addArchive'), ids, answer)
+    expectResultsInData(answer)
+    expectItemForEach(answer, 'addArchive', ids)
   }
 })
 
@@ -70,14 +69,8 @@ check('ARC-3', byOthers, ({ archives }) => {
 })
 
 for (const good of [one, several, three]) {
-  check('ARC-1', good, ({ answer }) => {
-    const { results } = dataOf(answer)
-    expectThat(Array.isArray(results), '`data.results`', 'a list', results, answer)
-  })
-
-  check('ARC-2', good, ({ ids, answer }) => {
-    expectEachEchoed(itemsOf(answer, 'addArchive'), ids, answer)
-  })
+  check('ARC-1', good, ({ answer }) => expectResultsInData(answer))
+  check('ARC-2', good, ({ ids, answer }) => expectItemForEach(answer, 'addArchive', ids))
 
   check('ARC-3', good, ({ answer }) => {
     const failed = itemsOf(answer, 'addArchive').find(hasError)

@@ -1,9 +1,10 @@
 // Authentication on the paths that a deployment serves beside the documented ones: an alias must be guarded as its original is.
 import { notApplicable } from '../engine/index.js'
+import { PATHS } from '../fixtures/api.js'
 import type { Context } from '../fixtures/context.js'
 import type { Exchange, Operation } from '../fixtures/exchange.js'
 import { check, probe } from '../fixtures/index.js'
-import { goodRequest, NAMES, NEEDS, OPERATIONS, PATHS, send } from './asking/good-requests.js'
+import { goodRequest, NAMES, NEEDS, OPERATIONS, send } from './asking/good-requests.js'
 import { idsOf } from './asking/sessions.js'
 import { expectRefused, isCarriedOut } from './reading/refusals.js'
 

@@ -1,10 +1,11 @@
 // Tokens as the identity platform grants them: what a granted one opens, how long it lives, and what it does to the one before.
 import { setTimeout as pause } from 'node:timers/promises'
 import { couldNotRun, notApplicable } from '../engine/index.js'
+import { PATHS } from '../fixtures/api.js'
 import type { Context } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
-import { goodRequest, OPERATIONS, PATHS, send, sendGood } from './asking/good-requests.js'
+import { goodRequest, OPERATIONS, send, sendGood } from './asking/good-requests.js'
 import { ifOffered, offered } from './asking/offered.js'
 import { isObject, makesClaim } from './reading/answers.js'
 import { describeAnswer } from './reading/describe.js'

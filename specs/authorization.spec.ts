@@ -1,11 +1,12 @@
 // Authentication: every operation with every kind of bad token, on one session that the control then uses.
 // The controls are good requests of all six operations, so what holds for every success and every failure is judged here too.
 import { couldNotRun, notApplicable } from '../engine/index.js'
+import { PATHS } from '../fixtures/api.js'
 import type { Call, Tokens } from '../fixtures/context.js'
 import type { Exchange, Operation } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { withSpare } from './asking/controls.js'
-import { goodRequest, NAMES, NEEDS, OPERATIONS, PATHS, send, sendGood } from './asking/good-requests.js'
+import { goodRequest, NAMES, NEEDS, OPERATIONS, send, sendGood } from './asking/good-requests.js'
 import { ifOffered, type Offered, offered } from './asking/offered.js'
 import { idsOf } from './asking/sessions.js'
 import { bodyOf, isSuccess } from './reading/answers.js'

@@ -5,16 +5,22 @@ import type { Exchange } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { batchSigner } from './asking/batch-signer.js'
 import { idsOf } from './asking/sessions.js'
-import { dataOf, fieldsOf, hasError, isClaim, itemsAnywhere, itemsOf } from './reading/answers.js'
+import { fieldsOf, hasError, isClaim, itemsAnywhere, itemsOf } from './reading/answers.js'
 import { decodeBase64 } from './reading/base64.js'
-import { expectEqual, expectString, expectThat } from './reading/expect.js'
+import {
+  expectAlgorithm,
+  expectDigests,
+  expectDigestsSummary,
+  expectHashName,
+  expectSessionDigests,
+  expectSignatureAlgorithm,
+} from './reading/digest-answers.js'
+import { expectEqual, expectThat } from './reading/expect.js'
 import { hashLength, hashNamed, isSha2OrBetter } from './reading/hashes.js'
+import { expectItemForEach } from './reading/results.js'
 import { expectEachEchoed } from './reading/session-ids.js'
 import { expectAlgorithmOf } from './reading/signature-algorithms.js'
 import { formulaOf } from './reading/summaries.js'
-
-/** A hash has at least the 20 bytes of SHA-1; whatever else `digest` is, it is longer. */
-const SHORTEST_DIGEST = 20
 
 interface Batch {
   readonly ids: readonly string[]
@@ -42,33 +48,12 @@ const batches = [2, 3].map((size) =>
 )
 
 for (const good of [...oneByKey, ...batches]) {
-  check('DIG-1', good, ({ answer }) => {
-    const { sessionDigests } = dataOf(answer)
-    expectThat(Array.isArray(sessionDigests), '`data.sessionDigests`', 'a list', sessionDigests, answer)
-  })
-
-  check('DIG-2', good, ({ answer }) => {
-    const { digests_summary: summary } = fieldsOf(answer)
-    expectString(summary, '`digests_summary`', answer)
-    expectThat(decodeBase64(summary) !== null, '`digests_summary`', 'base64 (RFC 4648, section 4)', summary, answer)
-  })
-
-  check('DIG-3', good, ({ answer }) => expectString(fieldsOf(answer).algorithm, '`algorithm`', answer))
-
-  check('DIG-4', good, ({ answer }) => expectString(fieldsOf(answer).signature_algorithm, '`signature_algorithm`', answer))
-
-  check('DIG-5', good, ({ ids, answer }) => {
-    expectEachEchoed(itemsOf(answer, 'calculateDigest'), ids, answer)
-  })
-
-  check('DIG-6', good, ({ answer }) => {
-    for (const { digest } of itemsOf(answer, 'calculateDigest')) {
-      expectString(digest, '`digest` of an item', answer)
-      const bytes = decodeBase64(digest)
-      expectThat(bytes !== null, '`digest` of an item', 'base64 (RFC 4648, section 4)', digest, answer)
-      expectThat(bytes.length >= SHORTEST_DIGEST, 'the length of a `digest`', `at least ${SHORTEST_DIGEST} bytes`, bytes.length, answer)
-    }
-  })
+  check('DIG-1', good, ({ answer }) => expectSessionDigests(answer))
+  check('DIG-2', good, ({ answer }) => expectDigestsSummary(answer))
+  check('DIG-3', good, ({ answer }) => expectAlgorithm(answer))
+  check('DIG-4', good, ({ answer }) => expectSignatureAlgorithm(answer))
+  check('DIG-5', good, ({ ids, answer }) => expectItemForEach(answer, 'calculateDigest', ids))
+  check('DIG-6', good, ({ answer }) => expectDigests(answer))
 
   check('DIG-7', good, ({ answer }) => {
     const failed = itemsOf(answer, 'calculateDigest').find(hasError)
@@ -77,11 +62,7 @@ for (const good of [...oneByKey, ...batches]) {
 
   check('DIG-12', good, ({ keyType, answer }) => expectAlgorithmOf(keyType, answer))
 
-  check('DIG-14', good, ({ answer }) => {
-    const { algorithm } = fieldsOf(answer)
-    expectString(algorithm, '`algorithm`', answer)
-    expectThat(hashNamed(algorithm) !== null, '`algorithm`', 'the name of a hash, in any spelling', algorithm, answer)
-  })
+  check('DIG-14', good, ({ answer }) => expectHashName(answer))
 
   check('DIG-16', good, ({ answer }) => {
     expectThat(itemsOf(answer, 'calculateDigest').length > 0, 'the answer to a certificate in base64 DER', 'a digest', 'no item', answer)

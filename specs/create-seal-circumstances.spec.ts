@@ -9,8 +9,8 @@ import { idsOf, requireFreshSessions } from './asking/sessions.js'
 import { claimsFor, hasError } from './reading/answers.js'
 import { expectThat } from './reading/expect.js'
 import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from './reading/refusals.js'
+import { expectSealForEach, expectSealResults } from './reading/results.js'
 import { expectSealed, resultsOf, type Sealing } from './reading/seals.js'
-import { expectEachEchoed } from './reading/session-ids.js'
 
 const KIND_NAMES = { pdf: 'PDFs', asice: 'ASiC-E containers', multi: 'sessions with several files' } as const
 
@@ -58,11 +58,11 @@ async function sealedSomehow({ sessions, flow, seals }: Context, kind: SessionKi
 
 for (const good of [...kinds, secondSeal]) {
   check('SEA-1', good, ({ sealings }) => {
-    for (const { answer } of sealings) resultsOf(answer)
+    for (const { answer } of sealings) expectSealResults(answer)
   })
 
   check('SEA-2', good, ({ sealings }) => {
-    for (const { ids, answer } of sealings) expectEachEchoed(resultsOf(answer), ids, answer)
+    for (const { ids, answer } of sealings) expectSealForEach(answer, ids)
   })
 
   check('SEA-3', good, ({ sealings }) => {

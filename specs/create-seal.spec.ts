@@ -5,8 +5,8 @@ import { seal } from './asking/seals.js'
 import { hasError } from './reading/answers.js'
 import { secretIn } from './reading/disclosures.js'
 import { expectThat } from './reading/expect.js'
+import { expectSealForEach, expectSealResults } from './reading/results.js'
 import { expectSealed, placesOfResults, resultsOf } from './reading/seals.js'
-import { expectEachEchoed } from './reading/session-ids.js'
 
 const one = probe('create seal: one session', { text: 1 }, (context) => seal(context, 1, context.seals.first))
 
@@ -15,13 +15,8 @@ const several = [2, 3].map((size) =>
 )
 
 for (const good of [one, ...several]) {
-  check('SEA-1', good, ({ answer }) => {
-    resultsOf(answer)
-  })
-
-  check('SEA-2', good, ({ ids, answer }) => {
-    expectEachEchoed(resultsOf(answer), ids, answer)
-  })
+  check('SEA-1', good, ({ answer }) => expectSealResults(answer))
+  check('SEA-2', good, ({ ids, answer }) => expectSealForEach(answer, ids))
 
   check('SEA-3', good, ({ answer }) => {
     const failed = resultsOf(answer).find(hasError)

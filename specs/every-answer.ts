@@ -1,13 +1,12 @@
 // Sentences about every answer: whatever a probe is about, an answer that says the work is done for every session sent keeps its form.
 // Such an answer is an all-good batch by the deployment's own word, so counts may be judged. Refusals and partial answers are none of these.
 import { X509Certificate } from 'node:crypto'
+import { PATHS } from '../fixtures/api.js'
 import type { KeyType } from '../fixtures/context.js'
 import type { Exchange, Operation } from '../fixtures/exchange.js'
 import { everywhere, suite } from '../fixtures/index.js'
 import type { CheckableId } from '../requirements/ledger.js'
-import { PATHS } from './asking/good-requests.js'
-import { dataOf, fieldsOf, hasError, isClaim, isObject, isSuccess, itemsAnywhere, itemsOf, makesClaim } from './reading/answers.js'
-import { decodeBase64 } from './reading/base64.js'
+import { dataOf, fieldsOf, hasError, isClaim, isObject, isSuccess, itemsAnywhere, makesClaim } from './reading/answers.js'
 import {
   CONFIGURATION_DATES,
   CONFIGURATION_LIMITS,
@@ -19,22 +18,25 @@ import {
   KEY_DATES,
   KEY_TEXTS,
 } from './reading/configuration.js'
-import { expectString, expectThat } from './reading/expect.js'
-import { hashNamed } from './reading/hashes.js'
+import {
+  expectAlgorithm,
+  expectDigests,
+  expectDigestsSummary,
+  expectHashName,
+  expectSessionDigests,
+  expectSignatureAlgorithm,
+} from './reading/digest-answers.js'
+import { expectString } from './reading/expect.js'
 import { expectItemErrors, failedItems } from './reading/item-errors.js'
 import { expectPublishedAsBase64 } from './reading/published-key-text.js'
-import { resultsOf } from './reading/seals.js'
-import { comparableId, expectEachEchoed } from './reading/session-ids.js'
+import { expectItemForEach, expectResultsInData, expectSealForEach, expectSealResults, expectWholeSessionIds } from './reading/results.js'
+import { comparableId } from './reading/session-ids.js'
 import { expectAlgorithmOf } from './reading/signature-algorithms.js'
 
 /** The suite, with every sentence of this file registered on it. */
 export const everyAnswerSuite = suite
 
 const WHOLE = 'in every answer that reports the work done'
-/** A hash has at least the 20 bytes of SHA-1; whatever else `digest` is, it is longer. */
-const SHORTEST_DIGEST = 20
-const SESSION_ID_LENGTH = 64
-
 /** Other paths (aliases, other versions) may answer in another form; who asks them judges what they answer. */
 function isAnswerOf(exchange: Exchange, operation: Operation): boolean {
   const { method, url } = exchange.request
@@ -101,51 +103,27 @@ publicKey('KEY-3', (answer) => {
 })
 publicKey('KEY-4', (answer) => expectPublishedAsBase64(fieldsOf(answer).publicKey, answer))
 
-digests('DIG-1', (answer) => {
-  const { sessionDigests } = dataOf(answer)
-  expectThat(Array.isArray(sessionDigests), '`data.sessionDigests`', 'a list', sessionDigests, answer)
-})
-digests('DIG-2', (answer) => {
-  const { digests_summary: summary } = fieldsOf(answer)
-  const isBase64 = typeof summary === 'string' && decodeBase64(summary) !== null
-  expectThat(isBase64, '`digests_summary`', 'base64 (RFC 4648, section 4)', summary, answer)
-})
-digests('DIG-3', (answer) => expectString(fieldsOf(answer).algorithm, '`algorithm`', answer))
-digests('DIG-4', (answer) => {
-  expectString(fieldsOf(answer).signature_algorithm, '`signature_algorithm`', answer)
-})
-digests('DIG-5', (answer) => expectEachEchoed(itemsOf(answer, 'calculateDigest'), sessionIdsSent(answer), answer))
-digests('DIG-6', (answer) => {
-  for (const { digest } of itemsOf(answer, 'calculateDigest')) {
-    const length = typeof digest === 'string' ? decodeBase64(digest)?.length : undefined
-    const expected = `base64 (RFC 4648, section 4) of at least ${SHORTEST_DIGEST} bytes`
-    expectThat(length !== undefined && length >= SHORTEST_DIGEST, '`digest` of an item', expected, digest, answer)
-  }
-})
+digests('DIG-1', expectSessionDigests)
+digests('DIG-2', expectDigestsSummary)
+digests('DIG-3', expectAlgorithm)
+digests('DIG-4', expectSignatureAlgorithm)
+digests('DIG-5', (answer) => expectItemForEach(answer, 'calculateDigest', sessionIdsSent(answer)))
+digests('DIG-6', expectDigests)
 digests('DIG-12', (answer) => {
   const keyType = keyTypeOf(requestOf(answer).certificate)
   if (keyType !== null) expectAlgorithmOf(keyType, answer)
 })
-digests('DIG-14', (answer) => {
-  const { algorithm } = fieldsOf(answer)
-  const named = typeof algorithm === 'string' ? hashNamed(algorithm) : null
-  expectThat(named !== null, '`algorithm`', 'the name of a hash, in any spelling', algorithm, answer)
-})
+digests('DIG-14', expectHashName)
 
-signings('FIN-1', (answer) => expectResultsInData(answer))
-signings('FIN-2', (answer) => expectEachEchoed(itemsOf(answer, 'finalizeSigning'), sessionIdsSent(answer), answer))
-signings('FIN-3', (answer) => {
-  for (const { sessionId } of itemsOf(answer, 'finalizeSigning')) {
-    const length = typeof sessionId === 'string' ? sessionId.length : undefined
-    expectThat(length === SESSION_ID_LENGTH, 'the length of a `sessionId`', `${SESSION_ID_LENGTH} characters`, sessionId, answer)
-  }
-})
+signings('FIN-1', expectResultsInData)
+signings('FIN-2', (answer) => expectItemForEach(answer, 'finalizeSigning', sessionIdsSent(answer)))
+signings('FIN-3', expectWholeSessionIds)
 
-archives('ARC-1', (answer) => expectResultsInData(answer))
-archives('ARC-2', (answer) => expectEachEchoed(itemsOf(answer, 'addArchive'), sessionIdsSent(answer), answer))
+archives('ARC-1', expectResultsInData)
+archives('ARC-2', (answer) => expectItemForEach(answer, 'addArchive', sessionIdsSent(answer)))
 
-seals('SEA-1', (answer) => void resultsOf(answer))
-seals('SEA-2', (answer) => expectEachEchoed(resultsOf(answer), sessionIdsSent(answer), answer))
+seals('SEA-1', expectSealResults)
+seals('SEA-2', (answer) => expectSealForEach(answer, sessionIdsSent(answer)))
 
 for (const operation of ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal'] as const) {
   everywhere(
@@ -154,11 +132,6 @@ for (const operation of ['calculateDigest', 'finalizeSigning', 'addArchive', 'cr
     (exchange) => exchange.label === operation && failedItems(exchange, operation).length > 0,
     (answer) => expectItemErrors([answer], operation),
   )
-}
-
-function expectResultsInData(answer: Exchange): void {
-  const { results } = dataOf(answer)
-  expectThat(Array.isArray(results), '`data.results`', 'a list', results, answer)
 }
 
 const keyTypes = new Map<string, KeyType | null>()

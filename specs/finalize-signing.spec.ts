@@ -4,14 +4,12 @@ import { check, observe, probe } from '../fixtures/index.js'
 import { batchSigner } from './asking/batch-signer.js'
 import { at } from './asking/sessions.js'
 import { signAll } from './asking/signings.js'
-import { dataOf, hasError, itemsOf } from './reading/answers.js'
-import { expectEqual, expectString, expectThat } from './reading/expect.js'
-import { expectEachEchoed } from './reading/session-ids.js'
+import { hasError, itemsOf } from './reading/answers.js'
+import { expectThat } from './reading/expect.js'
+import { expectItemForEach, expectResultsInData, expectWholeSessionIds } from './reading/results.js'
 import { expectAlgorithmOf } from './reading/signature-algorithms.js'
 import { expectFinalizedOverOwnDigest, finalizeSent } from './reading/signings.js'
 
-/** Session identifier: String (64 characters). */
-const SESSION_ID_LENGTH = 64
 
 const FORM_NAMES = { hash: 'a hash', 'digest-info': 'a DigestInfo', data: 'the data to be signed' } as const
 
@@ -35,24 +33,9 @@ const batches = [
 ]
 
 for (const good of [...oneByKey, ...batches]) {
-  check('FIN-1', good, ({ signing }) => {
-    const finalize = finalizeSent(signing)
-    const { results } = dataOf(finalize)
-    expectThat(Array.isArray(results), '`data.results`', 'a list', results, finalize)
-  })
-
-  check('FIN-2', good, ({ signing }) => {
-    const finalize = finalizeSent(signing)
-    expectEachEchoed(itemsOf(finalize, 'finalizeSigning'), signing.ids, finalize)
-  })
-
-  check('FIN-3', good, ({ signing }) => {
-    const finalize = finalizeSent(signing)
-    for (const { sessionId } of itemsOf(finalize, 'finalizeSigning')) {
-      expectString(sessionId, '`sessionId` of a result', finalize)
-      expectEqual(sessionId.length, SESSION_ID_LENGTH, 'the characters of the `sessionId` of a result', finalize)
-    }
-  })
+  check('FIN-1', good, ({ signing }) => expectResultsInData(finalizeSent(signing)))
+  check('FIN-2', good, ({ signing }) => expectItemForEach(finalizeSent(signing), 'finalizeSigning', signing.ids))
+  check('FIN-3', good, ({ signing }) => expectWholeSessionIds(finalizeSent(signing)))
 
   check('FIN-5', good, ({ signing }) => {
     const finalize = finalizeSent(signing)

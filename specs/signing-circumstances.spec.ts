@@ -7,11 +7,12 @@ import { EID_SCAN } from './asking/batch-signer.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from './asking/documents.js'
 import { requireFreshSessions } from './asking/sessions.js'
 import { type Order, signAll } from './asking/signings.js'
-import { claimsFor, dataOf, hasError, itemsOf } from './reading/answers.js'
+import { claimsFor, hasError, itemsOf } from './reading/answers.js'
 import { describeAnswer } from './reading/describe.js'
+import { expectSessionDigests } from './reading/digest-answers.js'
 import { expectThat } from './reading/expect.js'
 import { isCarriedOut } from './reading/refusals.js'
-import { expectEachEchoed } from './reading/session-ids.js'
+import { expectItemForEach, expectResultsInData } from './reading/results.js'
 import { expectAlgorithmOf } from './reading/signature-algorithms.js'
 import { expectFinalizedOverOwnDigest, finalizeSent, type Signing } from './reading/signings.js'
 
@@ -88,14 +89,11 @@ async function signedSomehow(context: Context, kind: SessionKind, size: number, 
 
 for (const circumstance of [everySigner, ...batches, ...kinds]) {
   check('DIG-1', circumstance, ({ signings }) => {
-    for (const { signing } of signings) {
-      const { sessionDigests } = dataOf(signing.digest)
-      expectThat(Array.isArray(sessionDigests), '`data.sessionDigests`', 'a list', sessionDigests, signing.digest)
-    }
+    for (const { signing } of signings) expectSessionDigests(signing.digest)
   })
 
   check('DIG-5', circumstance, ({ signings }) => {
-    for (const { signing } of signings) expectEachEchoed(itemsOf(signing.digest, 'calculateDigest'), signing.ids, signing.digest)
+    for (const { signing } of signings) expectItemForEach(signing.digest, 'calculateDigest', signing.ids)
   })
 
   check('DIG-7', circumstance, ({ signings }) => {
@@ -121,18 +119,11 @@ for (const circumstance of [everySigner, ...batches, ...kinds]) {
   })
 
   check('FIN-1', circumstance, ({ signings }) => {
-    for (const { signing } of signings) {
-      const finalize = finalizeSent(signing)
-      const { results } = dataOf(finalize)
-      expectThat(Array.isArray(results), '`data.results`', 'a list', results, finalize)
-    }
+    for (const { signing } of signings) expectResultsInData(finalizeSent(signing))
   })
 
   check('FIN-2', circumstance, ({ signings }) => {
-    for (const { signing } of signings) {
-      const finalize = finalizeSent(signing)
-      expectEachEchoed(itemsOf(finalize, 'finalizeSigning'), signing.ids, finalize)
-    }
+    for (const { signing } of signings) expectItemForEach(finalizeSent(signing), 'finalizeSigning', signing.ids)
   })
 
   check('FIN-5', circumstance, ({ signings }) => {

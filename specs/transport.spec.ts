@@ -1,10 +1,11 @@
 // Transport: all calls use TLS. What happens below HTTP, and that plain HTTP opens nothing.
 import { createSecureContext } from 'node:tls'
 import { couldNotRun, notApplicable } from '../engine/index.js'
+import { PATHS } from '../fixtures/api.js'
 import type { Handshake } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
-import { NAMES, PATHS, send } from './asking/good-requests.js'
+import { NAMES, send } from './asking/good-requests.js'
 import { makesClaim } from './reading/answers.js'
 import { expectEqual, expectThat } from './reading/expect.js'
 import { expectRefused } from './reading/refusals.js'

@@ -30,7 +30,7 @@ export function refusalAnswer(refusal: Refusal, liberties: Liberties, now: Date)
 }
 
 /** The code of an error in the spelling of this deployment. */
-export function spellCode(code: string, spelling: Liberties['error-codes']): string {
+function spellCode(code: string, spelling: Liberties['error-codes']): string {
   if (spelling === 'colons') return code
   if (spelling === 'upper-case') return code.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase()
   const sum = [...code].reduce((total, character) => (total * 31 + character.charCodeAt(0)) % 9000, 0)
@@ -38,7 +38,7 @@ export function spellCode(code: string, spelling: Liberties['error-codes']): str
 }
 
 /** A message as this deployment sends it. */
-export function spellMessage(message: string, noise: Liberties['message-noise'], now: Date): string {
+function spellMessage(message: string, noise: Liberties['message-noise'], now: Date): string {
   return noise === 'none' ? message : `${message} (request ${randomUUID()}, ${now.toISOString()})`
 }
 

@@ -11,7 +11,7 @@ import type { Endpoint, Exchange } from './endpoint.js'
 import { INTROSPECTION_SCOPE } from './guard.js'
 
 export const SIGNING_SCOPE = 'urn:safelayer:eidas:sign:identity:use:server'
-export const PROFILE_SCOPE = 'urn:safelayer:eidas:sign:identity:profile'
+const PROFILE_SCOPE = 'urn:safelayer:eidas:sign:identity:profile'
 export const TOKEN_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/token'
 const REVOCATION_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/revoke'
 

@@ -38,16 +38,6 @@ export const NAMES: Readonly<Record<Operation, string>> = {
   createSeal: 'eSealCreate',
 }
 
-/** Method and path of every operation, as the interface writes them. */
-export const PATHS: Readonly<Record<Operation, { readonly method: 'GET' | 'POST'; readonly path: string }>> = {
-  configuration: { method: 'GET', path: '/api-config/v1.0/' },
-  publicKey: { method: 'GET', path: '/api-config/v1.0/public/key' },
-  calculateDigest: { method: 'POST', path: '/api-sign/v1.0/CalculateDigest' },
-  finalizeSigning: { method: 'POST', path: '/api-sign/v1.0/finalizeSigning' },
-  addArchive: { method: 'POST', path: '/api-sign/v1.0/addArchive' },
-  createSeal: { method: 'POST', path: '/api-sign/v1.0/eSealCreate' },
-}
-
 export interface GoodRequest {
   readonly operation: Operation
   /** `undefined` for the operations that take none. */

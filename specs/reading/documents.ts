@@ -5,7 +5,8 @@ import { couldNotRun, notApplicable } from '../../engine/index.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Inspection, SignatureReport } from '../../inspection/report.js'
-import { claimsFor, isSuccess } from './answers.js'
+import { claimsFor } from './answers.js'
+import { bytesOf } from './stored-documents.js'
 
 /** A session whose documents were kept. */
 export interface KeptSession {
@@ -65,24 +66,9 @@ export async function readDocuments(session: KeptSession, certificateSha256: str
   return { session, documents, signatures }
 }
 
-async function readDocument({ name, exchange }: StoredDocument, facts: Facts): Promise<ReadDocument> {
-  const { response } = exchange
-  if (response === null || !isSuccess(exchange)) throw couldNotRun(`the document "${name}" could not be downloaded`)
-  const bytes = bytesOfBody(response.body)
-  return { name, bytes, exchange, inspection: await inspected(bytes, facts) }
-}
-
-function bytesOfBody(body: NonNullable<Exchange['response']>['body']): Uint8Array {
-  switch (body.kind) {
-    case 'bytes':
-      return body.bytes
-    case 'text':
-      return Buffer.from(body.text)
-    case 'json':
-      return Buffer.from(JSON.stringify(body.value))
-    case 'empty':
-      return new Uint8Array()
-  }
+async function readDocument(document: StoredDocument, facts: Facts): Promise<ReadDocument> {
+  const bytes = bytesOf(document)
+  return { name: document.name, bytes, exchange: document.exchange, inspection: await inspected(bytes, facts) }
 }
 
 /** Documents of one run are inspected once, however many checks look at them; the bound is for long runs over altered evidence. */

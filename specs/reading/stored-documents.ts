@@ -9,9 +9,16 @@ export function bytesOf({ name, exchange }: StoredDocument): Uint8Array {
   const body = exchange.response?.body
   if (body === undefined || !isSuccess(exchange))
     throw couldNotRun(`"${name}" could not be read back: ${exchange.failure?.message ?? exchange.response?.status}`)
-  if (body.kind === 'bytes') return body.bytes
-  if (body.kind === 'text') return Buffer.from(body.text)
-  return Buffer.from(body.kind === 'json' ? JSON.stringify(body.value) : '')
+  switch (body.kind) {
+    case 'bytes':
+      return body.bytes
+    case 'text':
+      return Buffer.from(body.text)
+    case 'json':
+      return Buffer.from(JSON.stringify(body.value))
+    case 'empty':
+      return new Uint8Array()
+  }
 }
 
 /** Name and hash of every document, in the order of their names: equal where nothing was changed. */

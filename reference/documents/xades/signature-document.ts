@@ -98,7 +98,7 @@ function referenceId(id: string, index: number): string {
 }
 
 /** A relative reference of RFC 3986: every segment percent-encoded, so that blanks and non-ASCII letters survive. */
-export function referenceUri(name: string): string {
+function referenceUri(name: string): string {
   return name.split('/').map(encodeURIComponent).join('/')
 }
 
