@@ -3,7 +3,7 @@
 import { CertificateList } from '@peculiar/asn1-x509'
 import { decodeDer } from '../pki/der.js'
 
-const timeout = 10_000
+const timeout = 30_000
 
 /** @returns DER CertificateList. @throws Error when nothing is there, or something else */
 export async function requestRevocationList(url: string): Promise<Buffer> {

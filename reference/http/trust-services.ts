@@ -36,6 +36,8 @@ export class TrustServices {
       })
     })
     this.#server.requestTimeout = 10_000
+    // Clients keep their connections: one that closes just as a question goes out on it would make a signature fail.
+    this.#server.keepAliveTimeout = 0
   }
 
   async listen(host: string): Promise<PkiAddresses & { readonly timeStamp: string }> {

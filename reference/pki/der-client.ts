@@ -15,17 +15,43 @@ export interface DerAnswer {
   readonly body: Buffer
 }
 
-const TIMEOUT = 10_000
+const TIMEOUT = 30_000
 const agent = new Agent({ keepAlive: true })
 
-/** @throws Error when no whole answer comes within ten seconds */
-export async function postDer({ url, message, type, accept }: DerQuestion): Promise<DerAnswer> {
+/**
+ * Sends a question, and sends it again where a kept connection had closed meanwhile: asking twice changes nothing (RFC 9110, 9.2.2).
+ * @throws Error when no whole answer comes within thirty seconds
+ */
+export async function postDer(question: DerQuestion): Promise<DerAnswer> {
+  const signal = AbortSignal.timeout(TIMEOUT)
+  for (;;) {
+    const asked = ask(question, signal)
+    try {
+      return await asked.answer
+    } catch (error) {
+      if (!asked.onKeptConnection() || signal.aborted) throw error
+    }
+  }
+}
+
+interface Asked {
+  readonly answer: Promise<DerAnswer>
+  /** Whether it went out on a connection that had served before. */
+  onKeptConnection(): boolean
+}
+
+function ask({ url, message, type, accept }: DerQuestion, signal: AbortSignal): Asked {
   const headers = { 'content-type': type, accept, 'content-length': message.length }
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = request(url, { method: 'POST', agent, headers, signal: AbortSignal.timeout(TIMEOUT) }, resolve)
-    asked.once('error', reject)
-    asked.end(message)
+  const outgoing = request(url, { method: 'POST', agent, headers, signal })
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve)
+    outgoing.once('error', reject)
+    outgoing.end(message)
   })
+  return { answer: response.then(wholeAnswer), onKeptConnection: () => outgoing.reusedSocket }
+}
+
+async function wholeAnswer(response: IncomingMessage): Promise<DerAnswer> {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(Buffer.from(chunk))
   return { status: response.statusCode ?? 0, body: Buffer.concat(chunks) }
