@@ -56,6 +56,8 @@ const PLACES: readonly (readonly [string, readonly object[], boolean])[] = [
     ],
     true,
   ],
+  ['with no session, as the whole request was refused', [{ error: ERROR }], true],
+  ['with no session, beside a claim', [{ sessionId: GOOD, digest: 'AAAA' }, { error: ERROR }], false],
   [
     'with all, as processing stopped',
     [
