@@ -68,8 +68,7 @@ const PLACES: readonly (readonly [string, readonly object[], boolean])[] = [
   ],
   ['with the good one alone, which may have failed with the batch', [{ sessionId: GOOD, error: ERROR }], true],
   ['with an id that was never sent', [{ sessionId: STRANGER, error: ERROR }], false],
-  ['with no id', [{ error: ERROR }], false],
-  ['with the id null', [{ sessionId: null, error: ERROR }], false],
+  ['with the id null, as the whole request was refused', [{ sessionId: null, error: ERROR }], true],
   [
     'with the good one, which has a claim as well',
     [
