@@ -2,6 +2,7 @@
 // Knows the names of liberties and defects; knows no check.
 import { createHash } from 'node:crypto'
 import { defects, liberties } from '../../reference/index.js'
+import { groupOf } from '../../requirements/ledger.js'
 import { type Combination, pairwise, randomCombinations } from './pairwise.js'
 
 export type Case =
@@ -36,15 +37,32 @@ export function randomCases(seed: string, count: number): Case[] {
   return randomCombinations(valuesByName(), count, below).map((combination, i) => libertiesCase(`random ${seed}/${i + 1}`, combination))
 }
 
-/** Each value of each liberty alone: where a combination fails, this says which setting it is. */
-export function singleCases(): Case[] {
-  return Object.entries(liberties).flatMap(([name, { values }]) =>
-    values.slice(1).map((value): Case => ({ kind: 'liberties', name: `${name}=${value}`, liberties: { [name]: value } })),
-  )
-}
-
 export function defectCases(): Case[] {
   return Object.entries(defects).map(([name, { requirement, level }]) => ({ kind: 'defect', name, requirement, level }))
+}
+
+/** What `npm test` runs of the liberties: the first of the covering array, and the first drawn from the seed. */
+export function sampledLiberties(seed: string): Case[] {
+  return [...pairwiseCases().slice(0, 5), ...randomCases(seed, 3)]
+}
+
+const EVERY = 20
+
+/** What `npm test` runs of the defects: the first of each group and level, and every twentieth. */
+export function sampledDefects(): Case[] {
+  const met = new Set<string>()
+  return defectCases().filter((one, i) => {
+    if (one.kind !== 'defect') return false
+    const kind = `${groupOf(one.requirement)} ${one.level}`
+    const first = !met.has(kind)
+    met.add(kind)
+    return first || i % EVERY === 0
+  })
+}
+
+/** The rows that a defect can be told from: its own group. That a whole run tells it too is shown on the sample. */
+export function rowsOfGroup(one: Case): readonly string[] {
+  return one.kind === 'defect' ? [groupOf(one.requirement)] : []
 }
 
 /** Only what differs from the defaults is set: shorter to read, the same deployment. */

@@ -45,13 +45,13 @@ export async function mutationMatrix(
     for (const exchange of original.exchanges) {
       if (exchange.response === null) continue
       const carried = carriesAlong(original, exchange)
+      const concerned = carried ? [] : judging.filter(({ read }) => read.has(exchange.id)).map(({ check }) => check)
       for (const mutation of mutationsOf(exchange.response)) {
-        const altered = withResponse(original, exchange, mutation)
-        const verdicts = await verdictsOf(carried ? [] : judging, altered, exchange.id, facts)
-        if (verdicts.has('fail')) killed += 1
-        else if (verdicts.has('could-not-run')) unproved += 1
+        const verdict = await gravestVerdict(concerned, withResponse(original, exchange, mutation), exchange.id, facts)
+        if (verdict === 'fail') killed += 1
+        else if (verdict === 'could-not-run') unproved += 1
         else {
-          const rule = carried ? CARRIED : legalRuleFor(exchange, mutation, probe)
+          const rule = carried ? CARRIED : legalRuleFor(exchange, mutation, original)
           if (rule === null) survivors.push({ probe, exchange: exchange.label, ...placeOf(mutation) })
           else legal[rule] = (legal[rule] ?? 0) + 1
         }
@@ -68,20 +68,49 @@ function carriesAlong({ outcome }: Evidence, { id }: Exchange): boolean {
   return 'value' in outcome && !JSON.stringify(outcome.value).includes(`{"$exchange":${id}}`)
 }
 
-async function passing(checks: readonly Check[], evidence: Evidence, facts: Facts): Promise<readonly Check[]> {
-  const judgements = await Promise.all(checks.map((check) => judge(check, evidence, facts)))
-  return checks.filter((check, i) => check.kind === 'check' && judgements[i]?.verdict === 'pass')
+interface Judging {
+  readonly check: Check
+  /** The exchanges whose answers it looked at: no other can change what it says. */
+  readonly read: ReadonlySet<number>
 }
 
-/** Of what rides along only the altered exchange is judged again: the others are as they were. */
-async function verdictsOf(checks: readonly Check[], evidence: Evidence, altered: number, facts: Facts): Promise<ReadonlySet<string>> {
-  const judgements = await Promise.all(checks.map((check) => judge(check, evidence, facts)))
-  return new Set(
-    [
-      ...judgements,
-      ...judgedEverywhere([{ ...evidence, exchanges: evidence.exchanges.filter(({ id }) => id === altered) }], facts, () => true),
-    ].map(kindOf),
-  )
+async function passing(checks: readonly Check[], evidence: Evidence<Exchange>, facts: Facts): Promise<readonly Judging[]> {
+  const passed: Judging[] = []
+  for (const check of checks.filter(({ kind }) => kind === 'check')) {
+    const read = new Set<number>()
+    const watched = { ...evidence, exchanges: evidence.exchanges.map((exchange) => watchedBy(read, exchange)) }
+    const { verdict } = await judge(check, watched, facts)
+    if (verdict === 'pass') passed.push({ check, read })
+  }
+  return passed
+}
+
+/** The same exchange, which notes that its answer is looked at. */
+function watchedBy(read: Set<number>, exchange: Exchange): Exchange {
+  return {
+    ...exchange,
+    get response() {
+      read.add(exchange.id)
+      return exchange.response
+    },
+  }
+}
+
+/** Of what rides along only the altered exchange is judged again: the others are as they were. One failure is enough. */
+async function gravestVerdict(
+  checks: readonly Check[],
+  evidence: Evidence<Exchange>,
+  altered: number,
+  facts: Facts,
+): Promise<'fail' | 'could-not-run' | 'neither'> {
+  const alone = { ...evidence, exchanges: evidence.exchanges.filter(({ id }) => id === altered) }
+  const kinds = new Set(judgedEverywhere([alone], facts, () => true).map(kindOf))
+  for (const check of checks) {
+    if (kinds.has('fail')) return 'fail'
+    kinds.add(kindOf(await judge(check, evidence, facts)))
+  }
+  if (kinds.has('fail')) return 'fail'
+  return kinds.has('could-not-run') ? 'could-not-run' : 'neither'
 }
 
 function kindOf({ verdict, reason }: Judgement): string {

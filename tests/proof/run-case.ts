@@ -41,10 +41,13 @@ function complaintOfLiberties(result: Result): string {
   return `${result.verdict}: ${accused.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`
 }
 
-/** Advised rows whose breach stands in the way of others: no token is sent to a stranger; and whose good request fails after a malformed one is chance. */
+/**
+ * Advised rows whose breach may leave the verdict incomplete: no token is sent to a deployment that is not trusted (TLS-4), and where
+ * connections break after a malformed request, a good one may happen to be on them (ERR-9).
+ */
 const IN_THE_WAY: readonly string[] = ['TLS-4', 'ERR-9']
 
-/** Required rows that may fail beside the one that is broken: what is refused or unreadable takes with it what rests on it, in its own group. */
+/** How many required rows of other groups may fail with the broken one: what is refused or unreadable takes with it what rests on it. */
 const MOST_STRAY = 6
 
 function complaintOfDefect(requirement: string, level: 'required' | 'advised', result: Result): string {
