@@ -1,16 +1,23 @@
 // The named rules by which an altered copy of a recorded answer is still legal: each is a freedom that the interface leaves.
 // What no rule allows and no check fails has survived.
+
+import type { Evidence } from '../../engine/index.js'
 import { PATHS } from '../../fixtures/api.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { hasError, isClaim, isSuccess, itemsAnywhere, makesClaim } from '../../specs/reading/answers.js'
 import { decodeBase64 } from '../../specs/reading/base64.js'
+import { CONFIGURATION_DATES, CONFIGURATION_LIMITS, KEY_DATES } from '../../specs/reading/configuration.js'
+import { isReadableDate } from '../../specs/reading/dates.js'
+import { SHORTEST_DIGEST } from '../../specs/reading/digest-answers.js'
 import { hashNamed } from '../../specs/reading/hashes.js'
+import { isIso8601WithOffset } from '../../specs/reading/iso-8601.js'
+import { comparableId } from '../../specs/reading/session-ids.js'
 import type { Mutation } from './mutation.js'
 
 interface Rule {
   readonly name: string
-  /** `probe` is the title of the probe whose evidence was altered. */
-  allows(exchange: Exchange, mutation: Mutation, probe: string): boolean
+  /** `evidence` is that of the probe, before it was altered. */
+  allows(exchange: Exchange, mutation: Mutation, evidence: Evidence<Exchange>): boolean
 }
 
 const OPERATIONS: readonly string[] = ['configuration', 'publicKey', 'calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
@@ -45,19 +52,15 @@ const RULES: readonly Rule[] = [
       (label === 'configuration' || label === 'publicKey') && path === 'body.data.name' && typeof after === 'string',
   },
   {
-    // Item by item or as a whole: "processing stops" may take the good sessions of a batch with the bad one.
-    name: 'a batch with a failed session may be refused further than it was',
-    allows: (exchange, { response }) => isPartial(exchange) && claimsIn({ ...exchange, response }) < claimsIn(exchange),
-  },
-  {
     // What stands beside its refusals is a good request nobody promised to take: PDF as PDF, a second seal, another key.
     name: 'an unusual request may be refused for that alone',
-    allows: (exchange, { response }, probe) => /^unusual requests /.test(probe) && claimsIn({ ...exchange, response }) < claimsIn(exchange),
+    allows: (exchange, { response }, { probe }) =>
+      /^unusual requests /.test(probe) && claimsIn({ ...exchange, response }) < claimsIn(exchange),
   },
   {
     // What the flags mean is not shown, so a file may be refused with them; what is claimed has to be in the document (DOC).
     name: 'which files are taken with which flags is open',
-    allows: (exchange, { response }, probe) => /^documents: /.test(probe) && claimsIn({ ...exchange, response }) < claimsIn(exchange),
+    allows: (exchange, { response }, { probe }) => /^documents: /.test(probe) && claimsIn({ ...exchange, response }) < claimsIn(exchange),
   },
   {
     // Trimmed and folded ids are compared as they are meant (Resources: the record of a session is not shown).
@@ -76,11 +79,19 @@ const RULES: readonly Rule[] = [
   {
     // Where a signature is made over it, another digest fails; elsewhere nothing says which bytes it has.
     name: 'what `digest` is, is open where nothing is signed',
-    allows: (_, { path, after }, probe) =>
+    allows: (exchange, { path, after }, evidence) =>
       path.endsWith('.digest') &&
       typeof after === 'string' &&
-      (decodeBase64(after)?.length ?? 0) >= 20 &&
-      !/finalize|sign|documents/.test(probe),
+      (decodeBase64(after)?.length ?? 0) >= SHORTEST_DIGEST &&
+      !isSignedIn(evidence, exchange),
+  },
+  {
+    // Whose digest it is shows in the signature over it, in the document of its session.
+    name: 'digests may stand with any session where nothing is signed',
+    allows: (exchange, { operator }, evidence) =>
+      (operator === 'swap sessionId' || operator === 'swap digest') &&
+      exchange.label === 'calculateDigest' &&
+      !isSignedIn(evidence, exchange),
   },
   {
     // Results hold an id and nothing else that differs: with their ids swapped they stand in another order.
@@ -88,9 +99,72 @@ const RULES: readonly Rule[] = [
     allows: ({ label }, { operator }) => operator === 'swap sessionId' && label !== 'calculateDigest',
   },
   {
+    // Counts, the summary and the algorithms are promised for a batch in which every session is usable; and "processing stops" may take
+    // the good sessions with the bad one, item by item or as a whole.
+    name: 'of a batch with a failed session only claims and errors are judged',
+    allows: (exchange, { response }) => isPartial(exchange) && claimsNothingNew(exchange, { ...exchange, response }),
+  },
+  {
     name: 'the code and the message of an error are any strings',
     allows: (_, { path, before, after }) =>
       /\.error\.(code|message)$/.test(path) && typeof before === 'string' && typeof after === 'string',
+  },
+  {
+    // The attempts before it may have locked its sessions (DIG-35 only advises against that); another request shows that it was good.
+    name: 'a good request after refused ones may be refused where another was carried out',
+    allows: (exchange, { response }, { exchanges }) =>
+      claimsIn({ ...exchange, response }) < claimsIn(exchange) &&
+      exchanges.some((other) => other.label === exchange.label && other.id < exchange.id && claimsIn(other) === 0) &&
+      exchanges.some((other) => other.label === exchange.label && other !== exchange && claimsIn(other) > 0),
+  },
+  {
+    name: 'dates and limits of a configuration have any value of their type',
+    allows: ({ label }, { path, after }) =>
+      label === 'configuration' &&
+      ((isMember(path, CONFIGURATION_DATES) && isReadableDate(after)) ||
+        (isMember(path, CONFIGURATION_LIMITS) && typeof after === 'number')),
+  },
+  {
+    name: 'dates of the published key are any with an offset',
+    allows: ({ label }, { path, after }) =>
+      label === 'publicKey' && isMember(path, KEY_DATES) && typeof after === 'string' && isIso8601WithOffset(after),
+  },
+  {
+    // That it reads its own configuration is judged where nothing else is asked (CFG-7); elsewhere it only shows whose sessions are tried.
+    name: "the second provider's token may open nothing beside its attempt on a session",
+    allows: (exchange, { response }, { probe }) =>
+      exchange.label === 'configuration' &&
+      /^authorization: .* with another provider's token$/.test(probe) &&
+      !claims({ ...exchange, response }),
+  },
+  {
+    name: 'the client id of the second provider is known to nobody beforehand',
+    allows: ({ label }, { path, after }, { probe }) =>
+      label === 'configuration' &&
+      path === 'body.data.oauthClientId' &&
+      typeof after === 'string' &&
+      after !== '' &&
+      /(another|second) provider's token$/.test(probe),
+  },
+  {
+    name: 'a newer token may end the older one',
+    allows: (exchange, { response }, { probe }) =>
+      exchange.label === 'configuration' &&
+      probe === 'authorization: a newer token beside the one in force' &&
+      !claims({ ...exchange, response }),
+  },
+  {
+    // What it held then was judged when it was signed; afterwards it has to be another, with what was added in it.
+    name: 'a document before more is done to it is whatever it was',
+    allows: ({ label, id }, { path }, { exchanges }) =>
+      label === 'download' &&
+      path === 'body' &&
+      exchanges.some((other) => (other.label === 'addArchive' || other.label === 'createSeal') && other.id > id && claimsIn(other) > 0),
+  },
+  {
+    // They are looked at where an error stands with a session that did not fail.
+    name: 'documents beside an error that stands with the session that failed are not looked at',
+    allows: ({ label }, _, { probe }) => label === 'download' && /^errors: .* alone and beside a good one$/.test(probe),
   },
 ]
 
@@ -98,8 +172,21 @@ const RULES: readonly Rule[] = [
 export const RULE_NAMES: readonly string[] = RULES.map(({ name }) => name)
 
 /** The name of the first rule that allows an alteration, or `null`. */
-export function legalRuleFor(exchange: Exchange, mutation: Mutation, probe: string): string | null {
-  return RULES.find((rule) => rule.allows(exchange, mutation, probe))?.name ?? null
+export function legalRuleFor(exchange: Exchange, mutation: Mutation, evidence: Evidence<Exchange>): string | null {
+  return RULES.find((rule) => rule.allows(exchange, mutation, evidence))?.name ?? null
+}
+
+/** Whether a session that a request was about is finalized in the same probe. */
+function isSignedIn({ exchanges }: Evidence<Exchange>, { request }: Exchange): boolean {
+  const asked = JSON.stringify(request.body)
+  return exchanges.some((other) => other.label === 'finalizeSigning' && claimedIdsIn(other).some((id) => asked.includes(id)))
+}
+
+function claimedIdsIn(exchange: Exchange): readonly string[] {
+  if (!isSuccess(exchange)) return []
+  return itemsAnywhere(exchange, 'finalizeSigning').flatMap((item) =>
+    isClaim(item, 'finalizeSigning') && typeof item.sessionId === 'string' ? [item.sessionId] : [],
+  )
 }
 
 /** How much an answer says to be done. */
@@ -107,6 +194,24 @@ function claimsIn(exchange: Exchange): number {
   if (!isSuccess(exchange)) return 0
   const operation = exchange.label as Operation
   return itemsAnywhere(exchange, operation).filter((item) => isClaim(item, operation)).length
+}
+
+/** Whether an altered answer says of nothing to be done what the original did not. */
+function claimsNothingNew(original: Exchange, altered: Exchange): boolean {
+  const known = claimedIn(original)
+  return claimedIn(altered).every((claim) => known.includes(claim))
+}
+
+/** Every claim with its id, in the form in which ids are compared, and its digest. */
+function claimedIn(exchange: Exchange): readonly string[] {
+  if (!isSuccess(exchange)) return []
+  const operation = exchange.label as Operation
+  const claimed = itemsAnywhere(exchange, operation).filter((item) => isClaim(item, operation))
+  return claimed.map(({ sessionId, digest }) => JSON.stringify([comparableId(sessionId), digest]))
+}
+
+function isMember(path: string, names: readonly string[]): boolean {
+  return names.some((name) => path === `body.data.${name}`)
 }
 
 /** Whether an answer holds items of which some failed. */
