@@ -8,6 +8,7 @@ import { check, observe, probe } from '../fixtures/index.js'
 import { goodRequest, OPERATIONS, send, sendGood } from './asking/good-requests.js'
 import { ifOffered, offered } from './asking/offered.js'
 import { isObject, makesClaim } from './reading/answers.js'
+import { expectOwnClientId, expectOwnClientIdWhereRead } from './reading/configuration.js'
 import { describeAnswer } from './reading/describe.js'
 import { expectThat } from './reading/expect.js'
 import { expectRefused, type Refusal } from './reading/refusals.js'
@@ -28,6 +29,8 @@ check('AUT-9', inForce, ({ answer }) => {
   if (answer.response === null) throw couldNotRun(`no answer came: ${describeAnswer(answer)}`)
   expectThat(makesClaim(answer, 'configuration'), 'the answer to a granted token', 'the configuration', describeAnswer(answer), answer)
 })
+
+check('CFG-6', inForce, ({ answer }, facts) => expectOwnClientIdWhereRead(answer, facts))
 
 // One grant in the whole suite: where a new token ends the old one, every grant disturbs the probes beside it.
 const successor = probe('authorization: a newer token beside the one in force', async (context) => {
@@ -80,6 +83,19 @@ async function askEverything(context: Context, fault: string, token: () => Promi
     refusals.push({ operation, fault, attempt, sent: control.sessions, controls: [control] })
   }
   return refusals
+}
+
+// Which of the tokens are taken is open; what is answered to any is the configuration of their one owner.
+check('CFG-6', successor, ({ newerAnswer, olderAnswer, otherScope, afterItsEnd }, facts) => {
+  const controls = [otherScope, afterItsEnd].flatMap((asked) => (asked !== null && 'value' in asked ? readingsBeside(asked.value) : []))
+  const readings = [newerAnswer, olderAnswer, ...controls].filter((answer) => makesClaim(answer, 'configuration'))
+  if (readings.length === 0) throw notApplicable('no token was taken')
+  for (const answer of readings) expectOwnClientId(answer, facts)
+})
+
+function readingsBeside(refusals: readonly Refusal[]): readonly Exchange[] {
+  const readings = refusals.filter(({ operation }) => operation === 'configuration')
+  return readings.flatMap(({ controls }) => controls.map(({ exchange }) => exchange))
 }
 
 check('AUT-11', successor, ({ afterItsEnd }) => offered(afterItsEnd).forEach(expectRefused))

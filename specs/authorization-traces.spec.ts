@@ -1,7 +1,9 @@
 // Authentication and sessions: another provider's sessions, and what refused work leaves behind.
 import { notApplicable } from '../engine/index.js'
 import { check, probe } from '../fixtures/index.js'
+import { withSpare } from './asking/controls.js'
 import { goodRequest, NAMES, NEEDS, SIGNING_OPERATIONS, send, sendGood } from './asking/good-requests.js'
+import { idsOf } from './asking/sessions.js'
 import { makesClaim } from './reading/answers.js'
 import { describeAnswer } from './reading/describe.js'
 import { expectEqual } from './reading/expect.js'
@@ -32,13 +34,19 @@ for (const operation of SIGNING_OPERATIONS) {
     if (session === undefined) throw notApplicable(`${NAMES[operation]} is about no session`)
     const before = await context.storage.documents(session)
     const attempt = await send(context.api, operation, good.body, { authorization: null })
-    return { before, attempt, after: await context.storage.documents(session), control: await sendGood(context.api, good) }
+    const after = await context.storage.documents(session)
+    const controlsBeside = withSpare(operation, async () =>
+      sendGood(context.api, await goodRequest(operation, context, context.sessions.spare)),
+    )
+    const controls = await controlsBeside([await sendGood(context.api, good)])
+    return { sent: idsOf(good.sessions), before, attempt, after, controls }
   })
 
-  check('AUT-15', refusedWork, ({ before, attempt, after, control }) => {
-    if (isCarriedOut(operation, { exchange: attempt, sessions: control.sessions })) {
+  check('AUT-15', refusedWork, ({ sent, before, attempt, after, controls }) => {
+    if (isCarriedOut(operation, { exchange: attempt, sessions: sent })) {
       throw notApplicable('the request without a token was carried out, which other checks judge')
     }
     expectEqual(fingerprintsOf(after), fingerprintsOf(before), `the documents after a refused ${NAMES[operation]}`, attempt)
+    expectRefused({ operation, fault: 'no Authorization header', attempt, sent, controls })
   })
 }

@@ -10,6 +10,7 @@ import { goodRequest, NAMES, NEEDS, OPERATIONS, send, sendGood } from './asking/
 import { ifOffered, type Offered, offered } from './asking/offered.js'
 import { idsOf } from './asking/sessions.js'
 import { bodyOf, isSuccess } from './reading/answers.js'
+import { expectOwnClientId } from './reading/configuration.js'
 import { describeAnswer, mediaTypeOf } from './reading/describe.js'
 import { secretIn, stackTraceIn } from './reading/disclosures.js'
 import { expectEqual, expectThat } from './reading/expect.js'
@@ -75,6 +76,10 @@ for (const operation of OPERATIONS) {
       const { sent, controls } = outcome
       expectRefused({ operation, fault, attempt: attemptOf(outcome, fault), sent, controls })
     })
+  }
+
+  if (operation === 'configuration') {
+    check('CFG-6', guarded, `the success of ${NAMES[operation]}`, (outcome, facts) => expectOwnClientId(successIn(outcome), facts))
   }
 
   check('AUT-10', guarded, `${NAMES[operation]} without a token`, (outcome) => {

@@ -5,7 +5,7 @@ import type { Exchange } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { batchSigner } from './asking/batch-signer.js'
 import { idsOf } from './asking/sessions.js'
-import { fieldsOf, hasError, isClaim, itemsAnywhere, itemsOf } from './reading/answers.js'
+import { fieldsOf, itemsAnywhere, itemsOf } from './reading/answers.js'
 import { decodeBase64 } from './reading/base64.js'
 import {
   expectAlgorithm,
@@ -17,8 +17,7 @@ import {
 } from './reading/digest-answers.js'
 import { expectEqual, expectThat } from './reading/expect.js'
 import { hashLength, hashNamed, isSha2OrBetter } from './reading/hashes.js'
-import { expectItemForEach } from './reading/results.js'
-import { expectEachEchoed } from './reading/session-ids.js'
+import { expectDigestForEach, expectItemForEach, expectNoItemError } from './reading/results.js'
 import { expectAlgorithmOf } from './reading/signature-algorithms.js'
 import { formulaOf } from './reading/summaries.js'
 
@@ -55,10 +54,7 @@ for (const good of [...oneByKey, ...batches]) {
   check('DIG-5', good, ({ ids, answer }) => expectItemForEach(answer, 'calculateDigest', ids))
   check('DIG-6', good, ({ answer }) => expectDigests(answer))
 
-  check('DIG-7', good, ({ answer }) => {
-    const failed = itemsOf(answer, 'calculateDigest').find(hasError)
-    expectThat(failed === undefined, 'an item of an all-good batch', 'no `error`', failed?.error, answer)
-  })
+  check('DIG-7', good, ({ answer }) => expectNoItemError(answer))
 
   check('DIG-12', good, ({ keyType, answer }) => expectAlgorithmOf(keyType, answer))
 
@@ -104,14 +100,6 @@ const severalFiles = probe('calculate digest: a session with several files', { m
 
 check('DIG-8', severalFiles, expectDigestForEach)
 
-/** Fails unless there is one item for each session, with its digest and without an error. */
-function expectDigestForEach({ ids, answer }: { readonly ids: readonly string[]; readonly answer: Exchange }): void {
-  const items = itemsOf(answer, 'calculateDigest')
-  expectEachEchoed(items, ids, answer)
-  const without = items.find((item) => !isClaim(item, 'calculateDigest'))
-  expectThat(without === undefined, 'an item of an all-good batch', 'a `digest` and no `error`', without, answer)
-}
-
 const differentFiles = probe('calculate digest: files that differ in one byte', async ({ sessions, signers, samples, flow }) => {
   const file = samples.text('agreement.txt')
   const [first, last] = [0, file.bytes.length - 1].map((position) => ({ ...file, bytes: file.bytes.with(position, 0x21) }))
@@ -145,10 +133,15 @@ const summaries = probe('calculate digest: the summaries of two calls and of a b
   const [one, other, ...both] = await sessions.take('text', 4)
   if (one === undefined || other === undefined) throw notApplicable('there are no four sessions')
   return {
+    ids: { one: [one.id], other: [other.id], batch: idsOf(both) },
     one: await flow.calculateDigest([one], signers.any),
     other: await flow.calculateDigest([other], signers.any),
     batch: await flow.calculateDigest(both, batchSigner(signers)),
   }
+})
+
+check('DIG-5', summaries, ({ ids, ...answers }) => {
+  for (const call of ['one', 'other', 'batch'] as const) expectDigestForEach({ ids: ids[call], answer: answers[call] })
 })
 
 check('DIG-31', summaries, ({ one, other }) => {

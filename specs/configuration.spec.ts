@@ -4,7 +4,14 @@ import type { Exchange } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { dataOf, fieldsOf, isSuccess, makesClaim } from './reading/answers.js'
 import type { ReadDate } from './reading/calendar.js'
-import { CONFIGURATION_DATES, CONFIGURATION_LIMITS, expectClientId, expectDateTime, expectNumber } from './reading/configuration.js'
+import {
+  CONFIGURATION_DATES,
+  CONFIGURATION_LIMITS,
+  expectClientId,
+  expectDateTime,
+  expectNumber,
+  expectOwnClientId,
+} from './reading/configuration.js'
 import { dateFormOf, readDate } from './reading/dates.js'
 import { describeAnswer } from './reading/describe.js'
 import { expectEqual, expectString, expectThat, show } from './reading/expect.js'
@@ -33,15 +40,18 @@ for (const field of CONFIGURATION_LIMITS) {
   check('CFG-5', own, `\`${field}\` is a JSON number`, ({ answer }) => expectNumber(answer, field))
 }
 
-check('CFG-6', own, ({ answer }, { expectedClientId }) => {
-  if (expectedClientId === null) throw notApplicable('the deployment file names no `expected.oauthClientId`')
-  expectEqual(fieldsOf(answer).oauthClientId, expectedClientId, '`oauthClientId`', answer)
-})
+check('CFG-6', own, ({ answer }, facts) => expectOwnClientId(answer, facts))
 
 const others = probe("configuration: read with the second provider's token", async ({ api }) => ({
   second: await api.configuration({ provider: 'other' }),
   first: await api.configuration(),
 }))
+
+check('CFG-1', others, ({ first, second }) => {
+  for (const reading of [first, second]) dataOf(reading)
+})
+
+check('CFG-6', others, ({ first }, facts) => expectOwnClientId(first, facts))
 
 check('CFG-7', others, ({ first, second }) => {
   const [firstId, secondId] = [first, second].map((answer) => fieldsOf(answer).oauthClientId)

@@ -10,6 +10,7 @@ import { claimsFor } from './reading/answers.js'
 import { expectThat } from './reading/expect.js'
 import { expectItemErrors, expectItemErrorsInPlace } from './reading/item-errors.js'
 import { expectRefused, type Refusal } from './reading/refusals.js'
+import { expectSealed } from './reading/seals.js'
 import { areChanged, bytesOf } from './reading/stored-documents.js'
 
 const PLACES = [
@@ -92,6 +93,12 @@ for (const which of ['first', 'second'] as const) {
     const answer = await flow.createSeal(taken, key)
     const after = await Promise.all(taken.map((session) => storage.documents(session)))
     return { ids: idsOf(taken), before, answer, after, certificateSha256: key.certificateSha256 }
+  })
+
+  check('SEA-4', sealed, ({ ids, answer }) => {
+    // Which ciphers and kinds of keys a PFX may have is open, so that the second seal may not be taken at all.
+    if (which === 'second' && claimsFor(answer, 'createSeal', ids).length === 0) throw notApplicable('the second seal is not taken here')
+    expectSealed({ ids, answer })
   })
 
   check('SEA-22', sealed, async ({ ids, before, answer, after, certificateSha256 }, { anchors }) => {

@@ -1,13 +1,22 @@
 // Session errors (interface, Errors 1): sessions that must fail, alone and beside a good one.
-import { notApplicable } from '../engine/index.js'
+import { couldNotRun, notApplicable } from '../engine/index.js'
 import type { Context, Session, StoredDocument } from '../fixtures/context.js'
 import { check, observe, probe } from '../fixtures/index.js'
-import { goodRequest, NAMES, NEEDS, SIGNING_OPERATIONS, send } from './asking/good-requests.js'
+import type { CheckableId } from '../requirements/ledger.js'
+import { goodRequest, NAMES, NEEDS, SIGNING_OPERATIONS, type SigningOperation, send } from './asking/good-requests.js'
 import { isObject } from './reading/answers.js'
 import { codesAndMessagesIn } from './reading/codes.js'
 import { shapeOfBody } from './reading/describe.js'
 import { expectItemErrors, expectItemErrorsInPlace, type FailedCall } from './reading/item-errors.js'
-import { statusOf } from './reading/refusals.js'
+import { expectRefusedWhereTaken, statusOf } from './reading/refusals.js'
+
+/** The rows by which these sessions get no claim: alone, and among good ones. */
+const REFUSED: Readonly<Record<SigningOperation, Readonly<Record<'unknown' | 'empty', readonly [CheckableId, CheckableId]>>>> = {
+  calculateDigest: { unknown: ['DIG-18', 'DIG-19'], empty: ['DIG-20', 'DIG-21'] },
+  finalizeSigning: { unknown: ['FIN-6', 'FIN-6'], empty: ['FIN-8', 'FIN-8'] },
+  addArchive: { unknown: ['ARC-5', 'ARC-5'], empty: ['ARC-7', 'ARC-7'] },
+  createSeal: { unknown: ['SEA-20', 'SEA-20'], empty: ['SEA-21', 'SEA-21'] },
+}
 
 /** The same good body, with the references to its sessions replaced. */
 function withReferences(body: unknown, change: (references: readonly unknown[]) => readonly unknown[]): unknown {
@@ -39,6 +48,12 @@ for (const operation of SIGNING_OPERATIONS) {
       return { calls }
     })
 
+    const [aloneRow, besideRow] = REFUSED[operation][kind]
+    check(aloneRow, failing, `${NAMES[operation]} of an ${kind} session alone`, ({ calls }) => expectNoClaim(calls, 0, operation))
+    check(besideRow, failing, `${NAMES[operation]} of an ${kind} session beside a good one`, ({ calls }) =>
+      expectNoClaim(calls, 1, operation),
+    )
+
     check('ERR-2', failing, ({ calls }) =>
       expectItemErrors(
         calls.map(({ exchange }) => exchange),
@@ -56,6 +71,15 @@ for (const operation of SIGNING_OPERATIONS) {
 
     observe('ERR-12', failing, ({ calls }) => calls.map(({ exchange }) => `${statusOf(exchange)} ${shapeOfBody(exchange)}`).join('; '))
   }
+}
+
+/** A refusal beside which the good session was not worked on says nothing: the batch may have been refused as a whole. */
+function expectNoClaim(calls: readonly FailedCall[], position: number, operation: SigningOperation): void {
+  const [attempt, beside] = [calls[position], calls.at(-1)]
+  if (attempt === undefined || beside === undefined) throw couldNotRun('the session was not tried')
+  const good = beside.sent.filter((id) => !beside.failing.includes(id))
+  const controls = [{ exchange: beside.exchange, sessions: good, sent: beside.sent }]
+  expectRefusedWhereTaken([{ operation, attempt: attempt.exchange, sent: attempt.sent, forbidden: attempt.failing, controls }])
 }
 
 async function failingId({ sessions }: Context, kind: 'unknown' | 'empty'): Promise<string> {

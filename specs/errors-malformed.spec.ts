@@ -19,6 +19,7 @@ import { type Mistake, manySessions, mistakenBodies, mistakesInFields } from './
 import { fieldsOfRequest } from './asking/request-fields.js'
 import { isObject, isSuccess, itemsAnywhere } from './reading/answers.js'
 import { codesAndMessagesIn } from './reading/codes.js'
+import { expectOwnClientIdWhereRead } from './reading/configuration.js'
 import { shapeOfBody } from './reading/describe.js'
 import { secretIn, stackTraceIn } from './reading/disclosures.js'
 import { expectThat } from './reading/expect.js'
@@ -88,6 +89,8 @@ for (const operation of SIGNING_OPERATIONS) {
     )
   })
 
+  if (afterwards === 'configuration') check('CFG-6', malformed, ({ control }, facts) => expectOwnClientIdWhereRead(control.exchange, facts))
+
   observe('ERR-10', malformed, ({ tried }) => {
     const seen = new Set(tried.flatMap(({ answer }) => codesAndMessagesIn(answer)))
     if (seen.size === 0) throw notApplicable('no answer held a code')
@@ -107,7 +110,9 @@ for (const operation of SIGNING_OPERATIONS) {
 async function mistakesOf(operation: SigningOperation, context: Context): Promise<readonly Mistake[]> {
   const body = await expendableBody(operation, context)
   const mistakes = [...mistakesInFields(body, await fieldsOfRequest(operation)), ...mistakenBodies(body, context.random)]
-  return operation === 'calculateDigest' && isObject(body) ? [...mistakes, manySessions(body, context.random)] : mistakes
+  return operation === 'calculateDigest' && isObject(body)
+    ? [...mistakes, ...manySessions(body, context.random, context.limits.sessionsPerCall)]
+    : mistakes
 }
 
 /** A call that was carried out as such: whatever is wrong is said per session, or nothing was. */

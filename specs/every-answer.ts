@@ -21,14 +21,16 @@ import {
 import {
   expectAlgorithm,
   expectDigests,
+  expectDigestsBesideErrors,
   expectDigestsSummary,
   expectHashName,
+  expectNoDigestBesideError,
   expectSessionDigests,
   expectSignatureAlgorithm,
 } from './reading/digest-answers.js'
 import { expectString } from './reading/expect.js'
 import { expectItemErrors, failedItems } from './reading/item-errors.js'
-import { expectPublishedAsBase64 } from './reading/published-key-text.js'
+import { expectPublishedAsBase64, expectReadableKey } from './reading/published-key-text.js'
 import { expectItemForEach, expectResultsInData, expectSealForEach, expectSealResults, expectWholeSessionIds } from './reading/results.js'
 import { comparableId } from './reading/session-ids.js'
 import { expectAlgorithmOf } from './reading/signature-algorithms.js'
@@ -102,6 +104,7 @@ publicKey('KEY-3', (answer) => {
   for (const field of KEY_DATES) expectIso8601(answer, field)
 })
 publicKey('KEY-4', (answer) => expectPublishedAsBase64(fieldsOf(answer).publicKey, answer))
+publicKey('KEY-5', (answer) => expectReadableKey(fieldsOf(answer).publicKey, answer))
 
 digests('DIG-1', expectSessionDigests)
 digests('DIG-2', expectDigestsSummary)
@@ -133,6 +136,12 @@ for (const operation of ['calculateDigest', 'finalizeSigning', 'addArchive', 'cr
     (answer) => expectItemErrors([answer], operation),
   )
 }
+
+const failedDigests = (exchange: Exchange): boolean =>
+  isAnswerOf(exchange, 'calculateDigest') && failedItems(exchange, 'calculateDigest').length > 0
+
+everywhere('DIG-6', 'beside every failed session', failedDigests, expectDigestsBesideErrors)
+everywhere('DIG-24', 'in every answer with a failed session', failedDigests, expectNoDigestBesideError)
 
 const keyTypes = new Map<string, KeyType | null>()
 

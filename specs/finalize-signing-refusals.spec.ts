@@ -8,7 +8,9 @@ import { idsOf } from './asking/sessions.js'
 import { goodFinalize, goodSigning, prepare, prepareTogether, refusedElement } from './asking/signings.js'
 import { claimsFor, itemsOf } from './reading/answers.js'
 import { describeAnswer } from './reading/describe.js'
-import { expectRefused, type Refusal } from './reading/refusals.js'
+import { expectRefused, isCarriedOut, type Refusal } from './reading/refusals.js'
+import { expectDigestForEach } from './reading/results.js'
+import { expectFinalizedOverOwnDigest } from './reading/signings.js'
 
 const unknownAlone = probe('finalize signing: an unknown session alone', { text: 1 }, async (context) => {
   const { api, sessions, signers, flow } = context
@@ -121,7 +123,8 @@ const otherSession = probe("finalize signing: another session's signature value"
   const other = await prepare(context, context.signers.any)
   const element = { ...prepared.value, signatureValue: other.value.signatureValue }
   return {
-    answers: [prepared.answer, other.answer],
+    prepared: [prepared, other].map(({ session, answer }) => ({ ids: [session.id], answer })),
+    certificate: context.signers.any.certificate,
     refusal: await refusedElement(context, prepared, context.signers.any, element),
   }
 })
@@ -140,8 +143,19 @@ check('FIN-10', bitFlipped, ({ refusal }) => expectRefused(refusal))
 check('FIN-11', otherKey, ({ refusals }) => refusals.forEach(expectRefused))
 check('FIN-13', notBase64, ({ refusal }) => expectRefused(refusal))
 
-check('FIN-12', otherSession, ({ answers, refusal }) => {
-  const digests = answers.map((answer) => itemsOf(answer, 'calculateDigest')[0]?.digest)
+check('DIG-5', otherSession, ({ prepared }) => prepared.forEach(expectDigestForEach))
+
+// The good value, after the one of the other session: it is over the digest that its own session was answered.
+check('DIG-15', otherSession, async ({ prepared, certificate, refusal }) => {
+  const [own] = prepared
+  const control = refusal.controls[0]
+  if (own === undefined || control === undefined || !isCarriedOut('finalizeSigning', control))
+    throw notApplicable('the session was not finalized after the refused value, which is only advised against')
+  await expectFinalizedOverOwnDigest({ ids: own.ids, certificate, digest: own.answer, finalize: control.exchange })
+})
+
+check('FIN-12', otherSession, ({ prepared, refusal }) => {
+  const digests = prepared.map(({ answer }) => itemsOf(answer, 'calculateDigest')[0]?.digest)
   if (new Set(digests).size === 1) throw notApplicable('both sessions have the same digest, so that the value fits both')
   expectRefused(refusal)
 })

@@ -6,10 +6,9 @@ import { at } from './asking/sessions.js'
 import { signAll } from './asking/signings.js'
 import { hasError, itemsOf } from './reading/answers.js'
 import { expectThat } from './reading/expect.js'
-import { expectItemForEach, expectResultsInData, expectWholeSessionIds } from './reading/results.js'
+import { expectItemForEach, expectNoItemError, expectResultsInData, expectWholeSessionIds } from './reading/results.js'
 import { expectAlgorithmOf } from './reading/signature-algorithms.js'
 import { expectFinalizedOverOwnDigest, finalizeSent } from './reading/signings.js'
-
 
 const FORM_NAMES = { hash: 'a hash', 'digest-info': 'a DigestInfo', data: 'the data to be signed' } as const
 
@@ -33,6 +32,7 @@ const batches = [
 ]
 
 for (const good of [...oneByKey, ...batches]) {
+  check('DIG-7', good, ({ signing }) => expectNoItemError(signing.digest))
   check('FIN-1', good, ({ signing }) => expectResultsInData(finalizeSent(signing)))
   check('FIN-2', good, ({ signing }) => expectItemForEach(finalizeSent(signing), 'finalizeSigning', signing.ids))
   check('FIN-3', good, ({ signing }) => expectWholeSessionIds(finalizeSent(signing)))
@@ -71,6 +71,10 @@ const together = probe('finalize signing: RSA and EC requests in flight together
       work.map(async ({ keyType, signer, session }) => ({ keyType, signing: await signAll(context, [session], signer) })),
     ),
   }
+})
+
+check('DIG-7', together, ({ signings }) => {
+  for (const { signing } of signings) expectNoItemError(signing.digest)
 })
 
 check('DIG-13', together, async ({ signings }) => {

@@ -12,7 +12,7 @@ import { describeAnswer } from './reading/describe.js'
 import { expectSessionDigests } from './reading/digest-answers.js'
 import { expectThat } from './reading/expect.js'
 import { isCarriedOut } from './reading/refusals.js'
-import { expectItemForEach, expectResultsInData } from './reading/results.js'
+import { expectItemForEach, expectNoItemError, expectResultsInData } from './reading/results.js'
 import { expectAlgorithmOf } from './reading/signature-algorithms.js'
 import { expectFinalizedOverOwnDigest, finalizeSent, type Signing } from './reading/signings.js'
 
@@ -97,10 +97,7 @@ for (const circumstance of [everySigner, ...batches, ...kinds]) {
   })
 
   check('DIG-7', circumstance, ({ signings }) => {
-    for (const { signing } of signings) {
-      const failed = itemsOf(signing.digest, 'calculateDigest').find(hasError)
-      expectThat(failed === undefined, 'an item of an all-good batch', 'no `error`', failed?.error, signing.digest)
-    }
+    for (const { signing } of signings) expectNoItemError(signing.digest)
   })
 
   check('DIG-12', circumstance, ({ signings }) => {

@@ -7,6 +7,7 @@ import type { Exchange } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { NAMES, send } from './asking/good-requests.js'
 import { makesClaim } from './reading/answers.js'
+import { expectOwnClientIdWhereRead } from './reading/configuration.js'
 import { expectEqual, expectThat } from './reading/expect.js'
 import { expectRefused } from './reading/refusals.js'
 
@@ -53,6 +54,8 @@ for (const port of ['its own', HTTP_PORT] as const) {
         control: await send(api, operation, undefined),
       }
     })
+
+    if (operation === 'configuration') check('CFG-6', plain, ({ control }, facts) => expectOwnClientIdWhereRead(control, facts))
 
     for (const withToken of [false, true]) {
       const token = withToken ? 'the real token' : 'a made-up token'

@@ -1,9 +1,11 @@
 // The sentences about the configuration and the published key that hold for every answer: one function each.
 // Must not know which request an answer belongs to.
+import { notApplicable } from '../../engine/index.js'
+import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { fieldsOf } from './answers.js'
+import { fieldsOf, makesClaim } from './answers.js'
 import { isReadableDate } from './dates.js'
-import { expectString, expectThat } from './expect.js'
+import { expectEqual, expectString, expectThat } from './expect.js'
 import { isIso8601WithOffset } from './iso-8601.js'
 
 export const CONFIGURATION_DATES = ['created', 'changed'] as const
@@ -15,6 +17,18 @@ export const KEY_DATES = ['dateCreated', 'dateExpiration'] as const
 export function expectClientId(answer: Exchange): void {
   const { oauthClientId } = fieldsOf(answer)
   expectThat(typeof oauthClientId === 'string' && oauthClientId !== '', '`oauthClientId`', 'a non-empty string', oauthClientId, answer)
+}
+
+/** CFG-6, for a reading with the deployment's own token. */
+export function expectOwnClientId(answer: Exchange, { expectedClientId }: Facts): void {
+  if (expectedClientId === null) throw notApplicable('the deployment file names no `expected.oauthClientId`')
+  expectEqual(fieldsOf(answer).oauthClientId, expectedClientId, '`oauthClientId`', answer)
+}
+
+/** As {@link expectOwnClientId}, for a reading that is there for something else: whether it succeeds is judged by the rows about that. */
+export function expectOwnClientIdWhereRead(answer: Exchange, facts: Facts): void {
+  if (!makesClaim(answer, 'configuration')) throw notApplicable('the configuration was not answered')
+  expectOwnClientId(answer, facts)
 }
 
 /** CFG-4. */

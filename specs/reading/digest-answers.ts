@@ -1,13 +1,13 @@
 // The sentences about the form of a CalculateDigest answer that hold for every answer: one function each.
 // Must not know which request an answer belongs to.
 import type { Exchange } from '../../fixtures/exchange.js'
-import { dataOf, fieldsOf, itemsOf } from './answers.js'
+import { dataOf, fieldsOf, hasError, isClaim, itemsAnywhere, itemsOf } from './answers.js'
 import { decodeBase64 } from './base64.js'
 import { expectString, expectThat } from './expect.js'
 import { hashNamed } from './hashes.js'
 
 /** A hash has at least the 20 bytes of SHA-1; whatever else `digest` is, it is longer. */
-const SHORTEST_DIGEST = 20
+export const SHORTEST_DIGEST = 20
 
 /** DIG-1. */
 export function expectSessionDigests(answer: Exchange): void {
@@ -34,10 +34,26 @@ export function expectSignatureAlgorithm(answer: Exchange): void {
 
 /** DIG-6. */
 export function expectDigests(answer: Exchange): void {
-  for (const { digest } of itemsOf(answer, 'calculateDigest')) {
-    const length = typeof digest === 'string' ? decodeBase64(digest)?.length : undefined
-    const expected = `base64 (RFC 4648, section 4) of at least ${SHORTEST_DIGEST} bytes`
-    expectThat(length !== undefined && length >= SHORTEST_DIGEST, '`digest` of an item', expected, digest, answer)
+  for (const { digest } of itemsOf(answer, 'calculateDigest')) expectDigest(digest, answer)
+}
+
+/** DIG-6, for the good items of an answer in which others failed. */
+export function expectDigestsBesideErrors(answer: Exchange): void {
+  const good = itemsAnywhere(answer, 'calculateDigest').filter((item) => isClaim(item, 'calculateDigest'))
+  for (const { digest } of good) expectDigest(digest, answer)
+}
+
+function expectDigest(digest: unknown, answer: Exchange): void {
+  const length = typeof digest === 'string' ? decodeBase64(digest)?.length : undefined
+  const expected = `base64 (RFC 4648, section 4) of at least ${SHORTEST_DIGEST} bytes`
+  expectThat(length !== undefined && length >= SHORTEST_DIGEST, '`digest` of an item', expected, digest, answer)
+}
+
+/** DIG-24. */
+export function expectNoDigestBesideError(answer: Exchange): void {
+  for (const { digest } of itemsAnywhere(answer, 'calculateDigest').filter(hasError)) {
+    const empty = digest === undefined || digest === null || digest === ''
+    expectThat(empty, '`digest` of a failed item', 'none', digest, answer)
   }
 }
 

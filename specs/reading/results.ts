@@ -1,7 +1,7 @@
 // The sentences about sessions and results that hold for every answer of the signing area: one function each.
 // Must not know which request an answer belongs to.
 import type { Exchange } from '../../fixtures/exchange.js'
-import { dataOf, itemsOf } from './answers.js'
+import { dataOf, hasError, isClaim, itemsOf } from './answers.js'
 import { expectThat } from './expect.js'
 import { resultsOf } from './seals.js'
 import { expectEachEchoed } from './session-ids.js'
@@ -22,6 +22,19 @@ export function expectItemForEach(
   ids: readonly string[],
 ): void {
   expectEachEchoed(itemsOf(answer, operation), ids, answer)
+}
+
+/** DIG-8 to DIG-10: an item with its digest, and without an error, for each session of an all-good batch. */
+export function expectDigestForEach({ ids, answer }: { readonly ids: readonly string[]; readonly answer: Exchange }): void {
+  expectItemForEach(answer, 'calculateDigest', ids)
+  const without = itemsOf(answer, 'calculateDigest').find((item) => !isClaim(item, 'calculateDigest'))
+  expectThat(without === undefined, 'an item of an all-good batch', 'a `digest` and no `error`', without, answer)
+}
+
+/** DIG-7: the items of an all-good batch. */
+export function expectNoItemError(answer: Exchange): void {
+  const failed = itemsOf(answer, 'calculateDigest').find(hasError)
+  expectThat(failed === undefined, 'an item of an all-good batch', 'no `error`', failed?.error, answer)
 }
 
 /** FIN-3. */

@@ -4,8 +4,23 @@ import { constants, type KeyObject, publicDecrypt, X509Certificate } from 'node:
 import { couldNotRun } from '../../engine/index.js'
 import { digestInfoOf, type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 
+/** Several rows look at one signature; it is verified once. The bound is for long runs over altered evidence. */
+const verifications = new Map<string, Promise<boolean>>()
+const MOST_VERIFICATIONS = 2000
+
 /** Verifies in every form that the interface leaves room for: RSA PKCS#1 v1.5, ECDSA as DER or r||s. */
-export async function isSignatureOver(certificate: string, digest: Uint8Array, value: Uint8Array): Promise<boolean> {
+export function isSignatureOver(certificate: string, digest: Uint8Array, value: Uint8Array): Promise<boolean> {
+  const key = [certificate, Buffer.from(digest).toString('base64'), Buffer.from(value).toString('base64')].join()
+  const known = verifications.get(key)
+  if (known !== undefined) return known
+  const verification = verifiedNow(certificate, digest, value)
+  verifications.set(key, verification)
+  const [oldest] = verifications.keys()
+  if (verifications.size > MOST_VERIFICATIONS && oldest !== undefined) verifications.delete(oldest)
+  return verification
+}
+
+async function verifiedNow(certificate: string, digest: Uint8Array, value: Uint8Array): Promise<boolean> {
   const key = new X509Certificate(Buffer.from(certificate, 'base64')).publicKey
   const hashes = hashesOf(digest)
   if (key.asymmetricKeyType === 'rsa') return isRsaSignatureOver(key, hashes, value)
