@@ -1,7 +1,7 @@
 // What every run has, whatever drives its checks: the deployment opened and looked at once, the facts, the evidence kept, the reports at the end.
 // Both fronts stand on it. Knows no command line and no Playwright; prints nothing.
 import { randomBytes } from 'node:crypto'
-import type { Evidence, Judgement, Probe, Select } from '../engine/index.js'
+import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Probe, type Select } from '../engine/index.js'
 import type { Context, Facts, Needs } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
@@ -22,6 +22,8 @@ export interface OpenRunOptions {
   readonly strict?: boolean | undefined
   /** Makes the probes' random choices repeatable; another one for every run by default. */
   readonly seed?: string | undefined
+  /** Probes under way at the same time, and as many requests; what the deployment file says by default. */
+  readonly concurrency?: number | undefined
   readonly signal: AbortSignal
   /** Probes that can be asked even where the deployment lets nobody in, because they are about the transport. */
   readonly isAboutTransport: (probe: Probe<unknown, Context, Needs>) => boolean
@@ -29,6 +31,8 @@ export interface OpenRunOptions {
 
 export interface OpenRun {
   readonly facts: Facts
+  /** Probes under way at the same time: for whoever collects. The requests are held to it here. */
+  readonly concurrency: number
   /** Opens what a probe is given; where something stands in the way of all of them, says so for each. */
   readonly opener: DeploymentOpener
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
@@ -53,7 +57,8 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const about = { deployment: { name: deployment.name, baseUrl: deployment.baseUrl }, startedAt, seed, only }
   store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })
 
-  const direct = openDeployment(deployment, { seed, signal })
+  const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
+  const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal })
   const evidence = new Map<string, Evidence<Exchange>>()
   const close = (): Promise<void> => within(CLOSING_MS, direct.close())
   // Exchanges come redacted; what a probe makes of them, and what a check quotes, may still hold a secret. Redaction keeps the shape.
@@ -67,6 +72,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     const obstacle = await obstacleUnlessBroken(direct, deployment, signal)
     return {
       facts,
+      concurrency,
       evidence,
       opener: obstacle === null ? direct : behindObstacle(direct, obstacle, options.isAboutTransport),
       keep,

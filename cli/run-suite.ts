@@ -10,8 +10,6 @@ import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
 
 export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport'> {
-  /** Probes under way at the same time; what the deployment file says by default. */
-  readonly concurrency?: number | undefined
   /** Breaks the run off; what was judged so far is concluded and reported. */
   readonly signal?: AbortSignal | undefined
   /** Told once how many checks there will be. */
@@ -41,7 +39,7 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
     const judgements = await judgedUntil(signal, checks, run.facts, (onJudged) =>
       assess<Context, Exchange, Facts, Needs>(suite, run.opener, run.facts, {
         select,
-        ...concurrencyOf(options),
+        concurrency: run.concurrency,
         signal,
         onCollected: run.keep,
         onJudged: (judgement) => {
@@ -54,9 +52,4 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   } finally {
     await run.close()
   }
-}
-
-function concurrencyOf({ concurrency, deployment }: RunSuiteOptions): { concurrency?: number } {
-  const chosen = concurrency ?? deployment.limits.concurrency
-  return chosen === undefined ? {} : { concurrency: chosen }
 }

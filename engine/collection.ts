@@ -24,7 +24,8 @@ export interface CollectionOptions {
   readonly onCollected?: ((evidence: Evidence) => void) | undefined
 }
 
-const DEFAULT_CONCURRENCY = 16
+/** Probes under way at the same time where nobody has said how many. */
+export const DEFAULT_CONCURRENCY = 16
 
 /** The evidence of one run, by probe. Every probe asks the deployment at most once, however many checks want it. */
 export class Collection<C, X extends Recorded, N> {

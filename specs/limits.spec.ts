@@ -24,10 +24,14 @@ interface Batch {
   readonly answer: Exchange
 }
 
-const upward = probe('limits: more and more sessions in one call', async ({ sessions, signers, flow }) => {
+const upward = probe('limits: more and more sessions in one call', async ({ sessions, signers, flow, limits }) => {
   if (sessions.source === 'pool') throw notApplicable('the sessions of a pool are too few to try')
+  const ceiling = limits.sessionsPerCall
+  const sizes = SIZES.filter((size) => ceiling === null || size <= ceiling)
+  if (sizes.length === 0)
+    throw notApplicable(`limits.sessionsPerCallCeiling of the deployment file allows no more than ${ceiling} in one call`)
   const batches: Batch[] = []
-  for (const size of SIZES) {
+  for (const size of sizes) {
     const taken = await sessions.take('text', size)
     const answer = await flow.calculateDigest(taken, signers.any)
     batches.push({ ids: idsOf(taken), answer })

@@ -45,8 +45,13 @@ export function mistakenBodies(body: unknown, random: Random): readonly Mistake[
   ]
 }
 
-/** More sessions than anybody has, none of which exists. */
-export function manySessions(body: object, random: Random): Mistake {
-  const sessions = Array.from({ length: MANY_SESSIONS }, () => ({ sessionId: random.hex(64) }))
-  return { name: `${MANY_SESSIONS} sessions`, body: { ...body, sessions } }
+/**
+ * More sessions than anybody has, or as many as one call may carry; none of them exists.
+ * @param ceiling the most sessions in one call; `null` for any number. Where it leaves no more than one there is nothing to try.
+ */
+export function manySessions(body: object, random: Random, ceiling: number | null): readonly Mistake[] {
+  const count = Math.min(MANY_SESSIONS, ceiling ?? MANY_SESSIONS)
+  if (count < 2) return []
+  const sessions = Array.from({ length: count }, () => ({ sessionId: random.hex(64) }))
+  return [{ name: `${count} sessions`, body: { ...body, sessions } }]
 }
