@@ -15,7 +15,7 @@ import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
 import type { Result } from '../reports/result.js'
 import { groupOf, type RequirementId } from '../requirements/ledger.js'
-import type { Question } from './outcomes.js'
+import type { Question, Reply } from './outcomes.js'
 import { COLLECTOR, DEPLOYMENT, REPORT_DIR, STRICT } from './settings.js'
 
 type DeploymentProbe = Probe<unknown, Context, Needs>
@@ -28,6 +28,7 @@ export class Collector {
   readonly #interruption: AbortController
   readonly #judgements = new Map<string, Judgement>()
   readonly #askedBy = new Map<string, Set<string>>()
+  readonly #sockets = new Set<Socket>()
   #collection: Collection<Context, Exchange, Needs>
   #selected: ReadonlySet<RequirementId> | undefined
 
@@ -45,10 +46,20 @@ export class Collector {
   static async start(): Promise<Collector> {
     const file = process.env[DEPLOYMENT] || undefined
     const embedded = file === undefined ? await serveReference({}) : undefined
+    const closeReference = async (): Promise<void> => embedded?.close()
+    try {
+      return await Collector.#open(file ?? embedded?.file ?? '', closeReference)
+    } catch (error) {
+      await closeReference()
+      throw error
+    }
+  }
+
+  static async #open(file: string, closeReference: () => Promise<void>): Promise<Collector> {
     const interruption = new AbortController()
     const aboutTransport = (probe: DeploymentProbe): boolean =>
       suite.checks.some((check) => check.probe === probe && groupOf(check.id) === 'TLS')
-    const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
+    const deployment = await loadDeploymentFile(file)
     const run = await openRun({
       deployment,
       reportDir: REPORT_DIR,
@@ -59,9 +70,15 @@ export class Collector {
     const folder = mkdtempSync(join(tmpdir(), 'conformance-collector-'))
     const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'socket')
     const server = createServer()
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
+    try {
+      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
+    } catch (error) {
+      await run.close()
+      rmSync(folder, { recursive: true, force: true })
+      throw error
+    }
     process.env[COLLECTOR] = address
-    return new Collector(run, server, folder, async () => embedded?.close(), interruption)
+    return new Collector(run, server, folder, closeReference, interruption)
   }
 
   /** Starts asking all that these requirements need. Without this call each probe is asked when a test first wants it. */
@@ -83,6 +100,7 @@ export class Collector {
       return this.#run.finish(judgements, { select, interrupted })
     } finally {
       this.#server.close()
+      for (const socket of this.#sockets) socket.destroy()
       await this.#run.close()
       await this.#closeReference()
       rmSync(this.#folder, { recursive: true, force: true })
@@ -97,16 +115,33 @@ export class Collector {
   }
 
   #newCollection(): Collection<Context, Exchange, Needs> {
-    return new Collection(this.#run.opener, { signal: this.#interruption.signal, onCollected: (evidence) => this.#run.keep(evidence) })
+    return new Collection(this.#run.opener, {
+      concurrency: this.#run.concurrency,
+      signal: this.#interruption.signal,
+      onCollected: (evidence) => this.#run.keep(evidence),
+    })
   }
 
   #serve(socket: Socket): void {
+    this.#sockets.add(socket)
+    socket.on('close', () => this.#sockets.delete(socket))
     socket.on('error', () => socket.destroy())
-    createInterface({ input: socket }).on('line', async (text) => {
-      const { number, question } = fromJson(text) as { number: number; question: Question }
-      const answer = await this.#answer(question)
-      if (!socket.destroyed) socket.write(`${toJson({ number, answer })}\n`)
+    createInterface({ input: socket }).on('line', (text) => {
+      // What cannot even be replied to ends the line: the worker then says that nobody answers.
+      this.#reply(text).then(
+        (reply) => socket.destroyed || socket.write(`${toJson(reply)}\n`),
+        (error: unknown) => socket.destroy(error instanceof Error ? error : new Error(String(error))),
+      )
     })
+  }
+
+  async #reply(text: string): Promise<Reply> {
+    const { number, question } = fromJson(text) as { number: number; question: Question }
+    try {
+      return { number, answer: await this.#answer(question) }
+    } catch (error) {
+      return { number, error: error instanceof Error ? error.message : String(error) }
+    }
   }
 
   async #answer(question: Question): Promise<unknown> {

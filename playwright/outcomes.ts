@@ -15,13 +15,16 @@ export type Question =
   | { readonly ask: 'everywhere'; readonly id: RequirementId }
   | { readonly ask: 'keep'; readonly judgements: readonly Judgement[] }
 
+/** What the collecting process says to the question of that number. */
+export type Reply = { readonly number: number; readonly answer: unknown } | { readonly number: number; readonly error: string }
+
 let line: Promise<Line> | undefined
 
 export async function factsOfRun(): Promise<Facts> {
   return (await ask({ ask: 'facts' })) as Facts
 }
 
-export async function evidenceFor(check: Check, info: TestInfo): Promise<Evidence> {
+export async function evidenceFor(check: Check, info: Pick<TestInfo, 'testId' | 'retry' | 'repeatEachIndex'>): Promise<Evidence> {
   return (await ask({
     ask: 'evidence',
     probe: check.probe.title,
@@ -63,9 +66,11 @@ async function open(): Promise<Line> {
   const waiting = new Map<number, Waiting>()
   let asked = 0
   createInterface({ input: socket }).on('line', (text) => {
-    const { number, answer } = fromJson(text) as { number: number; answer: unknown }
-    waiting.get(number)?.resolve(answer)
-    waiting.delete(number)
+    const reply = fromJson(text) as Reply
+    const asker = waiting.get(reply.number)
+    waiting.delete(reply.number)
+    if ('error' in reply) asker?.reject(new Error(`the collecting process could not answer: ${reply.error}`))
+    else asker?.resolve(reply.answer)
     if (waiting.size === 0) socket.unref()
   })
   socket.on('close', () => {

@@ -1,0 +1,70 @@
+// The collecting process: a question that it cannot answer is answered with the reason, and a start that fails leaves nothing behind.
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, test } from 'node:test'
+import { createSuite } from '../../engine/index.js'
+import { startFailingDeployment } from './failing-deployment.js'
+
+const NAMES = ['CONFORMANCE_DEPLOYMENT', 'CONFORMANCE_REPORT_DIR', 'CONFORMANCE_COLLECTOR', 'TMPDIR'] as const
+const environment = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]))
+
+let folder: string
+let reportDir: string
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'collector-'))
+  reportDir = join(folder, 'report')
+  // The settings are read when they are loaded: by then this has to stand.
+  process.env.CONFORMANCE_REPORT_DIR = reportDir
+})
+afterEach(async () => {
+  await rm(reportDir, { recursive: true, force: true })
+  for (const name of ['CONFORMANCE_DEPLOYMENT', 'TMPDIR'] as const) restore(name)
+})
+after(async () => {
+  for (const name of NAMES) restore(name)
+  await rm(folder, { recursive: true, force: true })
+})
+
+function restore(name: (typeof NAMES)[number]): void {
+  const value = environment[name]
+  if (value === undefined) delete process.env[name]
+  else process.env[name] = value
+}
+
+test('a question that cannot be answered is rejected with the reason, and the next one is answered', async () => {
+  const { Collector } = await import('../../playwright/collector.js')
+  const { evidenceFor, factsOfRun } = await import('../../playwright/outcomes.js')
+  const failing = await startFailingDeployment(folder)
+  try {
+    process.env.CONFORMANCE_DEPLOYMENT = failing.file
+    const collector = await Collector.start()
+    const other = createSuite()
+    other.check(
+      'CFG-1',
+      other.probe('a probe of another suite', async () => ({})),
+      () => {},
+    )
+    const [check] = other.checks
+    assert.ok(check)
+    const asking = evidenceFor(check, { testId: 'a-test', retry: 0, repeatEachIndex: 0 })
+    await assert.rejects(asking, /could not answer: the collecting process knows no probe "a probe of another suite"/)
+    assert.equal((await factsOfRun()).sessionsSource, 'pool')
+    await collector.finish({ interrupted: true })
+  } finally {
+    await failing.close()
+  }
+})
+
+test('where the run cannot be opened the embedded reference deployment is closed, and its keys are gone', async () => {
+  const { Collector } = await import('../../playwright/collector.js')
+  const temporary = join(folder, 'temporary')
+  await mkdir(temporary)
+  await mkdir(join(reportDir, 'evidence'), { recursive: true })
+  await writeFile(join(reportDir, 'evidence', 'thesis.txt'), 'years of work')
+  process.env.TMPDIR = temporary
+  delete process.env.CONFORMANCE_DEPLOYMENT
+  await assert.rejects(Collector.start(), /no run has written/)
+  assert.deepEqual(await readdir(temporary), [])
+})
