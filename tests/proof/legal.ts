@@ -99,11 +99,6 @@ const RULES: readonly Rule[] = [
     allows: (exchange, { response }) => isPartial(exchange) && claimsNothingNew(exchange, { ...exchange, response }),
   },
   {
-    name: 'the code and the message of an error are any strings',
-    allows: (_, { path, before, after }) =>
-      /\.error\.(code|message)$/.test(path) && typeof before === 'string' && typeof after === 'string',
-  },
-  {
     // The attempts before it may have locked its sessions (DIG-35 only advises against that); another request shows that it was good.
     name: 'a good request after refused ones may be refused where another was carried out',
     allows: (exchange, { response }, { exchanges }) =>
