@@ -7,8 +7,8 @@ import type { Settle } from './program.js'
 interface ServeOptions {
   readonly port?: number
   readonly deploymentOut?: string
-  readonly liberty: readonly string[]
-  readonly defect: readonly string[]
+  readonly liberty?: readonly string[]
+  readonly defect?: readonly string[]
   readonly list?: true
 }
 
@@ -18,8 +18,8 @@ export function addServeCommand(program: Command, settle: Settle): void {
     .description('run the reference deployment in the foreground, until SIGINT or SIGTERM')
     .option('--port <n>', 'the TCP port (default: any free one)', port)
     .option('--deployment-out <file>', 'where to write its deployment file, with keys and CA beside it (default: a temporary folder)')
-    .option('--liberty <name=value...>', 'choose at an open point', [])
-    .option('--defect <name...>', 'break a requirement on purpose', [])
+    .option('--liberty <name=value...>', 'choose at an open point')
+    .option('--defect <name...>', 'break a requirement on purpose')
     .option('--list', 'print the liberties with their values and the defects, and stop')
     .action(async (options: ServeOptions) => {
       if (options.list) process.stdout.write(await choicesText())
@@ -28,7 +28,7 @@ export function addServeCommand(program: Command, settle: Settle): void {
     })
 }
 
-async function serve({ port, deploymentOut, liberty, defect }: ServeOptions): Promise<void> {
+async function serve({ port, deploymentOut, liberty = [], defect = [] }: ServeOptions): Promise<void> {
   const liberties = await libertiesOf(liberty)
   await checkDefects(defect)
   const { onInterruption } = await import('./interruption.js')
@@ -54,22 +54,31 @@ function usageErrorOf(error: unknown, port: number | undefined): unknown {
 
 async function libertiesOf(choices: readonly string[]): Promise<Record<string, string>> {
   const { isLibertyName, liberties, libertyNames } = await import('../reference/index.js')
-  const entries = choices.map((choice) => {
+  const entries = choices.map(async (choice) => {
     const [name = '', ...rest] = choice.split('=')
     const value = rest.join('=')
     if (rest.length === 0) throw new UsageError(`--liberty ${choice}: expected NAME=VALUE, as "serve --list" names them`)
-    if (!isLibertyName(name)) throw new UsageError(`unknown liberty "${name}": expected one of ${libertyNames.join(', ')}`)
+    if (!isLibertyName(name)) throw await unknownName('liberty', name, libertyNames)
     const values: readonly string[] = liberties[name].values
     if (!values.includes(value)) throw new UsageError(`liberty "${name}" has no value "${value}": expected one of ${values.join(', ')}`)
-    return [name, value]
+    return [name, value] as const
   })
-  return Object.fromEntries(entries)
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 async function checkDefects(names: readonly string[]): Promise<void> {
   const { defectNames, isDefectName } = await import('../reference/index.js')
   const unknown = names.find((name) => !isDefectName(name))
-  if (unknown !== undefined) throw new UsageError(`unknown defect "${unknown}": expected one of ${defectNames.join(', ')}`)
+  if (unknown !== undefined) throw await unknownName('defect', unknown, defectNames)
+}
+
+/** There are hundreds: the nearest one, and where all of them stand. */
+async function unknownName(what: string, name: string, known: readonly string[]): Promise<UsageError> {
+  const { nearest } = await import('../schemas/index.js')
+  const likely = nearest(name, known)
+  return new UsageError(
+    `unknown ${what} "${name}"${likely === undefined ? '' : `: did you mean "${likely}"?`} "serve --list" names them all`,
+  )
 }
 
 async function choicesText(): Promise<string> {
