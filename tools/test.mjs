@@ -45,7 +45,7 @@ async function runTests() {
   const args = [
     '--test',
     '--test-concurrency=2',
-    '--test-timeout=300000',
+    '--test-timeout=900000',
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
   ]
