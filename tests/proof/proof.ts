@@ -1,11 +1,12 @@
-// The suite's proof: prints one table of what it catches and what it does not accuse, and writes it as JSON and as a page of the docs.
-// `npm run proof` runs all of it; `npm run proof -- --short` the sample that the tests run.
-import { writeFileSync } from 'node:fs'
+// The suite's proof: prints one table of what it catches and what it does not accuse, and keeps it as JSON, as a page of the docs and in
+// the README. `npm run proof` runs all of it; `npm run proof -- --short` the sample that the tests run.
 import { parseArgs } from 'node:util'
 import { type CaseResult, defectCases, pairwiseCases, randomCases, rowsOfGroup, sampledDefects, sampledLiberties } from './cases.js'
 import { coverageOf } from './coverage.js'
+import { keepRecord } from './keeping.js'
 import { runMatrix } from './matrix-run.js'
-import { type Proof, renderProof } from './render.js'
+import { recordOf } from './record.js'
+import { tableOf } from './render.js'
 import { runCases } from './run-cases.js'
 
 const { values } = parseArgs({
@@ -17,6 +18,7 @@ const { values } = parseArgs({
   },
 })
 const { seed, short } = values
+if (short && values.write) throw new Error('--short is a sample: only a whole proof is kept. Leave out --short or --write')
 
 const started = performance.now()
 const progress = (result: CaseResult): void => {
@@ -27,20 +29,14 @@ const libertyResults = await runCases(liberties, { seed, onResult: progress })
 const limited = await runCases(short ? sampledDefects() : defectCases(), { seed, onlyFor: rowsOfGroup, onResult: progress })
 // Whole runs show what else a defect breaks; they are dear, and so done on the sample.
 const whole = short ? [] : await runCases(sampledDefects(), { seed, onResult: progress })
-const defectResults = limited.map((result) => whole.find(({ name, ok }) => name === result.name && !ok) ?? result)
-const proof: Proof = {
+const record = recordOf({
   seed,
-  short,
   ledger: await coverageOf(),
   liberties: libertyResults,
-  defects: defectResults,
+  defects: limited.map((result) => whole.find(({ name, ok }) => name === result.name && !ok) ?? result),
   matrix: await runMatrix(seed),
   seconds: Math.round((performance.now() - started) / 1000),
-}
-const page = renderProof(proof)
-process.stdout.write(`\n${page.table}\n`)
-if (values.write) {
-  writeFileSync('docs/proof.json', `${JSON.stringify(page.json, null, 2)}\n`)
-  writeFileSync('docs/proof.md', page.markdown)
-}
-process.exitCode = page.holds ? 0 : 1
+})
+process.stdout.write(`\n${tableOf(record)}\n`)
+if (values.write) keepRecord(record)
+process.exitCode = record.holds ? 0 : 1

@@ -9,6 +9,9 @@ import type { CaseRun } from './run-case.js'
 /** How many cases a process runs before a fresh one takes over: what leaks in one must not slow the next hundred. */
 const CASES_PER_PROCESS = 40
 
+/** One more than there are processors: a case waits for time-stamps, delays and 429s for a third of its time. */
+const PROCESSES = availableParallelism() + 1
+
 /** A larger young generation: a run's answers live shortly, and collecting them costs a tenth of it. */
 const ROOMY = ['--max-semi-space-size=64']
 
@@ -23,7 +26,7 @@ export interface RunCasesOptions {
 /** The results in the order of the cases. */
 export async function runCases(
   cases: readonly Case[],
-  { seed, onlyFor = () => [], processes = availableParallelism(), onResult }: RunCasesOptions,
+  { seed, onlyFor = () => [], processes = PROCESSES, onResult }: RunCasesOptions,
 ): Promise<CaseResult[]> {
   const results: CaseResult[] = []
   const waiting = [...cases.entries()]

@@ -1,0 +1,21 @@
+// Where a proof's record is kept, and the pages made of it.
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { ProofRecord } from './record.js'
+import { pageOf, readmeWith } from './render.js'
+
+const RECORD = 'docs/proof.json'
+const README = 'README.md'
+
+/** The pages that show a record, by path from the root of the project, where all of this runs. */
+export function pagesOf(record: ProofRecord): Readonly<Record<string, string>> {
+  return { 'docs/proof.md': pageOf(record), [README]: readmeWith(readFileSync(README, 'utf8'), record) }
+}
+
+export function keepRecord(record: ProofRecord): void {
+  writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`)
+  for (const [path, text] of Object.entries(pagesOf(record))) writeFileSync(path, text)
+}
+
+export function keptRecord(): ProofRecord {
+  return JSON.parse(readFileSync(RECORD, 'utf8')) as ProofRecord
+}

@@ -1,0 +1,75 @@
+// What a whole proof found, in the form that is kept in docs/proof.json. Everything printed of it is a projection of this.
+import type { CaseResult } from './cases.js'
+import type { Coverage } from './coverage.js'
+import type { Matrix, Survivor } from './matrix.js'
+
+export interface ProofRecord {
+  readonly seed: string
+  /** Nothing accused that conforms, nothing passed that does not, no altered answer unexplained, no row bare. */
+  readonly holds: boolean
+  readonly seconds: number
+  readonly ledger: Coverage
+  readonly liberties: { readonly tried: number; readonly passed: number; readonly complaints: readonly Complaint[] }
+  readonly defects: {
+    readonly tried: number
+    readonly caught: number
+    readonly complaints: readonly Complaint[]
+    /** By defect: the required and advised rows that failed with it. */
+    readonly failed: Readonly<Record<string, readonly string[]>>
+  }
+  readonly matrix: {
+    readonly killed: number
+    readonly unproved: number
+    /** By rule: how many altered copies it allows. */
+    readonly legal: Readonly<Record<string, number>>
+    readonly survivors: readonly Survivor[]
+    /** Altered copies judged in a second. */
+    readonly rate: number
+  }
+}
+
+export interface Complaint {
+  readonly name: string
+  readonly complaint: string
+}
+
+export interface Findings {
+  readonly seed: string
+  readonly seconds: number
+  readonly ledger: Coverage
+  readonly liberties: readonly CaseResult[]
+  readonly defects: readonly CaseResult[]
+  readonly matrix: Matrix & { readonly seconds: number }
+}
+
+export function recordOf({ seed, seconds, ledger, liberties, defects, matrix }: Findings): ProofRecord {
+  const { killed, unproved, legal, survivors } = matrix
+  const copies = killed + unproved + legalIn(legal) + survivors.length
+  const wrong = [...liberties, ...defects].filter(({ ok }) => !ok)
+  return {
+    seed,
+    holds: wrong.length === 0 && survivors.length === 0 && ledger.bare.length === 0,
+    seconds,
+    ledger,
+    liberties: { tried: liberties.length, passed: passed(liberties), complaints: complaintsOf(liberties) },
+    defects: {
+      tried: defects.length,
+      caught: passed(defects),
+      complaints: complaintsOf(defects),
+      failed: Object.fromEntries(defects.map(({ name, failed }) => [name, failed])),
+    },
+    matrix: { killed, unproved, legal, survivors, rate: Math.round(copies / matrix.seconds) },
+  }
+}
+
+export function legalIn(legal: Readonly<Record<string, number>>): number {
+  return Object.values(legal).reduce((sum, count) => sum + count, 0)
+}
+
+function passed(results: readonly CaseResult[]): number {
+  return results.filter(({ ok }) => ok).length
+}
+
+function complaintsOf(results: readonly CaseResult[]): Complaint[] {
+  return results.filter(({ ok }) => !ok).map(({ name, complaint }) => ({ name, complaint }))
+}
