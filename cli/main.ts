@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Where the process starts. Loads the commands only after the compile cache is on, where Node.js has one.
-import './compile-cache.js'
+import '../run/compile-cache.js'
 
 const { runProgram } = await import('./program.js')
 const { EXIT_USAGE } = await import('./failures.js')

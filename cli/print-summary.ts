@@ -2,7 +2,7 @@
 import type { Result } from '../reports/result.js'
 import { renderTerminal } from '../reports/terminal.js'
 import { wantsColour } from '../reports/text-layout.js'
-import type { SuiteRun } from './run-suite.js'
+import type { SuiteRun } from '../run/run-suite.js'
 
 /** Where output does not go to a terminal nobody has said how wide it is. */
 const DEFAULT_WIDTH = 110

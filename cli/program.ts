@@ -1,11 +1,11 @@
 // The commands and their options. Each command loads what it needs when it is called: `--help` must not wait for an ASN.1 library.
 import { Command, CommanderError } from 'commander'
+import { suiteVersion } from '../run/suite-version.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
 import { addInspectCommand } from './inspect-command.js'
 import { addListCommand } from './list-command.js'
 import { addRunCommand } from './run-command.js'
 import { addServeCommand } from './serve-command.js'
-import { suiteVersion } from './suite-version.js'
 import { addVerificationCodeCommand } from './verification-code-command.js'
 import { addVerifyCommand } from './verify-command.js'
 

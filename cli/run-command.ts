@@ -50,7 +50,7 @@ type Deployment = Awaited<ReturnType<typeof import('../fixtures/deployment-file/
 
 async function runAndReport(deployment: Deployment, options: RunOptions, signal: AbortSignal): Promise<number> {
   const [{ runSuite }, { noProgress, progressOn }, { exitCodeOf }] = await Promise.all([
-    import('./run-suite.js'),
+    import('../run/run-suite.js'),
     import('../reports/progress.js'),
     import('../engine/index.js'),
   ])
@@ -94,7 +94,10 @@ async function checkPatterns(patterns: readonly string[]): Promise<void> {
 }
 
 async function startEmbedded(): Promise<{ readonly file: string; close(): Promise<void> }> {
-  const [{ serveReferenceApart }, { loadSuite }] = await Promise.all([import('./serve-reference-apart.js'), import('./load-suite.js')])
+  const [{ serveReferenceApart }, { loadSuite }] = await Promise.all([
+    import('../run/serve-reference-apart.js'),
+    import('../run/load-suite.js'),
+  ])
   // While the deployment starts in its thread, this one loads what is going to ask it.
   const [served] = await Promise.all([serveReferenceApart({}), loadSuite()])
   return served

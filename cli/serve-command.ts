@@ -33,7 +33,7 @@ async function serve({ port, deploymentOut, liberty = [], defect = [] }: ServeOp
   await checkDefects(defect)
   const { onInterruption } = await import('./interruption.js')
   const { signal, release } = onInterruption(0)
-  const { serveReference } = await import('./serve-reference.js')
+  const { serveReference } = await import('../run/serve-reference.js')
   const options = { liberties, defects: defect, ...(port === undefined ? {} : { port }) }
   const served = await serveReference(options, deploymentOut === undefined ? undefined : resolve(deploymentOut)).catch((error: unknown) => {
     throw usageErrorOf(error, port)

@@ -12,7 +12,7 @@ export function addVerifyCommand(program: Command, settle: Settle): void {
     .argument('<report-dir>', 'the folder that "run --report-dir" has written')
     .option('--write', 'write the result and the reports anew')
     .action(async (reportDir: string, { write = false }: { readonly write?: boolean }) => {
-      const { judgeStored } = await import('./judge-stored.js')
+      const { judgeStored } = await import('../run/judge-stored.js')
       const { printSummary } = await import('./print-summary.js')
       const { exitCodeOf } = await import('../engine/index.js')
       const { result, evidence } = await judgeStored(reportDir)

@@ -18,6 +18,7 @@ const FOLDERS = [
   'reference',
   'reports',
   'requirements',
+  'run',
   'schemas',
   'specs',
   'tests',

@@ -45,11 +45,12 @@ export const ARROWS: Readonly<Record<string, Room>> = {
       'yazl',
     ],
   },
-  cli: { folders: DOMAIN, packages: ['commander'] },
-  // Opens a run as the command does, the embedded reference deployment included: hence cli, which never knows playwright.
-  playwright: { folders: ['requirements', 'engine', 'fixtures', 'specs', 'reports', 'cli'], packages: ['@playwright/test'] },
+  // What both fronts stand on: opening a run, judging it, the embedded reference deployment.
+  run: { folders: DOMAIN, packages: [] },
+  cli: { folders: [...DOMAIN, 'run'], packages: ['commander'] },
+  playwright: { folders: ['requirements', 'engine', 'fixtures', 'specs', 'reports', 'run'], packages: ['@playwright/test'] },
   // Measures with the documents that the tests make.
-  bench: { folders: [...DOMAIN, 'cli', 'tests'], packages: [] },
+  bench: { folders: [...DOMAIN, 'run', 'tests'], packages: [] },
   tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript'] },
 }
 

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { serveReferenceApart } from '../../cli/serve-reference-apart.js'
+import { serveReferenceApart } from '../../run/serve-reference-apart.js'
 
 let folder: string
 let temporary: string | undefined

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
-import { runSuite } from '../../cli/run-suite.js'
-import { serveReference } from '../../cli/serve-reference.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import type { Result } from '../../reports/result.js'
+import { runSuite } from '../../run/run-suite.js'
+import { serveReference } from '../../run/serve-reference.js'
 import { startFailingDeployment } from './failing-deployment.js'
 
 const ROOT = process.cwd()

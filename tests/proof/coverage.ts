@@ -1,6 +1,7 @@
 // How much of the ledger is judged: counted from the checks that are really registered.
-import { loadSuite } from '../../cli/load-suite.js'
+
 import { isRequirementId, ledger, requirementOf } from '../../requirements/ledger.js'
+import { loadSuite } from '../../run/load-suite.js'
 
 export interface Coverage {
   readonly rows: number

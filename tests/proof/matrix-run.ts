@@ -1,10 +1,10 @@
 // Runs the mutation matrix over a fresh run against the reference deployment.
 
-import { loadSuite } from '../../cli/load-suite.js'
-import { runSuite } from '../../cli/run-suite.js'
-import { serveReference } from '../../cli/serve-reference.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { factsOf } from '../../fixtures/open-deployment.js'
+import { loadSuite } from '../../run/load-suite.js'
+import { runSuite } from '../../run/run-suite.js'
+import { serveReference } from '../../run/serve-reference.js'
 import { type Matrix, mutationMatrix } from './matrix.js'
 
 export async function runMatrix(seed: string): Promise<Matrix & { readonly seconds: number }> {

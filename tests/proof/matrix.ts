@@ -1,11 +1,11 @@
 // The mutation matrix: alters the evidence of a good run, one recorded answer at a time, and judges again in this process.
 // An altered copy must be failed, or be legal by a named rule; what is neither has survived, and shows a hole in the checks.
 
-import { judgedEverywhere } from '../../cli/judge-everywhere.js'
 import type { Check } from '../../engine/index.js'
 import { type Evidence, type Judgement, judge } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { judgedEverywhere } from '../../run/judge-everywhere.js'
 import { legalRuleFor } from './legal.js'
 import { type Mutation, mutationsOf } from './mutation.js'
 

@@ -1,9 +1,9 @@
 // Runs the suite against the reference deployment as one case sets it, in this process, and compares with what must come of it.
 
-import { runSuite } from '../../cli/run-suite.js'
-import { serveReference } from '../../cli/serve-reference.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import type { Result } from '../../reports/result.js'
+import { runSuite } from '../../run/run-suite.js'
+import { serveReference } from '../../run/serve-reference.js'
 import type { Case, CaseResult } from './cases.js'
 
 export interface CaseRun {

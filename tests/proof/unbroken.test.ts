@@ -2,8 +2,8 @@
 // Knows which rows are judged and which are broken; runs nothing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadSuite } from '../../cli/load-suite.js'
 import { defects } from '../../reference/index.js'
+import { loadSuite } from '../../run/load-suite.js'
 
 const WITHOUT_A_DEFECT = ['CFG-8', 'DIG-25', 'TLS-3', 'TLS-6']
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runSuite } from '../../cli/run-suite.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import type { Result } from '../../reports/result.js'
+import { runSuite } from '../../run/run-suite.js'
 import type { Identity } from './certificates.js'
 
 /** Writes files beside the deployment file, and answers the names by which it refers to them. */
