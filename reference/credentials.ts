@@ -4,9 +4,17 @@ import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deferred } from './deferred.js'
 import { signIdentityOf } from './identity/sign-identities.js'
-import { legacyPfx } from './legacy-pfx.js'
 import type { Liberties } from './liberties.js'
-import { certificatePem, createPfx, type IssuedCredential, type KeyKind, type Pki, type PkiAddresses, privateKeyPem } from './pki/index.js'
+import {
+  certificatePem,
+  createPfx,
+  type IssuedCredential,
+  type KeyKind,
+  legacyProtection,
+  type Pki,
+  type PkiAddresses,
+  privateKeyPem,
+} from './pki/index.js'
 import { issueCertificate } from './pki/issue-certificate.js'
 import { endUserProfile } from './pki/profiles.js'
 import type { ReferenceSeal, ReferenceUser } from './reference-deployment.js'
@@ -57,7 +65,7 @@ async function issueSeal(pki: Pki, liberties: Liberties, label: string, keyKind:
   const authentication = await pki.issue({ purpose: 'authentication', keyKind: 'p-256', label: `${label}-auth`, ...organization })
   return {
     label,
-    pfx: liberties['pfx-ciphers'] === 'legacy' ? await legacyPfx(seal, password) : await createPfx(seal, password),
+    pfx: await createPfx(seal, password, liberties['pfx-ciphers'] === 'legacy' ? legacyProtection : undefined),
     password,
     certificatePem: certificatePem(seal.certificate),
     authenticationCertificatePem: certificatePem(authentication.certificate),

@@ -3,4 +3,4 @@
 export { type AuthorityName, createPki, type Pki } from './create-pki.js'
 export type * from './model.js'
 export { certificatePem, privateKeyPem } from './pem.js'
-export { createPfx, type OpenedPfx, openPfx, PfxError, type PfxErrorCode } from './pfx.js'
+export { createPfx, legacyProtection, type OpenedPfx, openPfx, PfxError, type PfxErrorCode } from './pfx.js'

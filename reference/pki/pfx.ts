@@ -3,3 +3,4 @@
 export { createPfx } from './pfx/create-pfx.js'
 export { PfxError, type PfxErrorCode } from './pfx/errors.js'
 export { type OpenedPfx, openPfx } from './pfx/open-pfx.js'
+export { legacyProtection } from './pfx/protection.js'

@@ -1,7 +1,15 @@
 // PFX files: those of OpenSSL are opened, ours are opened by OpenSSL, and what does not fit is refused by code.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { certificatePem, createPfx, type KeyKind, openPfx, type PfxErrorCode, privateKeyPem } from '../../reference/pki/index.js'
+import {
+  certificatePem,
+  createPfx,
+  type KeyKind,
+  legacyProtection,
+  openPfx,
+  type PfxErrorCode,
+  privateKeyPem,
+} from '../../reference/pki/index.js'
 import { hasTools, Workbench } from './foreign-validators.js'
 import { startTrustServices } from './trust-services.js'
 
@@ -44,8 +52,9 @@ test('writes what OpenSSL and we ourselves open, whatever the letters of the pas
   context.after(() => trust.stop())
   const bench = await Workbench.create(context)
   const seal = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
-  for (const secret of ['simple', password, '']) {
-    const file = await createPfx(seal, secret)
+  const files = ['simple', password, ''].map((secret) => ({ secret, protection: undefined }))
+  for (const { secret, protection } of [...files, { secret: password, protection: legacyProtection }]) {
+    const file = await createPfx(seal, secret, protection)
     assert.ok((await openPfx(file, secret)).privateKey.equals(seal.privateKey))
     await bench.write('seal.p12', file)
     const { status, output } = await bench.run('openssl', 'pkcs12', '-in', 'seal.p12', '-nodes', '-passin', `pass:${secret}`)

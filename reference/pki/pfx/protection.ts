@@ -1,0 +1,86 @@
+// What keeps a PFX secret and whole: its encryption and its MAC, as written today and as written of old.
+// Must not know what is in the file.
+import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
+import { MacData } from '@peculiar/asn1-pfx'
+import { DigestInfo } from '@peculiar/asn1-rsa'
+import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
+import { hashAlgorithm } from '../algorithms.js'
+import { arrayBufferOf, encodeDer, octets } from '../der.js'
+import { bmpPassword, derivePbkdf2, derivePkcs12, purposes } from './key-derivation.js'
+import { oids, Pbes2Parameters, Pbkdf2Parameters, Pkcs12PbeParameters } from './schema.js'
+
+export interface Encrypted {
+  readonly algorithm: AlgorithmIdentifier
+  readonly octets: Buffer
+}
+
+export interface Protection {
+  encrypt(plain: Buffer, password: string): Promise<Encrypted>
+  macOf(content: Buffer, password: string): Promise<MacData>
+}
+
+/** The least that RFC 7292, B.2 recommends: the files written here are for test deployments, and are opened with every seal. */
+const iterations = 1024
+
+/** AES-256-CBC with PBKDF2-HMAC-SHA-256 (RFC 8018), and a MAC with SHA-256: what any tool of today opens. */
+export const modernProtection: Protection = {
+  async encrypt(plain, password) {
+    const salt = randomBytes(16)
+    const iv = randomBytes(16)
+    const key = await derivePbkdf2(password, salt, iterations, 32, 'sha256')
+    const derivation = new Pbkdf2Parameters()
+    derivation.salt = octets(salt)
+    derivation.iterationCount = iterations
+    derivation.prf = new AlgorithmIdentifier({ algorithm: oids.hmacSha256, parameters: null })
+    const parameters = new Pbes2Parameters()
+    parameters.keyDerivationFunc = identifier(oids.pbkdf2, derivation)
+    parameters.encryptionScheme = identifier(oids.aes256, octets(iv).toASN())
+    return { algorithm: identifier(oids.pbes2, parameters), octets: encipher('aes-256-cbc', key, iv, plain) }
+  },
+  macOf: (content, password) => pkcs12Mac({ digest: 'sha256', length: 32, saltLength: 16, content, password }),
+}
+
+/** 3DES and a MAC with SHA-1 (RFC 7292, appendix C), for deployments that take nothing newer. */
+export const legacyProtection: Protection = {
+  async encrypt(plain, password) {
+    const salt = randomBytes(8)
+    const derive = (purpose: number, length: number) =>
+      derivePkcs12({ digest: 'sha1', password: bmpPassword(password), salt, iterations, purpose, length })
+    const key = await derive(purposes.encryption, 24)
+    const iv = await derive(purposes.initializationVector, 8)
+    const parameters = new Pkcs12PbeParameters()
+    parameters.salt = octets(salt)
+    parameters.iterations = iterations
+    return { algorithm: identifier(oids.pbeWithSha1And3Des, parameters), octets: encipher('des-ede3-cbc', key, iv, plain) }
+  },
+  macOf: (content, password) => pkcs12Mac({ digest: 'sha1', length: 20, saltLength: 8, content, password }),
+}
+
+interface MacInput {
+  readonly digest: 'sha1' | 'sha256'
+  readonly length: number
+  readonly saltLength: number
+  readonly content: Buffer
+  readonly password: string
+}
+
+/** RFC 7292, appendix A: an HMAC whose key is derived from the password. */
+async function pkcs12Mac({ digest, length, saltLength, content, password }: MacInput): Promise<MacData> {
+  const salt = randomBytes(saltLength)
+  const key = await derivePkcs12({ digest, password: bmpPassword(password), salt, iterations, purpose: purposes.mac, length })
+  const mac = createHmac(digest, key).update(content).digest()
+  return new MacData({
+    mac: new DigestInfo({ digestAlgorithm: hashAlgorithm(digest), digest: octets(mac) }),
+    macSalt: octets(salt),
+    iterations,
+  })
+}
+
+function encipher(cipherName: string, key: Buffer, iv: Buffer, plain: Buffer): Buffer {
+  const cipher = createCipheriv(cipherName, key, iv)
+  return Buffer.concat([cipher.update(plain), cipher.final()])
+}
+
+function identifier(algorithm: string, parameters: object): AlgorithmIdentifier {
+  return new AlgorithmIdentifier({ algorithm, parameters: arrayBufferOf(encodeDer(parameters)) })
+}
