@@ -16,7 +16,7 @@ import {
 import type { Context } from './context.js'
 import { Findings, Malformed } from './findings.js'
 import { type SignatureField, textOf } from './pdf/signature-fields.js'
-import type { SignatureReport } from './report.js'
+import { type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, type RevocationSource, verifyRevocation } from './revocation.js'
 import { judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
@@ -40,7 +40,16 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   context.budget.spend('proofs')
   const findings = new Findings()
   const read = findings.attempt(() => openCms(field, context, findings), 'signature-unreadable', field.name)
-  if (read === undefined) return unreadable(field, surroundings, findings)
+  if (read === undefined) {
+    return {
+      ...UNREADABLE_SIGNATURE,
+      id: field.name,
+      where: field.name,
+      coversWholeDocument: surroundings.coversWholeDocument,
+      archiveTimeStamps: surroundings.documentTimeStamps.map(({ report }) => report),
+      findings: findings.list,
+    }
+  }
   const { data, signer, verdict } = read
   for (const certificate of data.certificates) context.pool.add(certificate)
   judgeCms(field, data, signer, verdict, findings)
@@ -202,24 +211,4 @@ function embeddedRevocation(field: SignatureField, signer: CmsSigner, findings: 
     return (list?.child(0).children ?? []).map(({ bytes }) => ({ type, bytes, where }))
   }
   return findings.attempt(() => [...read(1, 'ocsp'), ...read(0, 'crl')], 'revocation-unreadable', where) ?? []
-}
-
-function unreadable(field: SignatureField, { coversWholeDocument, documentTimeStamps }: Surroundings, findings: Findings): SignatureReport {
-  return {
-    id: field.name,
-    where: field.name,
-    signer: null,
-    algorithm: 'unknown',
-    hash: null,
-    claimedTime: null,
-    level: 'B',
-    valid: false,
-    covers: [],
-    coversWholeDocument,
-    signatureTimeStamps: [],
-    archiveTimeStamps: documentTimeStamps.map(({ report }) => report),
-    revocation: [],
-    chain: 'broken',
-    findings: findings.list,
-  }
 }

@@ -111,6 +111,20 @@ export interface SignatureReport {
   readonly findings: readonly Finding[]
 }
 
+/** What is reported of a signature that cannot be read, beside where it stands and why. */
+export const UNREADABLE_SIGNATURE = {
+  signer: null,
+  algorithm: 'unknown',
+  hash: null,
+  claimedTime: null,
+  level: 'B',
+  valid: false,
+  covers: [],
+  signatureTimeStamps: [],
+  revocation: [],
+  chain: 'broken',
+} as const satisfies Partial<SignatureReport>
+
 export interface FileReport {
   readonly name: string
   readonly size: number

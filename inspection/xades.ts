@@ -5,7 +5,7 @@ import { isBrokenHash, type SignatureAlgorithm, signatureAlgorithmByUri, verifyV
 import { type Certificate, readCertificate } from './certificate.js'
 import type { Context } from './context.js'
 import { Findings } from './findings.js'
-import type { SignatureReport } from './report.js'
+import { type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, type RevocationSource, verifyRevocation } from './revocation.js'
 import { judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
@@ -40,7 +40,16 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
   const id = signature.attributes.get('Id') ?? ''
   const where = `${file.entry}#${id}`
   const read = findings.attempt(() => verifyCore(signature, file, where, context, findings), 'signature-unreadable', where)
-  if (read === undefined) return unreadable(id, file.entry, findings)
+  if (read === undefined) {
+    return {
+      ...UNREADABLE_SIGNATURE,
+      id,
+      where: file.entry,
+      coversWholeDocument: null,
+      archiveTimeStamps: [],
+      findings: findings.list,
+    }
+  }
   const { properties, references, signer, algorithm, claimedTime } = read
 
   collectCertificates(signature, where, context, findings)
@@ -197,24 +206,4 @@ function revocationSources(properties: QualifyingProperties | undefined, where: 
       return bytes === undefined ? [] : [{ type, bytes, where: place }]
     })
   return [...collect('EncapsulatedOCSPValue', 'ocsp'), ...collect('EncapsulatedCRLValue', 'crl')]
-}
-
-function unreadable(id: string, entry: string, findings: Findings): SignatureReport {
-  return {
-    id,
-    where: entry,
-    signer: null,
-    algorithm: 'unknown',
-    hash: null,
-    claimedTime: null,
-    level: 'B',
-    valid: false,
-    covers: [],
-    coversWholeDocument: null,
-    signatureTimeStamps: [],
-    archiveTimeStamps: [],
-    revocation: [],
-    chain: 'broken',
-    findings: findings.list,
-  }
 }

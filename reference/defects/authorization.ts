@@ -2,22 +2,13 @@
 // Must not know the operations behind the guard.
 
 import type { Provider } from '../provider.js'
-import type { Operation, PathForm, TokenPresented } from '../seams/values.js'
+import { OPERATIONS, type Operation, type PathForm, SESSION_OPERATIONS, type TokenPresented } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer, membersOf } from '../wire/answer.js'
 import { breaksAdvised, breaksRequired, type Defect, type Defects } from './define.js'
 import { WRONG_TOKENS } from './wrong-tokens.js'
 
-const OPERATIONS: readonly Operation[] = [
-  'configuration',
-  'public-key',
-  'calculate-digest',
-  'finalize-signing',
-  'add-archive',
-  'create-seal',
-]
 const ALIASES: readonly Exclude<PathForm, 'documented'>[] = ['other-case', 'other-prefix', 'trailing-slash', 'double-slash']
-const USING_SESSIONS: readonly Operation[] = ['calculate-digest', 'finalize-signing', 'add-archive', 'create-seal']
 
 export const authorizationDefects: Defects = {
   ...wrongTokensAccepted(),
@@ -53,20 +44,22 @@ function wrongTokensAccepted(): Defects {
 
 function aliasesOpen(): Defects {
   const entries = OPERATIONS.flatMap((operation) =>
-    ALIASES.filter((alias) => alias !== 'other-prefix' || USING_SESSIONS.includes(operation)).map((alias): [string, Defect] => [
-      `${operation}-unguarded-under-${alias}`,
-      breaksRequired(
-        'AUT-8',
-        `${operation} needs no token where the path differs from the documented one by ${alias}`,
-        guardFor(operation, ({ path, providers }) => (path === alias ? providers[0] : undefined)),
-      ),
-    ]),
+    ALIASES.filter((alias) => alias !== 'other-prefix' || SESSION_OPERATIONS.some((one) => one === operation)).map(
+      (alias): [string, Defect] => [
+        `${operation}-unguarded-under-${alias}`,
+        breaksRequired(
+          'AUT-8',
+          `${operation} needs no token where the path differs from the documented one by ${alias}`,
+          guardFor(operation, ({ path, providers }) => (path === alias ? providers[0] : undefined)),
+        ),
+      ],
+    ),
   )
   return Object.fromEntries(entries)
 }
 
 function foreignSessions(): Defects {
-  const entries = USING_SESSIONS.map((operation): [string, Defect] => [
+  const entries = SESSION_OPERATIONS.map((operation): [string, Defect] => [
     `${operation}-takes-foreign-sessions`,
     breaksAdvised('AUT-16', `${operation} works on the session of another provider`, () => ({
       session: (session, { operation: current, id, lookUp }) => {

@@ -1,19 +1,11 @@
 // Defects of failures in general: bodies, statuses, secrets, and what a bad request does to the next.
 // Must not know any one operation.
 
-import type { Operation } from '../seams/values.js'
+import { OPERATIONS } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer, membersOf } from '../wire/answer.js'
 import { breaksAdvised, breaksRequired, type Defect, type Defects } from './define.js'
 
-const OPERATIONS: readonly Operation[] = [
-  'configuration',
-  'public-key',
-  'calculate-digest',
-  'finalize-signing',
-  'add-archive',
-  'create-seal',
-]
 /** Longer than any client waits. */
 const TOO_LONG = 15 * 60_000
 

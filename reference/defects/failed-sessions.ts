@@ -1,7 +1,7 @@
 // Defects around sessions that must fail: claimed all the same, or spoiling their neighbours.
 // Must not know why a session fails, beyond the reason it is given.
 import { randomBytes } from 'node:crypto'
-import type { Operation, SignedItem } from '../seams/values.js'
+import { type Operation, SESSION_OPERATIONS, type SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { onFailedItems } from './answers.js'
 import { claimFailed, claimRefused, PLACES, type Place } from './claims.js'
@@ -82,8 +82,7 @@ function errorForms(): Defects {
     'with-numeric-code': { what: 'a number as its code', alter: (error: ErrorForm) => ({ ...error, code: 17 }) },
     'as-text': { what: 'nothing but a text', alter: (error: ErrorForm) => error.message },
   }
-  const operations: readonly Operation[] = ['calculate-digest', 'finalize-signing', 'add-archive', 'create-seal']
-  const entries = operations.flatMap((operation) => [
+  const entries = SESSION_OPERATIONS.flatMap((operation) => [
     ...Object.entries(forms).map(([name, { what, alter }]): [string, Defect] => [
       `${operation}-error-${name}`,
       breaksRequired(

@@ -9,8 +9,12 @@ import type { SessionError } from '../wire/refusal.js'
 
 export type { DataFile, StoredSession }
 
+/** The operations that work on sessions. */
+export const SESSION_OPERATIONS = ['calculate-digest', 'finalize-signing', 'add-archive', 'create-seal'] as const
+
 /** The six operations of the interface. */
-export type Operation = 'configuration' | 'public-key' | 'calculate-digest' | 'finalize-signing' | 'add-archive' | 'create-seal'
+export const OPERATIONS = ['configuration', 'public-key', ...SESSION_OPERATIONS] as const
+export type Operation = (typeof OPERATIONS)[number]
 
 /** In what way a path differs from the documented one. */
 export type PathForm = 'documented' | 'other-case' | 'other-prefix' | 'trailing-slash' | 'double-slash'
