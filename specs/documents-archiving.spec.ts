@@ -1,7 +1,7 @@
 // What addArchive leaves in the documents (interface, part 5; What the service does, 5), by reading them back.
 import type { Context, Flags, Session, SessionKind } from '../fixtures/context.js'
 import { check, observe, probe } from '../fixtures/index.js'
-import { AS_PDF, keep, requireReadBack } from './asking/documents.js'
+import { AS_PDF, keep, requireReadBack, sixFiles } from './asking/documents.js'
 import { signAll } from './asking/signings.js'
 import {
   type Archived,
@@ -17,6 +17,11 @@ const archiving = (title: string, kind: SessionKind, count: number, flags?: Flag
     requireReadBack(context)
     return await signedThenArchived(context, await context.sessions.take(kind, count), flags)
   })
+
+const sixFilesArchived = probe('documents: an archive time-stamp for a session with six files', async (context): Promise<Archived> => {
+  requireReadBack(context)
+  return await signedThenArchived(context, [await context.sessions.withFiles(sixFiles(context))], undefined)
+})
 
 const sealedThenArchived = probe('documents: an archive time-stamp for a sealed text file', async (context): Promise<Archived> => {
   requireReadBack(context)
@@ -45,7 +50,7 @@ const archived = [
   archiving('an archive time-stamp for a signed text file', 'text', 1),
   archiving('archive time-stamps for two sessions in one call', 'text', 2),
   archiving('an archive time-stamp for a signed PDF', 'pdf', 1, AS_PDF),
-  archiving('an archive time-stamp for a session with several files', 'multi', 1),
+  sixFilesArchived,
   archiving('an archive time-stamp for a signed ASiC-E container', 'asice', 1),
   archiving('archive time-stamps for three sessions in one call', 'text', 3),
   archiving('archive time-stamps for two signed PDFs in one call', 'pdf', 2, AS_PDF),

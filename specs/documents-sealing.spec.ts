@@ -1,7 +1,7 @@
 // What eSealCreate leaves in the documents (interface, part 6; What the service does, 6), by reading them back.
 import type { Context } from '../fixtures/context.js'
 import { check, probe } from '../fixtures/index.js'
-import { AS_PDF, requireReadBack, sealDocuments, signedFile } from './asking/documents.js'
+import { AS_PDF, requireReadBack, sealDocuments, signedFile, sixFiles } from './asking/documents.js'
 import { CONTAINER_ROWS, containerAdvice, SIGNATURE_ROWS, signatureAdvice } from './reading/document-advice.js'
 import { type Documented, eachClaimed } from './reading/documents.js'
 import { expectBytesKept, expectEarlierSignaturesValid } from './reading/earlier-content.js'
@@ -9,6 +9,7 @@ import {
   expectReadableContainers,
   expectRevocationData,
   expectSameDataFiles,
+  expectSigned,
   expectTimeStamped,
   expectValidOverEachFile,
 } from './reading/signed-documents.js'
@@ -25,14 +26,12 @@ const sealedPdf = sealing('a PDF sealed as PDF', async (context) =>
 
 const sealed = [
   sealing('a text file sealed', async (context) => sealDocuments(context, await context.sessions.take('text', 1), context.seals.first)),
-  sealing('two sessions sealed in one call', async (context) =>
-    sealDocuments(context, await context.sessions.take('text', 2), context.seals.first),
+  sealing('three sessions sealed in one call', async (context) =>
+    sealDocuments(context, await context.sessions.take('text', 3), context.seals.first),
   ),
-  sealing('a session with five files sealed', async (context) => {
-    const { samples, sessions, seals } = context
-    const five = [samples.text('first.txt'), samples.text('second.txt'), samples.binary(), samples.pdf(), samples.text('fifth.txt')]
-    return sealDocuments(context, [await sessions.withFiles(five)], seals.first)
-  }),
+  sealing('a session with six files sealed', async (context) =>
+    sealDocuments(context, [await context.sessions.withFiles(sixFiles(context))], context.seals.first),
+  ),
   sealedPdf,
 ]
 
@@ -49,6 +48,7 @@ for (const seal of [...sealed, sealedAfterSigning]) check('DOC-7', seal, eachCla
 check('DOC-8', sealedBySecond, eachClaimed(expectValidOverEachFile))
 
 for (const seal of [...sealed, sealedAfterSigning, sealedBySecond]) {
+  check('SEA-22', seal, eachClaimed(expectSigned))
   check('DOC-9', seal, `the time-stamp of: ${seal.title}`, eachClaimed(expectTimeStamped))
   check('DOC-9', seal, `the revocation data of: ${seal.title}`, eachClaimed(expectRevocationData))
   check('DOC-2', seal, eachClaimed(expectSameDataFiles))

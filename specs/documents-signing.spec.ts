@@ -3,7 +3,7 @@ import { notApplicable } from '../engine/index.js'
 import type { Context } from '../fixtures/context.js'
 import { check, probe } from '../fixtures/index.js'
 import { batchSigner } from './asking/batch-signer.js'
-import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments, signedFile } from './asking/documents.js'
+import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments, signedFile, sixFiles } from './asking/documents.js'
 import { claimsFor } from './reading/answers.js'
 import { decodeBase64 } from './reading/base64.js'
 import { CONTAINER_ROWS, containerAdvice, SIGNATURE_ROWS, signatureAdvice } from './reading/document-advice.js'
@@ -51,11 +51,9 @@ const batches = [
 ]
 
 const files = [
-  signing('a session with five files', async (context) => {
-    const { samples, sessions, signers } = context
-    const five = [samples.text('first.txt'), samples.text('second.txt'), samples.binary(), samples.pdf(), samples.text('fifth.txt')]
-    return signDocuments(context, [await sessions.withFiles(five)], signers.any)
-  }),
+  signing('a session with six files', async (context) =>
+    signDocuments(context, [await context.sessions.withFiles(sixFiles(context))], context.signers.any),
+  ),
   signing('a file with a name beyond ASCII', async (context) =>
     signDocuments(context, [await context.sessions.withFiles([context.samples.utf8Name()])], context.signers.any),
   ),
@@ -82,9 +80,9 @@ const additions = [
   }),
 ]
 
-/** Another person where the deployment file names one. */
+/** Another person where the deployment file names one: the last of several, whose kind of key is the least tried elsewhere. */
 function secondSigner({ signers }: Context) {
-  return signers.all.find((signer) => signer !== signers.any) ?? signers.any
+  return signers.all.findLast((signer) => signer !== signers.any && signer.platform === null) ?? signers.any
 }
 
 for (const signed of [...textByKey, ...pdfByKey, ...batches, ...files, ...additions]) {

@@ -1,6 +1,7 @@
 // Defects between a claim and the document: nothing was done, or it was done to something else.
 // Must not know document formats.
 
+import { isUtf8 } from 'node:buffer'
 import type { DataFile, Operation } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { breaksRequired, type Defect, type Defects } from './define.js'
@@ -22,6 +23,16 @@ export const sessionDocumentDefects: Defects = {
       },
     }
   }),
+  'create-seal-third-document-unchanged': breaksRequired('SEA-22', 'eSealCreate leaves the third document as it was', () => ({
+    commit: (keeps, { operation, position }) => keeps && !(operation === 'create-seal' && position === 2),
+  })),
+  'finalize-signing-p384-document-unchanged': breaksRequired('FIN-7', 'what a P-384 key signed is left as it was', unchangedForP384),
+  'signing-takes-the-neighbours-pdf': breaksRequired('DOC-1', 'a PDF is signed in place of the one asked for next', earlierPdfSigned),
+  'add-archive-documents-shifted': breaksRequired(
+    'ARC-6',
+    'every session of a batch gets the document of the one before',
+    shiftedDocuments,
+  ),
   'downloads-without-last-byte': breaksRequired('DOC-5', 'a signed document loses its last kilobyte when it is stored', () => ({
     document: (document) => document.subarray(0, -1024),
   })),
@@ -57,6 +68,16 @@ function changedFiles(operation: Operation, verb: string, rows: { signature: str
     ],
     ['adds-byte-order-mark', rows.bytes, 'puts a byte order mark before a text', changeText((text) => `\uFEFF${text}`)],
     [
+      'joins-line-ends',
+      rows.bytes,
+      'turns carriage return and line feed into line feed',
+      changeText((text) => text.replace(/\r\n/g, '\n')),
+    ],
+    ['drops-byte-order-mark', rows.bytes, 'takes the byte order mark off a text', changeText((text) => text.replace(/^\uFEFF/, ''))],
+    ['trims-texts', rows.bytes, 'takes a text without the blanks at its end', changeText((text) => text.trimEnd())],
+    ['cuts-long-files', rows.bytes, 'takes the first 65,536 bytes of a file', changeContent((content) => content.subarray(0, 65_536))],
+    ['drops-names-beyond-ascii', rows.signature, 'leaves out the files with a name beyond ASCII among several', onlyAsciiNames],
+    [
       'drops-second-file-content',
       rows.bytes,
       'empties every file but the first',
@@ -73,8 +94,12 @@ function changedFiles(operation: Operation, verb: string, rows: { signature: str
 }
 
 /** PDF and containers would not be readable any more, which is another defect. */
-function isPlain({ content }: DataFile): boolean {
-  return !content.subarray(0, 5).equals(Buffer.from('%PDF-')) && !content.subarray(0, 2).equals(Buffer.from('PK'))
+function isPlain(file: DataFile): boolean {
+  return !isPdf(file) && !file.content.subarray(0, 2).equals(Buffer.from('PK'))
+}
+
+function isPdf({ content }: DataFile): boolean {
+  return content.subarray(0, 5).equals(Buffer.from('%PDF-'))
 }
 
 function changeContent(change: (content: Buffer) => Buffer): Change {
@@ -82,5 +107,55 @@ function changeContent(change: (content: Buffer) => Buffer): Change {
 }
 
 function changeText(change: (text: string) => string): Change {
-  return changeContent((content) => Buffer.from(change(content.toString('utf8'))))
+  return changeContent((content) => (isUtf8(content) ? Buffer.from(change(content.toString('utf8'))) : content))
+}
+
+function onlyAsciiNames(files: readonly DataFile[]): readonly DataFile[] {
+  return files.length > 1 ? files.filter(({ name }) => /^\p{ASCII}*$/u.test(name)) : files
+}
+
+/** The hash tells the key, and the items tell which session is committed when. */
+function unchangedForP384(): Alterations {
+  const sessions = new Set<string>()
+  let ids: readonly string[] = []
+  return {
+    'digest-bytes': (digest, { hash, sessionId }) => {
+      if (hash === 'sha384') sessions.add(sessionId)
+      return digest
+    },
+    items: (items, context) => {
+      ids = context.operation === 'finalize-signing' ? context.ids : []
+      return items
+    },
+    commit: (keeps, { position }) => keeps && !sessions.has(ids[position] ?? ''),
+  }
+}
+
+function earlierPdfSigned(): Alterations {
+  let earlier: readonly DataFile[] | undefined
+  return {
+    'files-to-sign': (files, { operation }) => {
+      const [file] = files
+      if (operation !== 'calculate-digest' || files.length !== 1 || file === undefined || !isPdf(file)) return files
+      const taken = earlier ?? files
+      earlier = files
+      return taken
+    },
+  }
+}
+
+function shiftedDocuments(): Alterations {
+  let earlier: Buffer | undefined
+  return {
+    items: (items) => {
+      earlier = undefined
+      return items
+    },
+    document: (document, { operation }) => {
+      if (operation !== 'add-archive') return document
+      const kept = earlier ?? document
+      earlier = document
+      return kept
+    },
+  }
 }

@@ -13,6 +13,21 @@ export const INTO_CONTAINER: Flags = { signAsPdf: false, createNewEdoc: false }
 /** A new container, whatever was uploaded. */
 export const NEW_CONTAINER: Flags = { signAsPdf: false, createNewEdoc: true }
 
+/** Longer than the buffers in which files are moved about, and far below what any deployment takes. */
+const LONGER_THAN_A_BUFFER = 70_000
+
+/** One session's files of several kinds and lengths, one with a name beyond ASCII. */
+export function sixFiles({ samples }: Context): readonly SessionFile[] {
+  return [
+    samples.text('first.txt'),
+    samples.utf8Name(),
+    samples.binary(LONGER_THAN_A_BUFFER),
+    samples.pdf(),
+    samples.text('fifth.txt'),
+    samples.text('sixth.txt'),
+  ]
+}
+
 /** Ends a probe before it spends anything where its documents could not be had. */
 export function requireReadBack({ storage }: Context): void {
   if (!storage.readBack) throw notApplicable('the deployment file offers no way to read documents back (sessions.kind is not storage-api)')

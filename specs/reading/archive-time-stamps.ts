@@ -4,7 +4,7 @@ import type { Facts, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { TimeStampReport } from '../../inspection/report.js'
 import { claimsFor } from './answers.js'
-import { type KeptSession, type ReadDocument, readDocuments } from './documents.js'
+import { filesBeside, isOfAnother, type KeptSession, type ReadDocument, readDocuments } from './documents.js'
 import { show } from './expect.js'
 import { expectRead, expectTimeStampsRead } from './signed-documents.js'
 
@@ -16,6 +16,7 @@ export interface Archived {
 
 export interface ArchivedDocuments {
   readonly before: readonly ReadDocument[]
+  /** Those that are the session's own: where documents change places a claim speaks of none. */
   readonly after: readonly ReadDocument[]
 }
 
@@ -25,10 +26,14 @@ export async function archivedDocuments({ answer, sessions }: Archived, facts: F
   const claimed = sessions.filter(({ id }) => claimsFor(answer, 'addArchive', [id], ids).length > 0)
   if (claimed.length === 0) throw notApplicable('addArchive made no claim for these sessions')
   return Promise.all(
-    claimed.map(async (session) => ({
-      before: (await readDocuments({ ...session, documents: session.before }, '', facts)).documents,
-      after: (await readDocuments(session, '', facts)).documents,
-    })),
+    claimed.map(async (session) => {
+      const others = filesBeside(session, sessions)
+      const after = (await readDocuments(session, '', facts)).documents
+      return {
+        before: (await readDocuments({ ...session, documents: session.before }, '', facts)).documents,
+        after: after.filter((document) => !isOfAnother(document, session.uploaded, others)),
+      }
+    }),
   )
 }
 

@@ -36,6 +36,8 @@ export interface ReadDocument {
 /** The documents of one session, with the signatures in them that are by one certificate. */
 export interface SignedDocuments {
   readonly session: KeptSession
+  /** What was put into the other sessions of the same call. */
+  readonly others: readonly SessionFile[]
   readonly documents: readonly ReadDocument[]
   readonly signatures: readonly { readonly document: ReadDocument; readonly report: SignatureReport }[]
 }
@@ -45,7 +47,7 @@ export function claimedDocuments({ operation, answer, certificateSha256, session
   const ids = sessions.map(({ id }) => id)
   const claimed = sessions.filter(({ id }) => answer !== null && claimsFor(answer, operation, [id], ids).length > 0)
   if (claimed.length === 0) throw notApplicable(`${operation} made no claim for these sessions`)
-  return Promise.all(claimed.map((session) => readDocuments(session, certificateSha256, facts)))
+  return Promise.all(claimed.map((session) => readDocuments(session, certificateSha256, facts, filesBeside(session, sessions))))
 }
 
 /** A judgement over every session that got a claim, from one over the documents of a session. */
@@ -57,13 +59,23 @@ export function eachClaimed(
   }
 }
 
+/** What was put into the other sessions of a call. */
+export function filesBeside(session: KeptSession, sessions: readonly KeptSession[]): readonly SessionFile[] {
+  return sessions.filter(({ id }) => id !== session.id).flatMap(({ uploaded }) => uploaded)
+}
+
 /** @throws NotAssessed `could-not-run` where a document could not be downloaded or inspected. */
-export async function readDocuments(session: KeptSession, certificateSha256: string, facts: Facts): Promise<SignedDocuments> {
+export async function readDocuments(
+  session: KeptSession,
+  certificateSha256: string,
+  facts: Facts,
+  others: readonly SessionFile[] = [],
+): Promise<SignedDocuments> {
   const documents = await Promise.all(session.documents.map((document) => readDocument(document, facts)))
   const signatures = documents.flatMap((document) =>
     document.inspection.signatures.filter(({ signer }) => signer?.sha256 === certificateSha256).map((report) => ({ document, report })),
   )
-  return { session, documents, signatures }
+  return { session, others, documents, signatures }
 }
 
 async function readDocument(document: StoredDocument, facts: Facts): Promise<ReadDocument> {
@@ -113,6 +125,18 @@ export function looksLikeContainer(bytes: Uint8Array): boolean {
 
 export function looksLikePdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
+}
+
+/**
+ * Whether a document is made of what was put into another session of the call, and so stands in the wrong one. A PDF may be written anew
+ * before it is signed; one that begins with the very bytes of a neighbour's is the neighbour's.
+ */
+export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly SessionFile[], others: readonly SessionFile[]): boolean {
+  const begins = (file: SessionFile): boolean =>
+    looksLikePdf(file.bytes) && Buffer.from(bytes.subarray(0, file.bytes.length)).equals(file.bytes)
+  const held = new Set(inspection.files.map((file) => file.sha256))
+  const isIn = inspection.format === 'pdf' ? begins : (file: SessionFile) => held.has(sha256(file.bytes))
+  return others.some(isIn) && !own.some(isIn)
 }
 
 /** Whether a document is still one of the files that were put in. */

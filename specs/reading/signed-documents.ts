@@ -3,7 +3,16 @@ import { couldNotRun, Disagreement, notApplicable } from '../../engine/index.js'
 import type { Facts, SessionFile } from '../../fixtures/context.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport, TimeStampReport } from '../../inspection/report.js'
-import { inspected, isUntouched, looksLikeContainer, looksLikePdf, type ReadDocument, type SignedDocuments, sha256 } from './documents.js'
+import {
+  inspected,
+  isOfAnother,
+  isUntouched,
+  looksLikeContainer,
+  looksLikePdf,
+  type ReadDocument,
+  type SignedDocuments,
+  sha256,
+} from './documents.js'
 import { expectThat } from './expect.js'
 
 /** Findings that speak of the inspection's reach, not of the document. */
@@ -64,7 +73,7 @@ async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Fact
     ({ document, report }) =>
       report.valid &&
       (document.inspection.format === 'pdf'
-        ? looksLikePdf(file.bytes) && report.coversWholeDocument === true
+        ? looksLikePdf(file.bytes) && report.coversWholeDocument === true && !isOfAnother(document, signed.session.uploaded, signed.others)
         : wanted.some((hashes) => hashes.every((hash) => coversContent(document, report, hash)))),
   )
 }

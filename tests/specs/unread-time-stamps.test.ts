@@ -72,7 +72,7 @@ async function read(bytes: Buffer): Promise<ReadDocument> {
 
 function signedDocuments(document: ReadDocument): SignedDocuments {
   const session = { id: 'a'.repeat(64), uploaded: [], documents: [] }
-  return { session, documents: [document], signatures: document.inspection.signatures.map((report) => ({ document, report })) }
+  return { session, others: [], documents: [document], signatures: document.inspection.signatures.map((report) => ({ document, report })) }
 }
 
 function couldNotRun(message: RegExp): (error: unknown) => boolean {
