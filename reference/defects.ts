@@ -11,6 +11,7 @@ import { documentDefects } from './defects/documents.js'
 import { errorDefects } from './defects/errors.js'
 import { failedSessionDefects } from './defects/failed-sessions.js'
 import { finalizeSigningDefects } from './defects/finalize-signing.js'
+import { knownSealKeyDefects } from './defects/known-seal-keys.js'
 import { platformDefects } from './defects/platforms.js'
 import { publicKeyDefects } from './defects/public-key.js'
 import { resultDefects } from './defects/results.js'
@@ -29,6 +30,7 @@ export const defects: Defects = {
   ...finalizeSigningDefects,
   ...resultDefects,
   ...createSealDefects,
+  ...knownSealKeyDefects,
   ...sessionDocumentDefects,
   ...documentDefects,
   ...authorizationDefects,

@@ -80,6 +80,9 @@ const PASSWORD = 'Chain-of-seals-9'
 const NEARLY_RIGHT: Readonly<Record<string, string>> = {
   'the password in small letters': PASSWORD.toLowerCase(),
   'the password with a space after it': `${PASSWORD} `,
+  'the password with a space before it': ` ${PASSWORD}`,
+  'the password with a line end after it': `${PASSWORD}\n`,
+  'the password with another first character': `X${PASSWORD.slice(1)}`,
   'the password without its last character': PASSWORD.slice(0, -1),
   'the password with one character more': `${PASSWORD}0`,
   'an empty password': '',
@@ -88,7 +91,8 @@ const NEARLY_RIGHT: Readonly<Record<string, string>> = {
 const nearlyRight = probe('seal circumstances: passwords that are nearly right', async (context) => {
   requireFreshSessions(context)
   const key = repacked(context.seals.first, PASSWORD)
-  const faults = Object.entries(NEARLY_RIGHT).map(([fault, password]): [string, SealSpoiled] => [
+  const known = { 'the password under which the key came before': context.seals.first.password }
+  const faults = Object.entries({ ...NEARLY_RIGHT, ...known }).map(([fault, password]): [string, SealSpoiled] => [
     fault,
     async (good) => ({ ...good, signKeyPassword: await context.seals.encrypt(password) }),
   ])
@@ -98,6 +102,9 @@ const nearlyRight = probe('seal circumstances: passwords that are nearly right',
 check('SEA-11', nearlyRight, ({ refusals }) => expectRefusedWhereTaken(refusals))
 
 type SealSpoiled = (good: SealRequest) => unknown
+
+/** Octets at the end of a PFX: less than its MAC takes. */
+const UNTOUCHED_END = 16
 
 const CIRCUMSTANCES = [
   { name: 'in a batch of two', size: 2, which: 'first' },
@@ -129,8 +136,11 @@ function faultsOf({ seals }: Context, { password }: SealKey): Readonly<Record<`$
     }),
     'SEA-14: half an encrypted password': (good) => ({ ...good, signKeyPassword: firstHalf(good.signKeyPassword) }),
     'SEA-15: garbage in place of the encrypted password': (good) => ({ ...good, signKeyPassword: 'no ciphertext: %%%' }),
+    'SEA-15: an object in place of the encrypted password': (good) => ({ ...good, signKeyPassword: {} }),
+    'SEA-16: no base64': (good) => ({ ...good, signKey: 'no seal key: %%%' }),
     'SEA-16: no PFX': (good) => ({ ...good, signKey: Buffer.from('no seal key at all').toString('base64') }),
     'SEA-17: half a PFX': (good) => ({ ...good, signKey: firstHalf(good.signKey) }),
+    'SEA-17: a PFX of zeros from its middle on': (good) => ({ ...good, signKey: zerosFromMiddle(good.signKey) }),
     'SEA-18: a `signKey` that is null': (good) => ({ ...good, signKey: null }),
     'SEA-18: an empty `signKey`': (good) => ({ ...good, signKey: '' }),
     'SEA-18: no `signKey`': ({ signKey: _left, ...rest }) => rest,
@@ -143,6 +153,12 @@ function faultsOf({ seals }: Context, { password }: SealKey): Readonly<Record<`$
 function firstHalf(base64: string): string {
   const bytes = Buffer.from(base64, 'base64')
   return bytes.subarray(0, Math.floor(bytes.length / 2)).toString('base64')
+}
+
+/** Of the same length, with the same beginning and end. */
+function zerosFromMiddle(base64: string): string {
+  const bytes = Buffer.from(base64, 'base64')
+  return bytes.fill(0, Math.floor(bytes.length / 2), bytes.length - UNTOUCHED_END).toString('base64')
 }
 
 /**

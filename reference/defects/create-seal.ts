@@ -23,6 +23,19 @@ export const createSealDefects: Defects = {
     'the last character of the password is cut off',
     onPassword((text) => text.slice(0, -1)),
   ),
+  'password-with-markup-escaped': breaksRequired(
+    'SEA-5',
+    'what means something in XML is escaped in the password',
+    onPassword((text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+  ),
+  'password-percent-decoded': breaksRequired(
+    'SEA-5',
+    'percent encodings in the password are decoded',
+    onPassword((text) => text.replace(/%([0-9a-f]{2})/gi, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))),
+  ),
+  'password-cut-at-20-bytes': breaksRequired('SEA-5', 'only the first 20 bytes of the password count', () => ({
+    'password-clear': (clear) => clear?.subarray(0, 20),
+  })),
   'password-as-latin1': breaksRequired('SEA-6', 'the bytes of the password are read as Latin-1', () => ({
     'password-clear': (clear) => (clear === undefined ? undefined : Buffer.from(clear.toString('latin1'), 'utf8')),
   })),
@@ -83,6 +96,16 @@ export const createSealDefects: Defects = {
     'SEA-15',
     'a `signKeyPassword` that is no ciphertext gets a claim',
     claimRefused(operation, ({ reason }, request) => reason === 'password-not-decrypted' && !hasBlockLength(request)),
+  ),
+  'object-as-password-claimed': breaksRequired(
+    'SEA-15',
+    'a `signKeyPassword` that is an object gets a claim',
+    claimRefused(operation, (_, { signKeyPassword }) => isObject(signKeyPassword)),
+  ),
+  'key-in-no-base64-claimed': breaksRequired(
+    'SEA-16',
+    'a `signKey` that is no base64 gets a claim',
+    claimRefused(operation, ({ code }, { signKey }) => code === 'seal:key' && bytesOf(signKey) === undefined && !holdsPem({ signKey })),
   ),
   'no-pfx-claimed': breaksRequired(
     'SEA-16',
