@@ -20,6 +20,8 @@ function aliasesOf(operation: Operation): readonly string[] {
     path.replace('/api-sign/', '/api-signing/'),
     path.endsWith('/') ? path.slice(0, -1) : `${path}/`,
     path.replace('/v1.0/', '//v1.0/'),
+    // RFC 3986, 6.2.2.2: the same path, for whoever decodes it.
+    path.replace('/v1.0/', '/%761.0/'),
   ]
   return [...new Set(aliases)].filter((alias) => alias !== path)
 }

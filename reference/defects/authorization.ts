@@ -8,7 +8,13 @@ import { jsonAnswer, membersOf } from '../wire/answer.js'
 import { breaksAdvised, breaksRequired, type Defect, type Defects } from './define.js'
 import { WRONG_TOKENS } from './wrong-tokens.js'
 
-const ALIASES: readonly Exclude<PathForm, 'documented'>[] = ['other-case', 'other-prefix', 'trailing-slash', 'double-slash']
+const ALIASES: readonly Exclude<PathForm, 'documented'>[] = [
+  'other-case',
+  'other-prefix',
+  'trailing-slash',
+  'double-slash',
+  'percent-encoded',
+]
 
 export const authorizationDefects: Defects = {
   ...wrongTokensAccepted(),

@@ -32,6 +32,31 @@ export const WRONG_TOKENS: readonly WrongToken[] = [
       token !== undefined && !issued().some((one) => isRelated(token, one.token)) ? providers[0] : undefined,
   },
   {
+    name: 'token-in-other-case',
+    description: 'a token whose letters are of the other case',
+    requirement: 'AUT-2',
+    level: 'required',
+    opens: (presented) => ownerOf(presented, (token, { token: whole }) => token !== whole && token.toLowerCase() === whole.toLowerCase()),
+  },
+  {
+    name: 'token-with-another-end',
+    description: 'a token that begins as one that was issued',
+    requirement: 'AUT-2',
+    level: 'required',
+    opens: (presented) =>
+      ownerOf(presented, (token, { token: whole }) => {
+        const compared = Math.floor((whole.length * 3) / 4)
+        return token !== whole && token.length === whole.length && token.slice(0, compared) === whole.slice(0, compared)
+      }),
+  },
+  {
+    name: 'token-with-more-behind-it',
+    description: 'an issued token with more behind it',
+    requirement: 'AUT-2',
+    level: 'required',
+    opens: (presented) => ownerOf(presented, (token, { token: whole }) => token !== whole && token.startsWith(whole)),
+  },
+  {
     name: 'empty-header',
     description: 'an empty Authorization header',
     requirement: 'AUT-3',

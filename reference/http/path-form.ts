@@ -7,6 +7,7 @@ export function pathFormOf(url: string, documented: string): PathForm {
   const path = url.split('?', 1)[0] ?? url
   if (path === documented || documented.includes(':')) return 'documented'
   if (path.includes('//')) return 'double-slash'
+  if (path.includes('%')) return 'percent-encoded'
   if (withoutTrailingSlash(path) === withoutTrailingSlash(documented)) return 'trailing-slash'
   return withoutTrailingSlash(path).toLowerCase() === withoutTrailingSlash(documented).toLowerCase() ? 'other-case' : 'other-prefix'
 }
