@@ -111,7 +111,8 @@ async function refusalsOf(
   const lone = await attempt([one])
   const again = await attempt([one])
   const together = await attempt(pair)
-  const among = await attempt(ids.toSpliced(1, 0, await badId()))
+  // Two of them: who leaves out the first bad one only lets the other pass.
+  const among = await attempt(ids.toSpliced(1, 0, await badId(), await badId()))
   const itself = { exchange: among.attempt, sessions: ids, sent: among.sent }
   // Where the batch was answered item by item the good ones are used up, and show themselves that the request was good.
   const controls = [isCarriedOut(operation, itself) ? itself : { exchange: await send(api, operation, body), sessions: ids }]
@@ -126,11 +127,23 @@ const garbageCertificate = probe('unusual requests with garbage in place of the 
   const certificate = Buffer.from(context.random.bytes(GARBAGE_LENGTH)).toString('base64')
   const refusals: Refusal[] = []
   for (const { name, body, ids } of await unusualRequests('calculateDigest', context)) {
-    const attempt = await context.api.calculateDigest({ ...(isObject(body) ? body : {}), certificate })
+    const good = isObject(body) ? body : {}
+    const attempts: { readonly fault: string; readonly attempt: Exchange }[] = []
+    for (const [fault, garbage] of [
+      ['garbage as the certificate', certificate],
+      ['half a certificate', firstHalf(String(good.certificate))],
+    ] as const) {
+      attempts.push({ fault: `${fault}, for ${name}`, attempt: await context.api.calculateDigest({ ...good, certificate: garbage }) })
+    }
     const controls = [{ exchange: await context.api.calculateDigest(body), sessions: ids }]
-    refusals.push({ operation: 'calculateDigest', fault: `garbage as the certificate, for ${name}`, attempt, sent: ids, controls })
+    refusals.push(...attempts.map((tried) => ({ ...tried, operation: 'calculateDigest' as const, sent: ids, controls })))
   }
   return { refusals }
 })
+
+function firstHalf(base64: string): string {
+  const bytes = Buffer.from(base64, 'base64')
+  return bytes.subarray(0, Math.floor(bytes.length / 2)).toString('base64')
+}
 
 check('DIG-17', garbageCertificate, ({ refusals }) => expectRefusedWhereTaken(refusals))

@@ -108,6 +108,11 @@ export const circumstanceDefects: Defects = {
       ({ code, reason }, request) => code === 'signing:certificate' && reason === 'unreadable' && inBatches(request),
     ),
   ),
+  'half-a-certificate-claimed': breaksRequired(
+    'DIG-17',
+    'half a certificate gets digests',
+    claimRefused('calculate-digest', ({ reason }, { certificate }) => reason === 'unreadable' && String(certificate).startsWith('MI')),
+  ),
   'finalize-third-result-missing': breaksRequired(
     'FIN-2',
     'the third session gets no result',
