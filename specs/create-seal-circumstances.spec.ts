@@ -3,6 +3,7 @@
 import { notApplicable } from '../engine/index.js'
 import type { Context, Flags, SealKey, SealRequest, SessionKind } from '../fixtures/context.js'
 import { check, probe } from '../fixtures/index.js'
+import { bareBase64 } from '../fixtures/pem.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from './asking/documents.js'
 import { repacked, seal } from './asking/seals.js'
 import { idsOf, requireFreshSessions } from './asking/sessions.js'
@@ -138,7 +139,7 @@ function faultsOf({ seals }: Context, { password }: SealKey): Readonly<Record<`$
     'SEA-15: garbage in place of the encrypted password': (good) => ({ ...good, signKeyPassword: 'no ciphertext: %%%' }),
     'SEA-15: an object in place of the encrypted password': (good) => ({ ...good, signKeyPassword: {} }),
     'SEA-16: no base64': (good) => ({ ...good, signKey: 'no seal key: %%%' }),
-    'SEA-16: no PFX': (good) => ({ ...good, signKey: Buffer.from('no seal key at all').toString('base64') }),
+    'SEA-16: a certificate in place of the PFX': (good) => ({ ...good, signKey: bareBase64(good.authCertificate) }),
     'SEA-17: half a PFX': (good) => ({ ...good, signKey: firstHalf(good.signKey) }),
     'SEA-17: a PFX of zeros from its middle on': (good) => ({ ...good, signKey: zerosFromMiddle(good.signKey) }),
     'SEA-18: a `signKey` that is null': (good) => ({ ...good, signKey: null }),

@@ -6,7 +6,7 @@ import { check, observe, probe } from '../fixtures/index.js'
 import { likenessOf } from '../fixtures/resemblance.js'
 import { idsOf } from './asking/sessions.js'
 import { expectThat, show } from './reading/expect.js'
-import { isCarriedOut, statusOf } from './reading/refusals.js'
+import { expectRefused, isCarriedOut, statusOf } from './reading/refusals.js'
 
 /** Of each kind: one alone might differ from the next by accident. */
 const SAMPLES = 3
@@ -31,6 +31,17 @@ function withOtherTail(encrypted: string, tail: Uint8Array): string {
   const bytes = Buffer.from(encrypted, 'base64')
   bytes.set(tail, bytes.length - tail.length)
   return bytes.toString('base64')
+}
+
+// Many in a row, where others try one: who lets one pass after so many tries, or now and then, is met here.
+for (const [id, kind, fault] of [
+  ['SEA-11', 'wrongPassword', 'one of many wrong passwords'],
+  ['SEA-14', 'badPadding', 'one of many damaged encrypted passwords'],
+] as const) {
+  check(id, refusals, ({ ids, control, ...tried }) => {
+    const controls = [{ exchange: control, sessions: ids }]
+    for (const attempt of tried[kind]) expectRefused({ operation: 'createSeal', fault, attempt, sent: ids, controls })
+  })
 }
 
 check('SEA-28', refusals, ({ ids, wrongPassword, badPadding, control }) => {

@@ -1,7 +1,7 @@
 // Defects that show in one circumstance only: in batches, for EC certificates, for PDF, for the second asking, in another wrapping.
 // Must not know more of a request than its answer's context tells.
 import { randomBytes } from 'node:crypto'
-import type { Operation, SealKey } from '../seams/values.js'
+import type { Operation, SealKey, SignedItem } from '../seams/values.js'
 import type { Alterations, AnswerContext } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject, type JsonObject } from '../wire/json.js'
@@ -108,6 +108,11 @@ export const circumstanceDefects: Defects = {
       ({ code, reason }, request) => code === 'signing:certificate' && reason === 'unreadable' && inBatches(request),
     ),
   ),
+  'empty-session-claimed-in-new-container': breaksRequired(
+    'DIG-20',
+    'an empty session gets a digest where `createNewEdoc` is true',
+    claimRefused('calculate-digest', ({ code }, request) => code === 'session:empty' && request.createNewEdoc === true),
+  ),
   'half-a-certificate-claimed': breaksRequired(
     'DIG-17',
     'half a certificate gets digests',
@@ -134,6 +139,13 @@ export const circumstanceDefects: Defects = {
     onFailedItems('finalize-signing', () => ({})),
   ),
   'finalize-two-unknown-sessions-claimed': breaksRequired('FIN-6', 'two unknown sessions get results', claimedInTwos('finalize-signing')),
+  'finalize-unknown-sessions-among-good-claimed': breaksRequired('FIN-6', 'two unknown sessions beside a good one get results', () => ({
+    items: (items, { operation }) => {
+      const isUnknown = ({ reason }: SignedItem) => reason === 'session:not-found'
+      const concerned = operation === 'finalize-signing' && items.filter(isUnknown).length === 2 && !items.every(isUnknown)
+      return concerned ? items.map((item) => (isUnknown(item) ? { sessionId: item.sessionId } : item)) : items
+    },
+  })),
   'finalize-unknown-session-claimed-again': breaksRequired(
     'FIN-6',
     'an unknown session gets a result when asked for again',

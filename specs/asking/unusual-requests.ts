@@ -3,7 +3,7 @@ import { notApplicable } from '../../engine/index.js'
 import type { Context, Session, SessionKind } from '../../fixtures/context.js'
 import { isObject } from '../reading/answers.js'
 import { batchSigner } from './batch-signer.js'
-import { AS_PDF } from './documents.js'
+import { AS_PDF, NEW_CONTAINER } from './documents.js'
 import { bodyFor, type SigningOperation } from './good-requests.js'
 import { ifOffered } from './offered.js'
 import { idsOf } from './sessions.js'
@@ -17,7 +17,7 @@ export interface UnusualRequest {
 
 type Written = Omit<UnusualRequest, 'name'>
 
-/** Each on fresh sessions; what the deployment file does not offer is left out. */
+/** Each on fresh sessions, flags unlike the plain one's among them; what the deployment file does not offer is left out. */
 export async function unusualRequests(operation: SigningOperation, context: Context): Promise<readonly UnusualRequest[]> {
   const { signers, seals, flow } = context
   const plain = operation === 'addArchive' ? 'signed' : 'text'
@@ -29,14 +29,16 @@ export async function unusualRequests(operation: SigningOperation, context: Cont
       'an EC certificate': async () => {
         const signer = signers.ec
         if (signer === signers.any) throw notApplicable('the first signer has an EC key already')
-        return written(context, plain, 1, (own) => bodyFor(operation, context, own, signer))
+        return written(context, plain, 1, (own) =>
+          operation === 'calculateDigest' ? flow.digestRequest(own, signer, NEW_CONTAINER) : bodyFor(operation, context, own, signer),
+        )
       },
     }),
     ...(operation === 'calculateDigest' && {
       'a PDF signed as PDF': () => written(context, 'pdf', 1, (own) => flow.digestRequest(own, signers.any, AS_PDF)),
     }),
     ...(operation === 'createSeal' && {
-      'the second seal': () => written(context, plain, 1, (own) => flow.sealRequest(own, seals.second)),
+      'the second seal': () => written(context, plain, 1, (own) => flow.sealRequest(own, seals.second, NEW_CONTAINER)),
       'a PDF sealed as PDF': () => written(context, 'pdf', 1, (own) => flow.sealRequest(own, seals.first, AS_PDF)),
     }),
     // Plain, and last: what is refused beside it is refused after the others were carried out.
