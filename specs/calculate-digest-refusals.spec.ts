@@ -3,6 +3,7 @@ import { couldNotRun, notApplicable } from '../engine/index.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { bareBase64 } from '../fixtures/pem.js'
 import { MIXED_BATCH_SESSIONS, type MixedBatch, mixedBatches, refusedAlone, refusedDigests } from './asking/digests.js'
+import { requireFreshSessions } from './asking/sessions.js'
 import { claimsFor, hasError, itemsAnywhere } from './reading/answers.js'
 import { mayOnlyAuthenticate } from './reading/certificates.js'
 import { describeAnswer } from './reading/describe.js'
@@ -68,12 +69,18 @@ const emptyAmongGood = probe(
   async (context) => ({ batches: await mixedBatches(context, async () => (await context.sessions.one('empty')).id) }),
 )
 
+const unsignableAmongGood = probe('calculate digest: a session that cannot be signed in every place of a batch', async (context) => {
+  requireFreshSessions(context)
+  return { batches: await mixedBatches(context, async () => (await context.sessions.unsignable()).id) }
+})
+
 check('DIG-17', garbageCertificate, ({ refusals }) => refusals.forEach(expectRefused))
 check('DIG-18', unknownAlone, ({ refusals }) => refusals.forEach(expectRefused))
 check('DIG-19', unknownAmongGood, ({ batches }) => expectBadRefused(batches))
 check('DIG-20', emptyAlone, ({ refusals }) => refusals.forEach(expectRefused))
 check('DIG-21', emptyAmongGood, ({ batches }) => expectBadRefused(batches))
 check('DIG-23', unsignable, ({ refusals }) => refusals.forEach(expectRefused))
+check('DIG-23', unsignableAmongGood, ({ batches }) => expectBadRefused(batches))
 check('DIG-26', textAsPdf, ({ refusals }) => refusals.forEach(expectRefused))
 
 check('DIG-27', closedSession, ({ closing, refusals }) => {

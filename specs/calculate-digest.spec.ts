@@ -1,6 +1,6 @@
 // Calculate digest (interface, part 3), as far as one call shows it. What a digest is good for is judged in finalize-signing.spec.ts.
 import { notApplicable } from '../engine/index.js'
-import type { KeyType } from '../fixtures/context.js'
+import type { KeyType, Samples, SessionFile } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { batchSigner } from './asking/batch-signer.js'
@@ -101,11 +101,17 @@ const severalFiles = probe('calculate digest: a session with several files', { m
 check('DIG-8', severalFiles, expectDigestForEach)
 
 const differentFiles = probe('calculate digest: files that differ in one byte', async ({ sessions, signers, samples, flow }) => {
-  const file = samples.text('agreement.txt')
+  const file = longText(samples)
   const [first, last] = [0, file.bytes.length - 1].map((position) => ({ ...file, bytes: file.bytes.with(position, 0x21) }))
   const taken = await Promise.all([file, first ?? file, last ?? file].map((one) => sessions.withFiles([one])))
   return { ids: idsOf(taken), answer: await flow.calculateDigest(taken, batchSigner(signers)) }
 })
+
+/** Longer than the blocks in which files are read, so that the last byte lies beyond the first of them. */
+function longText({ text }: Samples): SessionFile {
+  const { name, bytes } = text()
+  return { name, bytes: new Uint8Array(Buffer.concat(Array.from({ length: 300 }, () => bytes))) }
+}
 
 const differentFilesOfPool = probe('calculate digest: sessions declared distinct', { text: 2 }, async ({ sessions, signers, flow }) => {
   if (!sessions.distinct) throw notApplicable('the pool does not declare `distinct: true`')

@@ -116,6 +116,7 @@ export const calculateDigestDefects: Defects = {
   ),
   'item-for-each-file': breaksRequired('DIG-8', 'a session with several files gets an item for each', itemForEachFile),
   'one-digest-for-all': breaksRequired('DIG-9', 'whatever is signed has the digest calculated first', firstDigestForAll),
+  'one-digest-for-one-beginning': breaksRequired('DIG-9', 'files that begin alike have the same digest', firstDigestForBeginning),
   'same-file-only-once': breaksRequired('DIG-10', 'of two sessions with the same file only one gets an item', sameFileOnlyOnce),
   'digests-of-neighbours': breaksRequired('DIG-11', "every item of a batch carries its neighbour's digest", rotateDigests(0)),
   'last-digests-swapped': breaksRequired('DIG-11', 'from the second session on the digests of a batch are shifted', rotateDigests(1)),
@@ -207,6 +208,23 @@ function firstDigestForAll(): Alterations {
     'digest-bytes': (digest) => {
       first ??= digest
       return first.length === digest.length ? first : digest
+    },
+  }
+}
+
+function firstDigestForBeginning(): Alterations {
+  const beginnings = new Map<string, string>()
+  const digests = new Map<string, Buffer>()
+  return {
+    'files-to-sign': (files, { sessionId }) => {
+      beginnings.set(sessionId, files.map(({ content }) => content.toString('base64', 0, 4096)).join())
+      return files
+    },
+    'digest-bytes': (digest, { sessionId }) => {
+      const beginning = `${digest.length} ${beginnings.get(sessionId)}`
+      const first = digests.get(beginning) ?? digest
+      digests.set(beginning, first)
+      return first
     },
   }
 }

@@ -17,6 +17,16 @@ export const failedSessionDefects: Defects = {
   ...claims('create-seal', 'unknown-session', ['session:not-found'], { alone: 'SEA-20', batch: 'SEA-20' }),
   ...claims('create-seal', 'empty-session', ['session:empty'], { alone: 'SEA-21', batch: 'SEA-21' }),
   ...claimed('calculate-digest', 'unsignable-session', 'DIG-23', 'required', ['signing:unreadable-container']),
+  'calculate-digest-claims-unsignable-session-last': breaksRequired(
+    'DIG-23',
+    'calculate-digest claims a session that cannot be signed where it stands last in a batch',
+    claimFailed('calculate-digest', ['signing:unreadable-container'], ['last']),
+  ),
+  'calculate-digest-claims-unsignable-session-first': breaksRequired(
+    'DIG-23',
+    'calculate-digest claims a session that cannot be signed where it stands first in a batch',
+    claimFailed('calculate-digest', ['signing:unreadable-container'], ['first']),
+  ),
   ...claimed('calculate-digest', 'file-that-is-no-pdf', 'DIG-26', 'advised', ['signing:not-a-pdf']),
   ...claimed('calculate-digest', 'closed-session', 'DIG-27', 'advised', ['session:closed']),
   ...claimed('finalize-signing', 'session-without-digest', 'FIN-8', 'advised', ['signing:no-digest']),
