@@ -4,7 +4,7 @@ import { PATHS } from '../fixtures/api.js'
 import type { Context } from '../fixtures/context.js'
 import type { Exchange, Operation } from '../fixtures/exchange.js'
 import { check, probe } from '../fixtures/index.js'
-import { goodRequest, NAMES, NEEDS, OPERATIONS, send } from './asking/good-requests.js'
+import { type GoodRequest, goodRequest, NAMES, NEEDS, OPERATIONS, send } from './asking/good-requests.js'
 import { idsOf } from './asking/sessions.js'
 import { expectRefused, isCarriedOut } from './reading/refusals.js'
 
@@ -55,15 +55,17 @@ async function tryAliases(context: Context, operation: Operation): Promise<{ rea
   const { api, tokens } = context
   const neverIssued = await tokens.neverIssued()
   const tried: AliasTried[] = []
-  let request = await goodRequest(operation, context)
+  let request: GoodRequest | undefined
   for (const path of aliasesOf(operation)) {
+    request ??= await goodRequest(operation, context)
     const { body, sessions } = request
     const bad = (authorization: string | null) => send(api, operation, body, { path, authorization })
+    const [withoutToken, unknownToken] = await Promise.all([bad(null), bad(neverIssued)])
     const alias = {
       path,
       sessions: idsOf(sessions),
-      withoutToken: await bad(null),
-      neverIssued: await bad(neverIssued),
+      withoutToken,
+      neverIssued: unknownToken,
       // Where a path is not served, another token would change nothing.
       good: await send(api, operation, body, { path, patient: false }),
     }
@@ -71,7 +73,7 @@ async function tryAliases(context: Context, operation: Operation): Promise<{ rea
     if (sessions.length === 0 || !isServed(operation, alias)) continue
     // What was carried out has used the session up; a pool has set only one aside.
     if (context.sessions.source === 'pool') break
-    request = await goodRequest(operation, context)
+    request = undefined
   }
   return { tried }
 }
