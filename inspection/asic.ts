@@ -3,7 +3,7 @@
 
 import { digestOf } from './algorithms.js'
 import type { Context } from './context.js'
-import { Findings } from './findings.js'
+import { Findings, Malformed } from './findings.js'
 import type { FileReport, Inspection, SignatureReport } from './report.js'
 import { inspectXades } from './xades.js'
 import { DS, ODF_MANIFEST } from './xades-names.js'
@@ -122,7 +122,7 @@ function judgeMimetype(entries: readonly ZipEntry[], findings: Findings): void {
 function judgeManifest(bytes: Uint8Array | undefined, dataFiles: readonly ZipEntry[], context: Context, findings: Findings): void {
   if (bytes === undefined) return
   const clause = 'ETSI EN 319 162-1, 4.4.3.2'
-  const listed = findings.attempt(() => readManifest(bytes, context), 'manifest-unreadable', MANIFEST)
+  const listed = listedIn(bytes, context, findings)
   if (listed === undefined) return
   const names = new Set(dataFiles.map(({ name }) => name))
   for (const { name } of dataFiles) {
@@ -137,6 +137,17 @@ function judgeManifest(bytes: Uint8Array | undefined, dataFiles: readonly ZipEnt
       where: MANIFEST,
       clause,
     })
+  }
+}
+
+/** One that is not read here (with a document type declaration, say) makes the container no less readable. */
+function listedIn(bytes: Uint8Array, context: Context, findings: Findings): Set<string> | undefined {
+  try {
+    return readManifest(bytes, context)
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    findings.advice({ code: 'manifest-unreadable', message: error.message, where: MANIFEST })
+    return undefined
   }
 }
 

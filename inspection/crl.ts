@@ -3,10 +3,10 @@
 
 import { isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { Asn1, TAG } from './asn1.js'
+import type { Certificate } from './certificate.js'
 import type { Context } from './context.js'
 import type { Findings } from './findings.js'
 import type { RevocationReport } from './report.js'
-import type { RevocationSubject } from './revocation.js'
 
 export interface Crl {
   readonly signedBytes: Uint8Array
@@ -52,14 +52,14 @@ function revocationOf(crl: Crl, serial: string): Date | undefined {
 export function verifyCrl(
   bytes: Uint8Array,
   where: string,
-  subjects: readonly RevocationSubject[],
+  subjects: readonly Certificate[],
   context: Context,
   findings: Findings,
 ): RevocationReport | undefined {
   const crl = findings.attempt(() => readCrl(bytes), 'revocation-unreadable', where)
   if (crl === undefined) return undefined
-  const subject = subjects.find(({ certificate }) => sameBytes(certificate.issuer, crl.issuer))
-  const issuers = [...(subject?.issuers ?? []), ...context.pool.named(crl.issuer).slice(0, 16)]
+  const subject = subjects.find(({ issuer }) => sameBytes(issuer, crl.issuer))
+  const issuers = [...(subject === undefined ? [] : context.pool.issuersOf(subject)), ...context.pool.named(crl.issuer).slice(0, 16)]
   const signer = issuers.find((issuer) => verifyValue(crl.algorithm, issuer.key, crl.signedBytes, crl.signature))
   const entitled = signer !== undefined && (signer.keyUsage === undefined || signer.keyUsage.has('cRLSign'))
   if (issuers.length === 0) {
@@ -84,13 +84,11 @@ export function verifyCrl(
     findings.advice({ code: 'broken-hash', message: `The CRL is signed over ${crl.algorithm.hash}.`, where, clause: 'ETSI TS 119 312, 5' })
   }
   const revokedAt =
-    subject === undefined
-      ? undefined
-      : findings.attempt(() => revocationOf(crl, subject.certificate.serial), 'revocation-unreadable', where)
+    subject === undefined ? undefined : findings.attempt(() => revocationOf(crl, subject.serial), 'revocation-unreadable', where)
   return {
     where,
     type: 'crl',
-    certificate: subject?.certificate.sha256 ?? null,
+    certificate: subject?.sha256 ?? null,
     ofSigner: subject !== undefined && subject === subjects[0],
     status: subject === undefined ? 'unknown' : revokedAt === undefined ? 'good' : 'revoked',
     revokedAt: revokedAt?.toISOString() ?? null,

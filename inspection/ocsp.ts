@@ -8,9 +8,11 @@ import { isIssuedBy } from './chain.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
 import type { RevocationReport } from './report.js'
-import type { RevocationSubject } from './revocation.js'
 
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1'
+
+/** Responders that are tried where several have the name; hostile pools are cut. */
+const MOST_NAMESAKES = 16
 
 interface SingleResponse {
   readonly hash: string
@@ -86,8 +88,9 @@ function readSingle(single: Asn1): SingleResponse {
 }
 
 /** Does the CertID speak about this certificate? The key hash is compared where the issuer is at hand (RFC 6960, 4.1.1). */
-function speaksAbout(single: SingleResponse, { certificate, issuers }: RevocationSubject): boolean {
+function speaksAbout(single: SingleResponse, certificate: Certificate, context: Context): boolean {
   if (single.serial !== certificate.serial || !sameBytes(single.issuerNameHash, digestOf(single.hash, certificate.issuer))) return false
+  const issuers = context.pool.issuersOf(certificate)
   return issuers.length === 0 || issuers.some((issuer) => sameBytes(single.issuerKeyHash, digestOf(single.hash, issuer.keyBits)))
 }
 
@@ -95,7 +98,7 @@ function speaksAbout(single: SingleResponse, { certificate, issuers }: Revocatio
 export function verifyOcsp(
   bytes: Uint8Array,
   where: string,
-  subjects: readonly RevocationSubject[],
+  subjects: readonly Certificate[],
   context: Context,
   findings: Findings,
 ): RevocationReport | undefined {
@@ -103,7 +106,7 @@ export function verifyOcsp(
   if (response === undefined) return undefined
   for (const certificate of response.certificates) context.pool.add(certificate)
   const [found] = subjects.flatMap((subject) =>
-    response.singles.filter((one) => speaksAbout(one, subject)).map((single) => ({ subject, single })),
+    response.singles.filter((one) => speaksAbout(one, subject, context)).map((single) => ({ subject, single })),
   )
   const single = found?.single ?? response.singles[0]
   if (single === undefined) {
@@ -115,9 +118,9 @@ export function verifyOcsp(
     })
     return undefined
   }
-  const responder = findResponder(response, found?.subject, context)
+  const responder = findResponder(response, context)
   const valueOk = responder !== undefined && verifyValue(response.algorithm, responder.key, response.signedBytes, response.signature)
-  const entitled = responder !== undefined && isEntitled(responder, found?.subject)
+  const entitled = responder !== undefined && isEntitled(responder, found?.subject, response.producedAt, context)
   if (responder === undefined) {
     const message = 'The certificate of the OCSP responder is not at hand; hand it over with `intermediates` or `anchors`.'
     findings.advice({ code: 'revocation-responder-unknown', message, where, clause: 'RFC 6960, 3.2' })
@@ -155,7 +158,7 @@ export function verifyOcsp(
   return {
     where,
     type: 'ocsp',
-    certificate: found?.subject.certificate.sha256 ?? null,
+    certificate: found?.subject.sha256 ?? null,
     ofSigner: found !== undefined && found.subject === subjects[0],
     status: single.status,
     revokedAt: single.revokedAt?.toISOString() ?? null,
@@ -167,21 +170,31 @@ export function verifyOcsp(
   }
 }
 
-function findResponder(response: OcspResponse, subject: RevocationSubject | undefined, context: Context): Certificate | undefined {
-  const { responderName, responderKeyHash } = response
-  if (responderName !== undefined) {
-    return [...response.certificates, ...context.pool.named(responderName)].find((candidate) => sameBytes(candidate.subject, responderName))
-  }
-  if (responderKeyHash === undefined) return undefined
-  const candidates = [...response.certificates, ...(subject?.issuers ?? []), ...context.pool.all]
-  return candidates.find((candidate) => sameBytes(digestOf('sha1', candidate.keyBits), responderKeyHash))
+/** A renewed responder has its name twice: the one whose key has signed is meant. Without any, the first of that name is shown. */
+function findResponder(response: OcspResponse, context: Context): Certificate | undefined {
+  const named = respondersNamed(response, context).slice(0, MOST_NAMESAKES)
+  return named.find(({ key }) => verifyValue(response.algorithm, key, response.signedBytes, response.signature)) ?? named[0]
 }
 
-/** RFC 6960, 4.2.2.2: the issuer itself, or a certificate with id-kp-OCSPSigning which that very issuer has signed. */
-function isEntitled(responder: Certificate, subject: RevocationSubject | undefined): boolean {
+/** RFC 6960, 4.2.1, ResponderID: by name, or by the SHA-1 hash of the key. The certificates of the response are in the pool as well. */
+function respondersNamed({ responderName, responderKeyHash, certificates }: OcspResponse, context: Context): readonly Certificate[] {
+  const isMeant = (candidate: Certificate): boolean =>
+    responderName === undefined
+      ? responderKeyHash !== undefined && sameBytes(digestOf('sha1', candidate.keyBits), responderKeyHash)
+      : sameBytes(candidate.subject, responderName)
+  const others = responderName === undefined ? context.pool.all : context.pool.named(responderName)
+  return [...certificates, ...others].filter(isMeant)
+}
+
+/**
+ * RFC 6960, 4.2.2.2: the issuer itself, or a certificate with id-kp-OCSPSigning which that very issuer has signed, or which is trusted
+ * here: whoever hands over anchors has configured them.
+ */
+function isEntitled(responder: Certificate, subject: Certificate | undefined, at: Date, context: Context): boolean {
   const delegated = responder.extendedKeyUsage?.purposes.includes(PURPOSE.ocspSigning) ?? false
   if (subject === undefined) return delegated
-  const { certificate, issuers } = subject
-  if (issuers.length === 0) return delegated && sameBytes(responder.issuer, certificate.issuer)
-  return issuers.some((issuer) => sameBytes(issuer.keyBits, responder.keyBits) || (delegated && isIssuedBy(responder, issuer)))
+  const issuers = context.pool.issuersOf(subject)
+  if (issuers.length === 0) return delegated && sameBytes(responder.issuer, subject.issuer)
+  if (issuers.some((issuer) => sameBytes(issuer.keyBits, responder.keyBits))) return true
+  return delegated && (issuers.some((issuer) => isIssuedBy(responder, issuer)) || context.pool.judge(responder, at) === 'anchored')
 }

@@ -8,12 +8,6 @@ import type { FindingInput, Findings } from './findings.js'
 import { verifyOcsp } from './ocsp.js'
 import type { RevocationReport } from './report.js'
 
-/** A certificate that revocation data may speak about, with those of its issuers that are at hand. */
-export interface RevocationSubject {
-  readonly certificate: Certificate
-  readonly issuers: readonly Certificate[]
-}
-
 export interface RevocationSource {
   readonly type: 'ocsp' | 'crl'
   readonly bytes: Uint8Array
@@ -24,9 +18,9 @@ export interface RevocationSource {
 const MOST_SUBJECTS = 64
 
 /** The signer first, then everything else at hand. */
-export function subjectsOf(signer: Certificate, context: Context): RevocationSubject[] {
+export function subjectsOf(signer: Certificate, context: Context): Certificate[] {
   const others = context.pool.all.filter(({ sha256 }) => sha256 !== signer.sha256)
-  return [signer, ...others.slice(0, MOST_SUBJECTS)].map((certificate) => ({ certificate, issuers: context.pool.issuersOf(certificate) }))
+  return [signer, ...others.slice(0, MOST_SUBJECTS)]
 }
 
 /**

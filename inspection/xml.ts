@@ -1,7 +1,7 @@
 // XML for verification: a document is parsed once into plain elements, and canonicalized by libxml2.
 // Must not know XML signatures. DTDs are refused: no entity, default attribute or external fetch can change what was signed.
 
-import { ParseOption, XmlC14NMode, XmlCData, XmlDocument, XmlElement, XmlError, XmlText, type XmlTreeNode } from 'libxml2-wasm'
+import { ParseOption, XmlC14NMode, XmlCData, XmlDocument, XmlElement, XmlError, type XmlNode, XmlText, XmlTreeNode } from 'libxml2-wasm'
 import { Malformed } from './findings.js'
 import type { Budget } from './limits.js'
 
@@ -111,8 +111,7 @@ function open(bytes: Uint8Array): XmlDocument {
 }
 
 function toElement(node: XmlElement, parent: Element | undefined, counter: { left: number }, depth: number): Element {
-  counter.left -= 1
-  if (counter.left < 0) throw new Malformed('The XML has more elements than the limit allows (limits.objects).')
+  spend(counter)
   if (depth < 0) throw new Malformed('The XML is nested more deeply than the limit allows (limits.depth).')
   const children: Element[] = []
   let text = ''
@@ -121,12 +120,24 @@ function toElement(node: XmlElement, parent: Element | undefined, counter: { lef
     if (attribute.namespaceUri === '') attributes.set(attribute.name, attribute.value)
   }
   const element = { name: node.name, namespace: node.namespaceUri, attributes, children, text: '', parent, node }
-  for (let child: XmlTreeNode | null = node.firstChild; child !== null; child = child.next) {
+  for (let child: XmlNode | null = node.firstChild; child !== null; child = siblingAfter(child, counter)) {
     if (child instanceof XmlElement) children.push(toElement(child, element, counter, depth - 1))
     else if (child instanceof XmlText || child instanceof XmlCData) text += child.content
   }
   element.text = text
   return element
+}
+
+/** The library's processing instructions do not know what follows them; XPath does. */
+function siblingAfter(node: XmlNode, counter: { left: number }): XmlNode | null {
+  if (node instanceof XmlTreeNode) return node.next
+  spend(counter)
+  return node.get('following-sibling::node()[1]')
+}
+
+function spend(counter: { left: number }): void {
+  counter.left -= 1
+  if (counter.left < 0) throw new Malformed('The XML has more elements than the limit allows (limits.objects).')
 }
 
 export function childrenNamed(element: Element, namespace: string, name: string): Element[] {

@@ -1,6 +1,7 @@
 // Reads a ZIP container as a verifier must: what the directory says, what the local headers say, and that both agree.
 // Must not know ASiC.
 
+import { isAscii, isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { type Entry, fromBufferPromise, type LocalFileHeader, type ZipFile } from 'yauzl'
 import { type Findings, Malformed } from './findings.js'
@@ -20,6 +21,9 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 0x1
 const DATA_DESCRIPTOR = 0x8
+const NAME_IN_UTF8 = 0x800
+/** What the headers must agree in; the other flags do not change what is read. */
+const TELLING_FLAGS = ENCRYPTED | DATA_DESCRIPTOR
 
 interface Region {
   readonly name: string
@@ -42,21 +46,23 @@ export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findi
   const regions: Region[] = []
   for (const entry of await directoryOf(zip)) {
     const header = await orMalformed(zip.readLocalFileHeaderPromise(entry))
-    compareHeaders(entry, header, findings)
+    const name = nameOf(entry)
+    compareHeaders(entry, header, name, findings)
     regions.push({
-      name: entry.fileName,
+      name,
       start: entry.relativeOffsetOfLocalHeader,
       end: header.fileDataStart + entry.compressedSize,
       hasDescriptor: (entry.generalPurposeBitFlag & DATA_DESCRIPTOR) !== 0,
     })
-    const content = readContent(buffer.subarray(header.fileDataStart, header.fileDataStart + entry.compressedSize), entry, budget, findings)
+    const raw = buffer.subarray(header.fileDataStart, header.fileDataStart + entry.compressedSize)
+    const content = readContent(raw, entry, name, budget, findings)
     if (content === undefined) continue
     entries.push({
-      name: entry.fileName,
+      name,
       bytes: content,
       stored: entry.compressionMethod === STORED,
       hasExtraField: header.extraFieldLength > 0,
-      isDirectory: entry.fileName.endsWith('/'),
+      isDirectory: name.endsWith('/'),
     })
   }
   findDuplicates(entries, findings)
@@ -94,12 +100,18 @@ function cursorOf(zip: ZipFile): number {
   return Number(zip.readEntryCursor)
 }
 
-function compareHeaders(entry: Entry, header: LocalFileHeader, findings: Findings): void {
+/** Writers that leave the flag for UTF-8 out write UTF-8 all the same; what is none is in the code page of old. */
+function nameOf({ generalPurposeBitFlag, fileName, fileNameRaw }: Entry): string {
+  if ((generalPurposeBitFlag & NAME_IN_UTF8) !== 0 || isAscii(fileNameRaw)) return fileName
+  return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : fileName
+}
+
+function compareHeaders(entry: Entry, header: LocalFileHeader, name: string, findings: Findings): void {
   const deferred = (entry.generalPurposeBitFlag & DATA_DESCRIPTOR) !== 0
   const agrees =
     header.fileName.equals(entry.fileNameRaw) &&
     header.compressionMethod === entry.compressionMethod &&
-    header.generalPurposeBitFlag === entry.generalPurposeBitFlag &&
+    ((header.generalPurposeBitFlag ^ entry.generalPurposeBitFlag) & TELLING_FLAGS) === 0 &&
     (deferred ||
       isZip64(header) ||
       (header.crc32 === entry.crc32 &&
@@ -109,7 +121,7 @@ function compareHeaders(entry: Entry, header: LocalFileHeader, findings: Finding
   findings.error({
     code: 'zip-header-mismatch',
     message: 'The local header and the central directory of the ZIP tell different things about this entry.',
-    where: entry.fileName,
+    where: name,
     clause: `${APPNOTE}, 4.3.7`,
   })
 }
@@ -118,8 +130,7 @@ function isZip64(header: LocalFileHeader): boolean {
   return header.compressedSize === 0xffffffff || header.uncompressedSize === 0xffffffff
 }
 
-function readContent(raw: Uint8Array, entry: Entry, budget: Budget, findings: Findings): Uint8Array | undefined {
-  const where = entry.fileName
+function readContent(raw: Uint8Array, entry: Entry, where: string, budget: Budget, findings: Findings): Uint8Array | undefined {
   if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) {
     findings.error({ code: 'zip-encrypted', message: 'The entry is encrypted.', where, clause: `${APPNOTE}, 4.4.4` })
     return undefined

@@ -24,6 +24,10 @@ export interface ForeignOptions {
   readonly method?: string
   /** PrefixList of InclusiveNamespaces for it. */
   readonly prefixes?: string
+  /** Leaves the CA's certificate out of the document. */
+  readonly bare?: boolean
+  /** Further parameters to `openssl ocsp`. */
+  readonly ocspParameters?: readonly string[]
   /** Overrides for the making of a document that is wrong in one point, before it is signed. */
   readonly namedCertificate?: Buffer
   readonly ocspOf?: Identity
@@ -120,9 +124,9 @@ function unsignedProperties(xml: string, pki: ForeignPki, options: ForeignOption
   const value =
     options.revocation === 'crl'
       ? `<xades:CRLValues><xades:EncapsulatedCRLValue>${base64(pki.crl())}</xades:EncapsulatedCRLValue></xades:CRLValues>`
-      : `<xades:OCSPValues><xades:EncapsulatedOCSPValue>${base64(pki.ocsp(options.ocspOf ?? options.signer, options.ocspBy))}</xades:EncapsulatedOCSPValue></xades:OCSPValues>`
+      : `<xades:OCSPValues><xades:EncapsulatedOCSPValue>${base64(pki.ocsp(options.ocspOf ?? options.signer, options.ocspBy, ...(options.ocspParameters ?? [])))}</xades:EncapsulatedOCSPValue></xades:OCSPValues>`
   const revocation = `<xades:RevocationValues ${XADES}>${value}</xades:RevocationValues>`
-  const before = [signatureStamp, certificates, revocation]
+  const before = [signatureStamp, ...(options.bare === true ? [] : [certificates]), revocation]
   const signed = ['xades:SignedProperties', 'ds:SignedInfo', 'ds:SignatureValue', 'ds:KeyInfo'].map((name) => elementText(xml, name))
   const archived = Buffer.concat([...Object.values(options.files), ...[...signed, ...before].map((text) => Buffer.from(text))])
   const archive = `<xades141:ArchiveTimeStamp ${XADES} xmlns:xades141="http://uri.etsi.org/01903/v1.4.1#">${stamp(archived)}</xades141:ArchiveTimeStamp>`

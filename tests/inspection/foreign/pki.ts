@@ -24,12 +24,18 @@ export interface ForeignPki {
   /** Its extended key usage is neither critical nor the only one. */
   readonly looseTimeStamping: Identity
   readonly responder: Identity
+  /** It has the name of the responder and another key. */
+  readonly renewedResponder: Identity
+  /** Delegated by the other CA. */
+  readonly strangeResponder: Identity
+  readonly strangeCa: Identity
   /** Its CA has the same name as ours and another key. */
   readonly stranger: Identity
   timeStamp(data: Uint8Array, authority?: Identity): Buffer
   /** The content of a token, signed again by another with these parameters to `openssl cms -sign`. */
   stampAsOther(token: Uint8Array, other: Identity, ...parameters: readonly string[]): Buffer
-  ocsp(subject: Identity, responder?: Identity): Buffer
+  /** @param parameters further ones to `openssl ocsp` */
+  ocsp(subject: Identity, responder?: Identity, ...parameters: readonly string[]): Buffer
   crl(): Buffer
 }
 
@@ -40,14 +46,22 @@ const KEY_OPTIONS = {
 
 const SIGNER = 'basicConstraints=CA:FALSE\nkeyUsage=critical,digitalSignature,nonRepudiation\nsubjectKeyIdentifier=hash\n'
 
+const RESPONDER = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSigning\nnoCheck=ignored\n'
+
 export function createForeignPki(directory: string): ForeignPki {
   writeFileSync(join(directory, 'openssl.cnf'), CONFIGURATION)
   const ca = createAuthority(directory, 'ca')
   const strangeCa = createAuthority(directory, 'strange-ca')
   let serial = 0x1000
-  const issue = (name: string, issuer: Identity, extensions: string, kind: keyof typeof KEY_OPTIONS = 'ec'): Identity => {
+  const issue = (
+    name: string,
+    issuer: Identity,
+    extensions: string,
+    kind: keyof typeof KEY_OPTIONS = 'ec',
+    commonName = name,
+  ): Identity => {
     serial += 1
-    return createIdentity(directory, name, issuer, extensions, kind, serial)
+    return createIdentity(directory, { name, commonName, issuer, extensions, kind, serial })
   }
   const pki = {
     directory,
@@ -58,7 +72,10 @@ export function createForeignPki(directory: string): ForeignPki {
     revokedLater: issue('revoked-later', ca, SIGNER),
     timeStamping: issue('tsa', ca, 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical,timeStamping\n'),
     looseTimeStamping: issue('loose-tsa', ca, 'extendedKeyUsage=timeStamping,emailProtection\n'),
-    responder: issue('ocsp', ca, 'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSigning\nnoCheck=ignored\n'),
+    strangeCa,
+    responder: issue('ocsp', ca, RESPONDER),
+    renewedResponder: issue('renewed-ocsp', ca, RESPONDER, 'ec', 'ocsp'),
+    strangeResponder: issue('strange-ocsp', strangeCa, RESPONDER),
     stranger: issue('stranger', strangeCa, SIGNER),
   }
   writeDatabase(pki)
@@ -66,7 +83,7 @@ export function createForeignPki(directory: string): ForeignPki {
     ...pki,
     timeStamp: (data, authority = pki.timeStamping) => timeStamp(directory, data, authority),
     stampAsOther: (token, other, ...parameters) => stampAsOther(directory, token, other, parameters),
-    ocsp: (subject, responder = pki.responder) => ocsp(directory, ca, subject, responder),
+    ocsp: (subject, responder = pki.responder, ...parameters) => ocsp(directory, ca, subject, responder, parameters),
     crl: () => crl(directory, ca),
   }
 }
@@ -124,14 +141,17 @@ function createAuthority(directory: string, name: string): Identity {
   return identity(directory, name, key)
 }
 
-function createIdentity(
-  directory: string,
-  name: string,
-  issuer: Identity,
-  extensions: string,
-  kind: keyof typeof KEY_OPTIONS,
-  serial: number,
-): Identity {
+interface Issuing {
+  /** Of its files. */
+  readonly name: string
+  readonly commonName: string
+  readonly issuer: Identity
+  readonly extensions: string
+  readonly kind: keyof typeof KEY_OPTIONS
+  readonly serial: number
+}
+
+function createIdentity(directory: string, { name, commonName, issuer, extensions, kind, serial }: Issuing): Identity {
   const key = newKey(directory, name, kind)
   writeFileSync(join(directory, `${name}.ext`), extensions)
   run(
@@ -144,7 +164,7 @@ function createIdentity(
     '-key',
     key,
     '-subj',
-    `/C=LV/O=Testing/CN=${name}`,
+    `/C=LV/O=Testing/CN=${commonName}`,
     '-out',
     `${name}.csr`,
   )
@@ -227,10 +247,10 @@ function stampAsOther(directory: string, token: Uint8Array, other: Identity, par
   return readFileSync(join(directory, 'other.tst'))
 }
 
-function ocsp(directory: string, ca: Identity, subject: Identity, responder: Identity): Buffer {
+function ocsp(directory: string, ca: Identity, subject: Identity, responder: Identity, parameters: readonly string[]): Buffer {
   run(directory, 'openssl', 'ocsp', '-no_nonce', '-issuer', ca.certificate, '-cert', subject.certificate, '-reqout', 'request.der')
   const answer = ['ocsp', '-index', 'index.txt', '-CA', ca.certificate, '-reqin', 'request.der', '-respout', 'response.der', '-ndays', '1']
-  run(directory, 'openssl', ...answer, '-rsigner', responder.certificate, '-rkey', responder.key)
+  run(directory, 'openssl', ...answer, '-rsigner', responder.certificate, '-rkey', responder.key, ...parameters)
   return readFileSync(join(directory, 'response.der'))
 }
 

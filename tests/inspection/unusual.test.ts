@@ -1,0 +1,86 @@
+// Containers as few tools write them, and none the worse for it: each is accepted.
+// Must not know the reference deployment.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type InspectOptions, inspect } from '../../inspection/index.js'
+import { createForeignSignatureFile, type ForeignOptions } from './foreign/asice.js'
+import { createForeignPki, type ForeignPki } from './foreign/pki.js'
+import { missingTools, workDirectory } from './foreign/tools.js'
+import { writeZip, type ZipPart } from './foreign/zip.js'
+import { partsOf } from './tampering/container.js'
+import { allFindings } from './tampering/table.js'
+
+interface Unusual {
+  readonly options?: (pki: ForeignPki) => Partial<ForeignOptions>
+  readonly xml?: (xml: string) => string
+  readonly parts?: (parts: readonly ZipPart[]) => readonly ZipPart[]
+  readonly inspect?: (pki: ForeignPki) => InspectOptions
+  /** Codes of the advice that it gets. */
+  readonly advice?: readonly string[]
+}
+
+const MANIFEST = `<!DOCTYPE manifest:manifest PUBLIC "-//OpenOffice.org//DTD Manifest 1.0//EN" "Manifest.dtd">
+<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"/>`
+
+const UNUSUAL: Readonly<Record<string, Unusual>> = {
+  'processing instructions between the elements': {
+    xml: (xml) => xml.replace('<ds:Signature ', '<?written by="hand"?><?twice?><ds:Signature '),
+  },
+  'a manifest with a document type declaration': {
+    parts: (parts) => [...parts, { name: 'META-INF/manifest.xml', bytes: Buffer.from(MANIFEST) }],
+    advice: ['manifest-unreadable'],
+  },
+  'a name in UTF-8 that is not flagged as such': {
+    options: () => ({ files: { 'līgums.txt': Buffer.from('agreed') } }),
+    parts: (parts) => parts.map((part) => ({ ...part, flags: 0 })),
+  },
+  'an OCSP response of the CA, whose certificate stands nowhere else': {
+    options: ({ ca }) => ({ ocspBy: ca, bare: true }),
+    inspect: () => ({}),
+  },
+  'an OCSP response of a responder who was renewed under his name': {
+    options: ({ renewedResponder }) => ({ ocspBy: renewedResponder, ocspParameters: ['-resp_no_certs'] }),
+    inspect: ({ ca, responder, renewedResponder }) => ({ anchors: [ca.der], intermediates: [responder.der, renewedResponder.der] }),
+  },
+  'an OCSP response of a responder whom another anchor has delegated to': {
+    options: ({ strangeResponder }) => ({ ocspBy: strangeResponder }),
+    inspect: ({ ca, strangeCa }) => ({ anchors: [ca.der, strangeCa.der] }),
+  },
+}
+
+function unchanged<T>(value: T): T {
+  return value
+}
+
+describe('unusual containers made by xmlsec1 and openssl', { skip: missingTools('xmlsec1', 'openssl') }, () => {
+  const work = workDirectory()
+  let pki: ForeignPki
+
+  before(() => {
+    pki = createForeignPki(work.path)
+  })
+  after(() => work.remove())
+
+  for (const [name, { options, xml = unchanged, parts = unchanged, ...rest }] of Object.entries(UNUSUAL)) {
+    it(`accepts: ${name}`, async () => {
+      const chosen: ForeignOptions = { signer: pki.ec, style: 'modern', files: { 'b.bin': Buffer.alloc(300, 7) }, ...options?.(pki) }
+      const file = createForeignSignatureFile(pki, chosen)
+      const container = writeZip(parts(partsOf({ pki, options: chosen, name: file.name, xml: xml(file.xml) })))
+      const inspection = await inspect(container, rest.inspect?.(pki) ?? { anchors: [pki.ca.der] })
+      assert.deepEqual(
+        allFindings(inspection).map(({ code }) => code),
+        rest.advice ?? [],
+      )
+      const [signature] = inspection.signatures
+      assert.equal(signature?.valid, true)
+      assert.deepEqual(
+        signature?.covers.map(({ ok }) => ok),
+        [true],
+      )
+      assert.deepEqual(
+        signature?.revocation.map(({ ofSigner, status, signatureOk }) => [ofSigner, status, signatureOk]),
+        [[true, 'good', true]],
+      )
+    })
+  }
+})
