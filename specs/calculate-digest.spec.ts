@@ -2,6 +2,7 @@
 import { notApplicable } from '../engine/index.js'
 import type { KeyType, Samples, SessionFile } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
+import { hashLength, hashNamed, isSha2OrBetter } from '../fixtures/hashes.js'
 import { check, observe, probe } from '../fixtures/index.js'
 import { batchSigner } from './asking/batch-signer.js'
 import { idsOf } from './asking/sessions.js'
@@ -16,7 +17,6 @@ import {
   expectSignatureAlgorithm,
 } from './reading/digest-answers.js'
 import { expectEqual, expectThat } from './reading/expect.js'
-import { hashLength, hashNamed, isSha2OrBetter } from './reading/hashes.js'
 import { expectDigestForEach, expectItemForEach, expectNoItemError } from './reading/results.js'
 import { expectAlgorithmOf } from './reading/signature-algorithms.js'
 import { formulaOf } from './reading/summaries.js'

@@ -10,7 +10,12 @@ import { expectItemForEach, expectNoItemError, expectResultsInData, expectWholeS
 import { expectAlgorithmOf } from './reading/signature-algorithms.js'
 import { expectFinalizedOverOwnDigest, finalizeSent } from './reading/signings.js'
 
-const FORM_NAMES = { hash: 'a hash', 'digest-info': 'a DigestInfo', data: 'the data to be signed' } as const
+const FORM_NAMES = {
+  hash: 'a hash',
+  'digest-info': 'a DigestInfo',
+  data: 'the data to be signed',
+  'data-hashed-for-key': 'the data to be signed, with a hash of its own',
+} as const
 
 const oneByKey = (['rsa', 'ec'] as const).map((keyType) =>
   probe(`finalize signing: one session, ${keyType.toUpperCase()} certificate`, { text: 1 }, async (context) => {

@@ -19,11 +19,9 @@ export function sealSigner(seal: SealKey): Signer {
   const key = createPrivateKey(pem)
   const size = CURVE_BYTES.get(key.asymmetricKeyDetails?.namedCurve)
   const signHashes = signWith(key)
-  const signAll: Signer['signAll'] = async (digests, form) => {
-    const hashes = digests.map((digest) => ({
-      ...hashToSign(digest, form.input, size !== undefined && size >= 48),
-      answered: digest,
-    }))
+  const signAll: Signer['signAll'] = async (digests, form, summary) => {
+    const choice = { algorithm: summary?.algorithm, wide: size !== undefined && size >= 48 }
+    const hashes = digests.map((answered) => ({ ...hashToSign(answered, form.input, choice), answered }))
     const signatures = await signHashes(hashes, undefined)
     return signatures.map((signature) => Buffer.from(size === undefined ? signature : ecdsaAsDer(signature, size)).toString('base64'))
   }
@@ -35,8 +33,8 @@ export function sealSigner(seal: SealKey): Signer {
     authCertificatePem: seal.authCertificatePem,
     platform: null,
     signAll,
-    sign: async (digest, form) => {
-      const [signature] = await signAll([digest], form)
+    sign: async (digest, form, summary) => {
+      const [signature] = await signAll([digest], form, summary)
       if (signature === undefined) throw couldNotRun(`the seal ${seal.name} gave no signature`)
       return signature
     },

@@ -1,10 +1,10 @@
 // The sentences about the form of a CalculateDigest answer that hold for every answer: one function each.
 // Must not know which request an answer belongs to.
 import type { Exchange } from '../../fixtures/exchange.js'
+import { hashNamed } from '../../fixtures/hashes.js'
 import { dataOf, fieldsOf, hasError, isClaim, itemsAnywhere, itemsOf } from './answers.js'
 import { decodeBase64 } from './base64.js'
 import { expectString, expectThat } from './expect.js'
-import { hashNamed } from './hashes.js'
 
 /** A hash has at least the 20 bytes of SHA-1; whatever else `digest` is, it is longer. */
 export const SHORTEST_DIGEST = 20

@@ -40,7 +40,8 @@ export function expectNoItemError(answer: Exchange): void {
 /** FIN-3. */
 export function expectWholeSessionIds(answer: Exchange): void {
   for (const { sessionId } of itemsOf(answer, 'finalizeSigning')) {
-    const length = typeof sessionId === 'string' ? sessionId.length : undefined
+    // Characters, which UTF-16 may take two units for.
+    const length = typeof sessionId === 'string' ? [...sessionId].length : undefined
     expectThat(length === SESSION_ID_LENGTH, 'the length of a `sessionId`', `${SESSION_ID_LENGTH} characters`, sessionId, answer)
   }
 }

@@ -30,7 +30,8 @@ async function verifiedNow(certificate: string, digest: Uint8Array, value: Uint8
 
 /** Every hash that the suite's signers could have signed for this digest. */
 function hashesOf(digest: Uint8Array): readonly HashToSign[] {
-  return (['hash', 'digest-info', 'data'] as const).flatMap((input) => [false, true].map((wide) => hashToSign(digest, input, wide)))
+  const ofData = ['sha256', 'sha384', 'sha512'].map((algorithm) => hashToSign(digest, 'data', { algorithm, wide: false }))
+  return [...(['hash', 'digest-info'] as const).map((input) => hashToSign(digest, input, { wide: false })), ...ofData]
 }
 
 function isRsaSignatureOver(key: KeyObject, hashes: readonly HashToSign[], value: Uint8Array): boolean {

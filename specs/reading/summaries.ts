@@ -1,9 +1,9 @@
 // How `digests_summary` comes about: the interface calls it an already calculated digest and gives no formula.
 import { createHash } from 'node:crypto'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { type Hash, hashNamed } from '../../fixtures/hashes.js'
 import { fieldsAnywhere, itemsAnywhere } from './answers.js'
 import { decodeBase64 } from './base64.js'
-import { type Hash, hashNamed } from './hashes.js'
 
 /** The first formula that gives the summary of an answer; `opaque` where none does. */
 export function formulaOf(answer: Exchange): string {

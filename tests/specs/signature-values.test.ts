@@ -27,7 +27,7 @@ const FORMS = [
 const CURVE_BYTES = { 'p-256': 32, 'p-384': 48 } as const
 
 async function signed({ privateKey }: IssuedCredential, digest: Uint8Array, input: 'hash' | 'digest-info' | 'data'): Promise<Uint8Array> {
-  const [value] = await signWith(privateKey)([{ ...hashToSign(digest, input, false), answered: digest }], undefined)
+  const [value] = await signWith(privateKey)([{ ...hashToSign(digest, input, { wide: false }), answered: digest }], undefined)
   assert.ok(value)
   return value
 }
