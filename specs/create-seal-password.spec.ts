@@ -9,7 +9,7 @@ import { expectSealed } from './reading/seals.js'
 /** Longer than a block of any cipher, and with whatever a form, a template, a shell or XML would take for its own. */
 const ASCII = 'Seals-9 +%41&lt;"\'\\$1`#{x} end'
 const NON_ASCII = 'Pārole-ķēde-9'
-const WITH_SPACES = '  kept as it is '
+const WITH_SPACES = '  kept  as it is '
 /** PKCS#1 v1.5 leaves 11 bytes less than the modulus has: 100 fit into any key of 1024 bits and more. */
 const LONGEST_PASSWORD = 100
 
