@@ -7,6 +7,8 @@ import type { Probe } from './suite.js'
 export interface Opener<C, X extends Recorded, N> {
   /** Told once, before any probe runs, of all that will, in the order of the ledger: what is scarce is set aside in this order, whatever the timing. */
   reserve?(probes: readonly Probe<unknown, C, N>[]): void
+  /** Whether it waits until all others are done: what it brings about must not spoil them. */
+  comesLast?(probe: Probe<unknown, C, N>): boolean
   open(probe: Probe<unknown, C, N>): Promise<Opened<C, X>>
   close(): Promise<void>
 }
@@ -33,6 +35,8 @@ export class Collection<C, X extends Recorded, N> {
   readonly #options: CollectionOptions
   readonly #evidence = new Map<string, Promise<Evidence<X>>>()
   readonly #waiting: (() => void)[] = []
+  /** What those that come last wait for. */
+  #others: Promise<unknown> = Promise.resolve()
   #free: number
 
   constructor(opener: Opener<C, X, N>, options: CollectionOptions = {}) {
@@ -41,9 +45,10 @@ export class Collection<C, X extends Recorded, N> {
     this.#free = options.concurrency ?? DEFAULT_CONCURRENCY
   }
 
-  /** Starts all of them; the order matters only for what is scarce. */
+  /** Starts all of them; their order matters only for what is scarce. */
   start(probes: readonly Probe<unknown, C, N>[]): void {
     this.#opener.reserve?.(probes)
+    this.#others = Promise.all(probes.filter((probe) => !this.#comesLast(probe)).map((probe) => this.get(probe)))
     for (const probe of probes) void this.get(probe)
   }
 
@@ -51,9 +56,15 @@ export class Collection<C, X extends Recorded, N> {
   get(probe: Probe<unknown, C, N>): Promise<Evidence<X>> {
     const known = this.#evidence.get(probe.title)
     if (known !== undefined) return known
-    const asked = this.#inTurn(() => this.#run(probe))
+    const asked = this.#comesLast(probe)
+      ? this.#others.then(() => this.#inTurn(() => this.#run(probe)))
+      : this.#inTurn(() => this.#run(probe))
     this.#evidence.set(probe.title, asked)
     return asked
+  }
+
+  #comesLast(probe: Probe<unknown, C, N>): boolean {
+    return this.#opener.comesLast?.(probe) ?? false
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -74,6 +74,7 @@ export function behindObstacle(
 ): DeploymentOpener {
   return {
     reserve: (probes) => opener.reserve?.(probes),
+    comesLast: (probe) => opener.comesLast?.(probe) ?? false,
     open: (probe) => {
       if (obstacle.transportCanBeJudged && isAboutTransport(probe)) return opener.open(probe)
       return Promise.reject(couldNotRun(obstacle.message))

@@ -57,22 +57,26 @@ interface Attempts {
 }
 
 for (const operation of OPERATIONS) {
-  const guarded = probe(`authorization: ${NAMES[operation]} with bad tokens`, NEEDS[operation], async (context): Promise<Attempts> => {
-    const good = await goodRequest(operation, context)
-    const attempts: Attempts['attempts'][number][] = []
-    // One after the other: where a bad token is let in, the session is used up, and only that fault may be blamed for it.
-    for (const fault of FAULT_NAMES) {
-      const answer = await ifOffered(async () =>
-        send(context.api, operation, good.body, await FAULTS[fault].call(context.tokens, operation)),
+  const guarded = probe(
+    `authorization: ${NAMES[operation]} with bad tokens`,
+    { ...NEEDS[operation], provokes: true },
+    async (context): Promise<Attempts> => {
+      const good = await goodRequest(operation, context)
+      const attempts: Attempts['attempts'][number][] = []
+      // One after the other: where a bad token is let in, the session is used up, and only that fault may be blamed for it.
+      for (const fault of FAULT_NAMES) {
+        const answer = await ifOffered(async () =>
+          send(context.api, operation, good.body, await FAULTS[fault].call(context.tokens, operation)),
+        )
+        attempts.push({ fault, answer })
+      }
+      const controlsBeside = withSpare(operation, async () =>
+        sendGood(context.api, await goodRequest(operation, context, context.sessions.spare)),
       )
-      attempts.push({ fault, answer })
-    }
-    const controlsBeside = withSpare(operation, async () =>
-      sendGood(context.api, await goodRequest(operation, context, context.sessions.spare)),
-    )
-    const controls = await controlsBeside([await sendGood(context.api, good)])
-    return { attempts, sent: idsOf(good.sessions), controls }
-  })
+      const controls = await controlsBeside([await sendGood(context.api, good)])
+      return { attempts, sent: idsOf(good.sessions), controls }
+    },
+  )
 
   for (const fault of FAULT_NAMES) {
     check(FAULTS[fault].id, guarded, `${NAMES[operation]} with ${fault}`, (outcome) => {

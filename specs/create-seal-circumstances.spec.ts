@@ -89,7 +89,7 @@ const NEARLY_RIGHT: Readonly<Record<string, string>> = {
   'an empty password': '',
 }
 
-const nearlyRight = probe('seal circumstances: passwords that are nearly right', async (context) => {
+const nearlyRight = probe('seal circumstances: passwords that are nearly right', { provokes: true }, async (context) => {
   requireFreshSessions(context)
   const key = repacked(context.seals.first, PASSWORD)
   const known = { 'the password under which the key came before': context.seals.first.password }
@@ -116,7 +116,7 @@ const ROWS = ['SEA-11', 'SEA-13', 'SEA-14', 'SEA-15', 'SEA-16', 'SEA-17', 'SEA-1
 type Row = (typeof ROWS)[number]
 
 for (const { name, size, which } of CIRCUMSTANCES) {
-  const spoilt = probe(`seal circumstances: faults ${name}`, async (context) => {
+  const spoilt = probe(`seal circumstances: faults ${name}`, { provokes: true }, async (context) => {
     requireFreshSessions(context)
     const key = context.seals[which]
     if (which === 'second') requireTaken(await seal(context, 1, key))

@@ -11,7 +11,7 @@ import { expectRefused, isCarriedOut, statusOf } from './reading/refusals.js'
 /** Of each kind: one alone might differ from the next by accident. */
 const SAMPLES = 3
 
-const refusals = probe('create seal: refusals of bad padding and of wrong passwords', { text: 1 }, async (context) => {
+const refusals = probe('create seal: refusals of bad padding and of wrong passwords', { text: 1, provokes: true }, async (context) => {
   const { api, flow, seals, sessions, random } = context
   const own = [await sessions.one('text')]
   const good = await flow.sealRequest(own, seals.first)

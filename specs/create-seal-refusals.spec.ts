@@ -109,7 +109,7 @@ const REMEMBERED: Readonly<Record<string, Fault>> = {
   },
 }
 
-const afterSuccess = probe('create seal: faults right after a success with the same key', { text: 2 }, async (context) => {
+const afterSuccess = probe('create seal: faults right after a success with the same key', { text: 2, provokes: true }, async (context) => {
   const success = await seal(context, 1, context.seals.first)
   const spoils = Object.fromEntries(Object.entries(REMEMBERED).map(([name, { spoil }]) => [name, spoil]))
   return { success, refusals: await refusedSeals(context, spoils) }

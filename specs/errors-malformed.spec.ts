@@ -37,15 +37,19 @@ for (const operation of SIGNING_OPERATIONS) {
   // The survivor of the CalculateDigest batch is a CalculateDigest; the others are followed by what costs no session.
   const afterwards = operation === 'calculateDigest' ? 'calculateDigest' : 'configuration'
 
-  const malformed = probe(`errors: malformed requests to ${NAMES[operation]}`, NEEDS[afterwards], async (context) => {
-    const good = await goodRequest(afterwards, context)
-    const mistakes = await mistakesOf(operation, context)
-    const tried = await inTurns(mistakes, IN_FLIGHT, async ({ name, body }): Promise<Tried> => {
-      return { mistake: name, answer: await send(context.api, operation, body, { patient: false }) }
-    })
-    const control: Control = await sendGood(context.api, good)
-    return { tried, control }
-  })
+  const malformed = probe(
+    `errors: malformed requests to ${NAMES[operation]}`,
+    { ...NEEDS[afterwards], provokes: true },
+    async (context) => {
+      const good = await goodRequest(afterwards, context)
+      const mistakes = await mistakesOf(operation, context)
+      const tried = await inTurns(mistakes, IN_FLIGHT, async ({ name, body }): Promise<Tried> => {
+        return { mistake: name, answer: await send(context.api, operation, body, { patient: false }) }
+      })
+      const control: Control = await sendGood(context.api, good)
+      return { tried, control }
+    },
+  )
 
   check('ERR-5', malformed, ({ tried }) => {
     for (const { mistake, answer } of tried) {

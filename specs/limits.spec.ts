@@ -106,7 +106,7 @@ observe('LIM-4', versions, ({ tried }) => {
   return served.length === 0 ? `none of ${VERSIONS.join(', ')}` : served.map(({ version }) => version).join(', ')
 })
 
-const burst = probe('limits: a burst of requests', async ({ api }) => ({
+const burst = probe('limits: a burst of requests', { provokes: true }, async ({ api }) => ({
   answers: await inTurns(Array.from({ length: BURST }), BURST, () => api.configuration()),
 }))
 

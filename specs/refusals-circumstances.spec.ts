@@ -33,7 +33,7 @@ const BAD_SESSION_ROWS: Readonly<Record<SigningOperation, Readonly<Partial<Recor
 type BadSession = 'unknown' | 'empty'
 
 for (const operation of SIGNING_OPERATIONS) {
-  const unguarded = probe(`unusual requests with bad tokens: ${NAMES[operation]}`, async (context) => {
+  const unguarded = probe(`unusual requests with bad tokens: ${NAMES[operation]}`, { provokes: true }, async (context) => {
     requireFreshSessions(context)
     const tried: { readonly row: BadToken; readonly refusal: Refusal }[] = []
     for (const request of await unusualRequests(operation, context)) {

@@ -1,5 +1,5 @@
 // Asking eSealCreate: good requests, and faults tried one after the other on one session.
-import type { Context, SealKey, SealRequest, SessionKind } from '../../fixtures/context.js'
+import type { Context, Needs, SealKey, SealRequest, SessionKind } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Control, Refusal } from '../reading/refusals.js'
 import type { Sealing } from '../reading/seals.js'
@@ -27,7 +27,7 @@ export async function sealWith({ sessions, flow }: Context, key: SealKey, signKe
 export type SealFault = (good: SealRequest, context: Context, key: SealKey) => unknown
 
 /** Text sessions that {@link refusedSeals} needs: one for all faults. */
-export const REFUSED_SEALS_NEED = { text: 1 }
+export const REFUSED_SEALS_NEED: Needs = { text: 1, provokes: true }
 
 /**
  * Tries every fault on one session, then the good request. One after the other: where a fault is let pass the session is used up, and

@@ -43,6 +43,20 @@ test('a probe asks once, however many checks want its evidence', async () => {
   assert.equal(asked, 1)
 })
 
+test('a probe that comes last is asked for at once, and starts when all others are done', async () => {
+  const ended: string[] = []
+  const suite = createSuite<Context, null, string, Recorded>()
+  const run = (title: string) => async () => {
+    await new Promise((go) => setImmediate(go))
+    return { ended: ended.push(title) }
+  }
+  const probes = ['last', 'one', 'other'].map((title) => suite.probe(title, run(title)))
+  const collection = new Collection({ ...openerOf(record), comesLast: ({ title }) => title === 'last' }, { concurrency: 1 })
+  collection.start(probes)
+  await Promise.all(probes.map((probe) => collection.get(probe)))
+  assert.deepEqual(ended, ['one', 'other', 'last'])
+})
+
 test('never more probes under way than allowed, and all of them get their turn', async () => {
   let underWay = 0
   let most = 0
