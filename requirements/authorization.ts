@@ -9,8 +9,8 @@ export const authorization = {
     'AUT-4': 'each operation is refused with a scheme and no token',
     'AUT-5': 'each operation is refused with the token cut to half',
     'AUT-6': 'each operation is refused with the middle of the token changed',
-    'AUT-7': 'where the token is a JWT, each operation is refused with `alg: none` and with a changed payload',
-    'AUT-8': 'every alias that the deployment serves (other case, other prefix, slashes) is guarded as well',
+    'AUT-7': 'where the token is a JWT, each operation is refused with `alg: none`, without its signature, and with a changed payload',
+    'AUT-8': 'every alias that the deployment serves (other case, other prefix, slashes, percent-encoding) is guarded as well',
     'AUT-9': 'a token of the client-credentials grant is accepted',
   }),
   ...advised('Authentication; RFC 6750; prudence', {

@@ -34,7 +34,9 @@ const FAULTS = {
   'a scheme and no token': { id: 'AUT-4', call: withHeader((tokens) => tokens.schemeOnly()) },
   'the token cut to half': { id: 'AUT-5', call: withHeader((tokens) => tokens.cutToHalf()) },
   'the middle of the token changed': { id: 'AUT-6', call: withHeader((tokens) => tokens.middleChanged()) },
-  'the JWT with `alg: none`': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtAlgNone()) },
+  'the JWT with `alg: none`': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtAlgNone('none')) },
+  'the JWT with `alg: None`': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtAlgNone('None')) },
+  'the JWT without its signature': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtUnsigned()) },
   'the JWT with another payload': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtPayloadChanged()) },
   'the token in the query string': { id: 'AUT-14', call: tokenInQuery },
 } as const

@@ -93,6 +93,23 @@ export const WRONG_TOKENS: readonly WrongToken[] = [
     opens: ({ token, providers }) => (/^none$/i.test(String(partOf(token, 0)?.alg)) ? clientOf(token, providers) : undefined),
   },
   {
+    name: 'jwt-with-none-in-other-case',
+    description: 'a JWT with `alg: None`, where `none` is refused',
+    requirement: 'AUT-7',
+    level: 'required',
+    liberties: { 'token-form': 'jwt' },
+    opens: ({ token, providers }) => (partOf(token, 0)?.alg === 'None' ? clientOf(token, providers) : undefined),
+  },
+  {
+    name: 'jwt-with-its-signature-left-out',
+    description: 'a JWT whose signature is left out',
+    requirement: 'AUT-7',
+    level: 'required',
+    liberties: { 'token-form': 'jwt' },
+    opens: ({ token, providers }) =>
+      token?.endsWith('.') === true && partOf(token, 0)?.alg === 'ES256' ? clientOf(token, providers) : undefined,
+  },
+  {
     name: 'jwt-with-changed-payload',
     description: 'a JWT with another payload than was signed',
     requirement: 'AUT-7',
