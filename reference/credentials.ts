@@ -1,7 +1,5 @@
 // The users and seals of a deployment, and the keys that encrypt seal passwords. RSA keys are made side by side, off the main thread.
 // Must not know requests.
-import { generateKeyPair } from 'node:crypto'
-import { promisify } from 'node:util'
 import { deferred } from './deferred.js'
 import { signIdentityOf } from './identity/sign-identities.js'
 import type { Liberties } from './liberties.js'
@@ -16,6 +14,7 @@ import {
   privateKeyPem,
 } from './pki/index.js'
 import { issueCertificate } from './pki/issue-certificate.js'
+import type { RsaKeys } from './pki/keys.js'
 import { endUserProfile } from './pki/profiles.js'
 import type { ReferenceSeal, ReferenceUser } from './reference-deployment.js'
 import type { PasswordKey } from './seams/values.js'
@@ -25,7 +24,6 @@ export interface IssuedUser {
   readonly user: ReferenceUser
 }
 
-const generateRsaKeyPair = promisify(generateKeyPair)
 const USER_KEYS = ['rsa-2048', 'p-256', 'p-384'] as const
 const YEAR = 365 * 24 * 3_600_000
 const DAY = 24 * 3_600_000
@@ -76,6 +74,7 @@ export interface PasswordKeyIssuer {
   readonly pki: Pki
   readonly addresses: PkiAddresses
   readonly liberties: Liberties
+  readonly rsaKeys: RsaKeys
 }
 
 /** Makes the keys that encrypt seal passwords, in the order of their publication. */
@@ -91,8 +90,8 @@ type PasswordKeyMaker = () => Promise<PasswordKey>
 
 /** Beside the sizes that the authority certifies for users there is a weak one here, so the key pair is made on the spot. */
 async function issuePasswordKey(issuer: PasswordKeyIssuer, created: Date, index: number): Promise<PasswordKey> {
-  const { pki, addresses, liberties } = issuer
-  const { publicKey, privateKey } = await generateRsaKeyPair('rsa', { modulusLength: Number(liberties['password-key-size']) })
+  const { pki, addresses, liberties, rsaKeys } = issuer
+  const { publicKey, privateKey } = await rsaKeys(Number(liberties['password-key-size']))
   const expires = new Date(created.getTime() + 3 * YEAR)
   const description = { ...endUserProfile('encryption', addresses), publicKey, notBefore: created, notAfter: expires }
   const certificate = issueCertificate(description, pki.issuingCa)

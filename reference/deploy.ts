@@ -21,6 +21,7 @@ import type { Liberties } from './liberties.js'
 import { DocumentWorkshop } from './operations/document-workshop.js'
 import { PasswordKeys } from './operations/password-keys.js'
 import { certificatePem, createPki } from './pki/index.js'
+import type { RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
 import type { Operation } from './seams/values.js'
@@ -36,6 +37,7 @@ export interface DeployOptions {
   readonly providers: readonly [Provider, Provider, ...Provider[]] | undefined
   readonly liberties: Liberties
   readonly defects: readonly Defect[]
+  readonly rsaKeys: RsaKeys
 }
 
 /** Where no limit is announced, memory still has one. */
@@ -57,12 +59,12 @@ const SUITES = [
 const UNSIGNABLE = { name: 'damaged.asice', content: Buffer.from('PK\u0003\u0004 this container was cut short') }
 
 export async function deploy(options: DeployOptions): Promise<ReferenceDeployment> {
-  const { liberties, clock, host } = options
+  const { liberties, clock, host, rsaKeys } = options
   const failures: unknown[] = []
   const onInternalError = (error: unknown) => void failures.push(error)
   const trustServices = new TrustServices(onInternalError)
   const addresses = await trustServices.listen(host)
-  const pki = createPki({ addresses, tlsHosts: tlsHosts(host) })
+  const pki = createPki({ addresses, tlsHosts: tlsHosts(host), rsaKeys })
   trustServices.serve(
     pki,
     clock,
@@ -72,7 +74,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
 
   const users = deferred(() => issueUsers(pki))
   const seals = deferred(() => issueSeals(pki, liberties))
-  const passwordKeys = passwordKeyMakers({ pki, addresses, liberties }, clock())
+  const passwordKeys = passwordKeyMakers({ pki, addresses, liberties, rsaKeys }, clock())
 
   const seams = new Seams(options.defects.flatMap((defect) => defect.alterations?.() ?? []))
   const providers = options.providers ?? inventProviders()

@@ -1,10 +1,12 @@
 // The entrance of the reference deployment: a real service that keeps the interface, with its liberties and its defects.
 // Must not know the suite.
+import { newRsaKeys, type RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
 
 export { type Defect, type DefectName, defectNames, defects, isDefectName } from './defects.js'
 export { isLibertyName, type Liberties, type Liberty, type LibertyName, liberties, libertyNames } from './liberties.js'
+export { newRsaKeys, type RsaKeys } from './pki/keys.js'
 export type { Provider } from './provider.js'
 export type { ReferenceDeployment, ReferenceSeal, ReferenceUser } from './reference-deployment.js'
 
@@ -21,6 +23,8 @@ export interface ReferenceOptions {
   readonly providers?: readonly [Provider, Provider, ...Provider[]]
   /** The deployment's clock; default the machine's. */
   readonly clock?: () => Date
+  /** Where its RSA keys come from; default new ones. Who starts many deployments may hand the same keys out to each of them. */
+  readonly rsaKeys?: RsaKeys
 }
 
 /**
@@ -41,5 +45,6 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     providers: options.providers,
     liberties,
     defects,
+    rsaKeys: options.rsaKeys ?? newRsaKeys,
   })
 }

@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads'
 import type { ReferenceOptions } from '../reference/index.js'
 import { type ServedReference, temporaryFolder } from './serve-reference.js'
 
-/** What can be sent to a thread: a clock cannot. */
+/** What can be sent to a thread: a function cannot. */
 export interface ReferenceOrder {
-  readonly options: Omit<ReferenceOptions, 'clock'>
+  readonly options: Omit<ReferenceOptions, 'clock' | 'rsaKeys'>
   readonly file: string
 }
 

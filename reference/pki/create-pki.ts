@@ -1,7 +1,7 @@
 // The whole infrastructure: two authorities, the service certificates, and issuing to users.
 // Must not know who answers OCSP, who stamps time, or what a document is.
 import { issueCertificate } from './issue-certificate.js'
-import { createEcKeyPair, createKeyPair, type EcKeyKind, type KeyPair } from './keys.js'
+import { createEcKeyPair, createKeyPair, type EcKeyKind, type KeyPair, newRsaKeys } from './keys.js'
 import type { CertificateStatus, Credential, IssuedCredential, IssueOptions, PkiOptions } from './model.js'
 import { certificatePem, privateKeyPem } from './pem.js'
 import {
@@ -85,7 +85,7 @@ export function createPki(options: PkiOptions): Pki {
     tlsPem: { key: privateKeyPem(tls), cert: certificatePem(tls.certificate) + certificatePem(issuingCa.certificate) },
 
     async issue(request) {
-      const keys = await createKeyPair(request.keyKind)
+      const keys = await createKeyPair(request.keyKind, options.rsaKeys ?? newRsaKeys)
       const usual = validity(1095)
       const period = { notBefore: request.notBefore ?? usual.notBefore, notAfter: request.notAfter ?? usual.notAfter }
       const profile = endUserProfile(request.purpose, addresses, request.commonName)

@@ -24,7 +24,12 @@ export function createEcKeyPair(kind: EcKeyKind): KeyPair {
   return generateKeyPairSync('ec', { namedCurve: curves[kind] })
 }
 
-/** RSA keys are made in the thread pool: hundreds of milliseconds that block nobody. */
-export async function createKeyPair(kind: KeyKind): Promise<KeyPair> {
-  return isEc(kind) ? createEcKeyPair(kind) : generateKeyPairAsync('rsa', { modulusLength: rsaBits[kind] })
+/** Where RSA keys of so many bits come from. */
+export type RsaKeys = (bits: number) => Promise<KeyPair>
+
+/** Made in the thread pool: hundreds of milliseconds that block nobody. */
+export const newRsaKeys: RsaKeys = (bits) => generateKeyPairAsync('rsa', { modulusLength: bits })
+
+export async function createKeyPair(kind: KeyKind, rsaKeys: RsaKeys): Promise<KeyPair> {
+  return isEc(kind) ? createEcKeyPair(kind) : rsaKeys(rsaBits[kind])
 }

@@ -1,6 +1,7 @@
 // The words of the public-key infrastructure: keys, certificates, credentials and their status.
 // Must not know who answers OCSP, who stamps time, or what a document is.
 import type { KeyObject } from 'node:crypto'
+import type { RsaKeys } from './keys.js'
 
 /** Hash functions by their node:crypto names. */
 export type HashName = 'sha256' | 'sha384' | 'sha512'
@@ -55,6 +56,8 @@ export interface PkiOptions {
   readonly addresses: PkiAddresses
   /** DNS names and IP addresses of the TLS server; default `localhost`, `127.0.0.1`, `::1`. */
   readonly tlsHosts?: readonly string[]
+  /** Where RSA keys come from; default new ones. */
+  readonly rsaKeys?: RsaKeys
 }
 
 /** What a certification authority knows about a serial number (RFC 6960, 2.2). */

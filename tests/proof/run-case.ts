@@ -5,6 +5,7 @@ import type { Result } from '../../reports/result.js'
 import { runSuite } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
 import type { Case, CaseResult } from './cases.js'
+import { knownRsaKeys } from './known-rsa-keys.js'
 
 export interface CaseRun {
   /** Makes the probes' random choices repeatable. */
@@ -15,7 +16,10 @@ export interface CaseRun {
 
 export async function runCase(one: Case, { seed, only = [] }: CaseRun): Promise<CaseResult> {
   const started = performance.now()
-  const reference = await serveReference(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] })
+  const reference = await serveReference({
+    rsaKeys: knownRsaKeys(),
+    ...(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }),
+  })
   try {
     const { result } = await runSuite({ deployment: await loadDeploymentFile(reference.file), seed, only })
     const complaint = one.kind === 'liberties' ? complaintOfLiberties(result) : complaintOfDefect(one.requirement, one.level, result)
