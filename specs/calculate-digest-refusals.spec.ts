@@ -98,7 +98,7 @@ function expectBadRefused(batches: readonly MixedBatch[]): void {
   for (const { refusal } of batches) expectRefused(refusal)
 }
 
-for (const mixed of [unknownAmongGood, emptyAmongGood]) {
+for (const mixed of [unknownAmongGood, emptyAmongGood, unsignableAmongGood]) {
   check('DIG-22', mixed, async ({ batches }) => {
     const claimed = batches.flatMap((batch) => ({ ...batch, ids: claimedNeighbours(batch) })).filter(({ ids }) => ids.length > 0)
     if (claimed.length === 0) throw notApplicable('no good neighbour of a failed session got a claim')
