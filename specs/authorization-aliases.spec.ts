@@ -22,6 +22,8 @@ function aliasesOf(operation: Operation): readonly string[] {
     path.replace('/v1.0/', '//v1.0/'),
     // RFC 3986, 6.2.2.2: the same path, for whoever decodes it.
     path.replace('/v1.0/', '/%761.0/'),
+    // The interface knows no query here; who ignores it must guard what is before it all the same.
+    `${path}?x=1`,
   ]
   return [...new Set(aliases)].filter((alias) => alias !== path)
 }

@@ -27,6 +27,7 @@ const withHeader =
 const FAULTS = {
   'no Authorization header': { id: 'AUT-1', call: withHeader(async () => null) },
   'a token that was never issued': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued()) },
+  'the word `null` as token': { id: 'AUT-2', call: withHeader((tokens) => tokens.literal('null')) },
   'the token in other case': { id: 'AUT-2', call: withHeader((tokens) => tokens.otherCase()) },
   'the end of the token changed': { id: 'AUT-2', call: withHeader((tokens) => tokens.endChanged()) },
   'the token with more behind it': { id: 'AUT-2', call: withHeader((tokens) => tokens.lengthened()) },

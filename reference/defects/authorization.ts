@@ -14,6 +14,7 @@ const ALIASES: readonly Exclude<PathForm, 'documented'>[] = [
   'trailing-slash',
   'double-slash',
   'percent-encoded',
+  'with-query',
 ]
 
 export const authorizationDefects: Defects = {

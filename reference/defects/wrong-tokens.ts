@@ -32,6 +32,13 @@ export const WRONG_TOKENS: readonly WrongToken[] = [
       token !== undefined && !issued().some((one) => isRelated(token, one.token)) ? providers[0] : undefined,
   },
   {
+    name: 'the-word-null',
+    description: 'the word `null` as token',
+    requirement: 'AUT-2',
+    level: 'required',
+    opens: ({ token, providers }) => (token === 'null' ? providers[0] : undefined),
+  },
+  {
     name: 'token-in-other-case',
     description: 'a token whose letters are of the other case',
     requirement: 'AUT-2',

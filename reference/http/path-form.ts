@@ -4,8 +4,9 @@ import type { PathForm } from '../seams/values.js'
 
 /** @param documented may hold parameters (`:sessionId`); paths with parameters only ever count as documented or slashed */
 export function pathFormOf(url: string, documented: string): PathForm {
-  const path = url.split('?', 1)[0] ?? url
-  if (path === documented || documented.includes(':')) return 'documented'
+  const [path = url, query] = url.split('?', 2)
+  if (documented.includes(':')) return 'documented'
+  if (path === documented) return query === undefined ? 'documented' : 'with-query'
   if (path.includes('//')) return 'double-slash'
   if (path.includes('%')) return 'percent-encoded'
   if (withoutTrailingSlash(path) === withoutTrailingSlash(documented)) return 'trailing-slash'

@@ -17,7 +17,7 @@ export const OPERATIONS = ['configuration', 'public-key', ...SESSION_OPERATIONS]
 export type Operation = (typeof OPERATIONS)[number]
 
 /** In what way a path differs from the documented one. */
-export type PathForm = 'documented' | 'other-case' | 'other-prefix' | 'trailing-slash' | 'double-slash' | 'percent-encoded'
+export type PathForm = 'documented' | 'other-case' | 'other-prefix' | 'trailing-slash' | 'double-slash' | 'percent-encoded' | 'with-query'
 
 /** An access token that the token endpoint gave out. */
 export interface IssuedToken {
