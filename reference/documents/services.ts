@@ -26,7 +26,8 @@ export function createSigningServices(options: SigningServicesOptions): SigningS
     certificates: options.certificates,
     timeStamp: (imprint, hash) => requestTimeStamp(options.timeStampUrl, imprint, hash, { withCertificate }),
     timeStampers: options.timeStamper === undefined ? [] : [options.timeStamper],
-    revocation: options.revocation === 'crl' ? revocationByList : (certificate, issuer) => revocationByOcsp(recent, certificate, issuer),
+    revocation: (certificate, issuer) =>
+      options.revocation === 'crl' ? revocationByList(recent, certificate) : revocationByOcsp(recent, certificate, issuer),
   }
 }
 
@@ -37,8 +38,8 @@ async function revocationByOcsp(recent: RecentAnswers, certificate: Buffer, issu
   return { kind: 'ocsp', der: await recent.get(certificate, () => requestOcsp(ocspUrl, certificate, issuer)) }
 }
 
-async function revocationByList(certificate: Buffer): Promise<RevocationValue> {
+async function revocationByList(recent: RecentAnswers, certificate: Buffer): Promise<RevocationValue> {
   const { revocationListUrl } = certificateFields(certificate)
   if (revocationListUrl === undefined) throw new DocumentError('unsupported-certificate', 'the certificate names no CRL distribution point')
-  return { kind: 'crl', der: await requestRevocationList(revocationListUrl) }
+  return { kind: 'crl', der: await recent.get(revocationListUrl, () => requestRevocationList(revocationListUrl)) }
 }
