@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'specs',
   // One worker judges faster than a second one starts: the probes, not the tests, run at the same time.
   workers: 1,
-  timeout: 300_000,
+  // Every request has a limit of its own, and a test may wait for all probes: those that may provoke a lock come last.
+  timeout: 0,
   globalSetup: './playwright/global-setup.ts',
   outputDir: 'test-results',
   preserveOutput: 'never',

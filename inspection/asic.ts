@@ -3,12 +3,12 @@
 
 import { digestOf } from './algorithms.js'
 import type { Context } from './context.js'
-import { Findings, Malformed } from './findings.js'
+import { Findings } from './findings.js'
 import type { FileReport, Inspection, SignatureReport } from './report.js'
 import { inspectXades } from './xades.js'
 import { DS, ODF_MANIFEST } from './xades-names.js'
 import { indexIds } from './xades-properties.js'
-import { childrenNamed, descendants, type Element, Xml } from './xml.js'
+import { childrenNamed, DocumentTypeDeclared, descendants, type Element, Xml } from './xml.js'
 import { readZip, type ZipEntry } from './zip.js'
 
 const ASIC_E = 'application/vnd.etsi.asic-e+zip'
@@ -140,15 +140,21 @@ function judgeManifest(bytes: Uint8Array | undefined, dataFiles: readonly ZipEnt
   }
 }
 
-/** One that is not read here (with a document type declaration, say) makes the container no less readable. */
+/** OpenDocument's own manifests declare a document type: one that is not read here for that makes the container no less readable. */
 function listedIn(bytes: Uint8Array, context: Context, findings: Findings): Set<string> | undefined {
-  try {
-    return readManifest(bytes, context)
-  } catch (error) {
-    if (!(error instanceof Malformed)) throw error
-    findings.advice({ code: 'manifest-unreadable', message: error.message, where: MANIFEST })
-    return undefined
-  }
+  return findings.attempt(
+    () => {
+      try {
+        return readManifest(bytes, context)
+      } catch (error) {
+        if (!(error instanceof DocumentTypeDeclared)) throw error
+        findings.advice({ code: 'manifest-unreadable', message: error.message, where: MANIFEST })
+        return undefined
+      }
+    },
+    'manifest-unreadable',
+    MANIFEST,
+  )
 }
 
 function readManifest(bytes: Uint8Array, context: Context): Set<string> {

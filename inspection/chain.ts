@@ -95,6 +95,15 @@ export class CertificatePool {
       .filter((candidate) => isIssuedBy(certificate, candidate))
   }
 
+  /** It is an anchor, or issued by one without anybody between. */
+  isConfigured(certificate: Certificate): boolean {
+    return this.#isAnchor(certificate) || this.issuersOf(certificate).some((issuer) => this.#isAnchor(issuer))
+  }
+
+  #isAnchor({ sha256 }: Certificate): boolean {
+    return this.#anchors.some((anchor) => anchor.sha256 === sha256)
+  }
+
   /** Judges the chain above `certificate`; the validity of the certificate itself is the caller's question. */
   judge(certificate: Certificate, at: Date): ChainVerdict {
     if (this.#anchors.length === 0) return 'no-anchors'

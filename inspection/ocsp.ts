@@ -120,7 +120,7 @@ export function verifyOcsp(
   }
   const responder = findResponder(response, context)
   const valueOk = responder !== undefined && verifyValue(response.algorithm, responder.key, response.signedBytes, response.signature)
-  const entitled = responder !== undefined && isEntitled(responder, found?.subject, response.producedAt, context)
+  const entitled = responder !== undefined && isEntitled(responder, found?.subject, context)
   if (responder === undefined) {
     const message = 'The certificate of the OCSP responder is not at hand; hand it over with `intermediates` or `anchors`.'
     findings.advice({ code: 'revocation-responder-unknown', message, where, clause: 'RFC 6960, 3.2' })
@@ -183,18 +183,18 @@ function respondersNamed({ responderName, responderKeyHash, certificates }: Ocsp
       ? responderKeyHash !== undefined && sameBytes(digestOf('sha1', candidate.keyBits), responderKeyHash)
       : sameBytes(candidate.subject, responderName)
   const others = responderName === undefined ? context.pool.all : context.pool.named(responderName)
-  return [...certificates, ...others].filter(isMeant)
+  return [...new Set([...certificates, ...others])].filter(isMeant)
 }
 
 /**
- * RFC 6960, 4.2.2.2: the issuer itself, or a certificate with id-kp-OCSPSigning which that very issuer has signed, or which is trusted
- * here: whoever hands over anchors has configured them.
+ * RFC 6960, 4.2.2.2: the issuer itself, or a certificate with id-kp-OCSPSigning which that very issuer has signed, or which an anchor
+ * has: whoever hands over anchors has configured what they vouch for themselves.
  */
-function isEntitled(responder: Certificate, subject: Certificate | undefined, at: Date, context: Context): boolean {
+function isEntitled(responder: Certificate, subject: Certificate | undefined, context: Context): boolean {
   const delegated = responder.extendedKeyUsage?.purposes.includes(PURPOSE.ocspSigning) ?? false
   if (subject === undefined) return delegated
   const issuers = context.pool.issuersOf(subject)
   if (issuers.length === 0) return delegated && sameBytes(responder.issuer, subject.issuer)
   if (issuers.some((issuer) => sameBytes(issuer.keyBits, responder.keyBits))) return true
-  return delegated && (issuers.some((issuer) => isIssuedBy(responder, issuer)) || context.pool.judge(responder, at) === 'anchored')
+  return delegated && (issuers.some((issuer) => isIssuedBy(responder, issuer)) || context.pool.isConfigured(responder))
 }

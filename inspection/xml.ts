@@ -44,6 +44,9 @@ export function canonicalizationOf(uri: string, inclusivePrefixes: readonly stri
   return { mode, withComments: fragment === 'WithComments', inclusivePrefixes: isExclusive ? inclusivePrefixes : [] }
 }
 
+/** Well-formed, but not read here: entities could bring in anything. */
+export class DocumentTypeDeclared extends Malformed {}
+
 /** A parsed document. Its memory lies outside the JavaScript heap: `close` it. */
 export class Xml {
   readonly root: Element
@@ -64,7 +67,8 @@ export class Xml {
   static parse(bytes: Uint8Array, budget: Budget): Xml {
     const document = open(bytes)
     try {
-      if (document.dtd !== null) throw new Malformed('The XML has a document type declaration, which no signature file may have.')
+      if (document.dtd !== null)
+        throw new DocumentTypeDeclared('The XML has a document type declaration, which no signature file may have.')
       const counter = { left: budget.limits.objects }
       const root = toElement(document.root, undefined, counter, budget.limits.depth)
       return new Xml(document, root, { bytes: bytes.length, elements: budget.limits.objects - counter.left }, budget)

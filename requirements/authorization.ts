@@ -10,7 +10,8 @@ export const authorization = {
     'AUT-5': 'each operation is refused with the token cut to half',
     'AUT-6': 'each operation is refused with the middle of the token changed',
     'AUT-7': 'where the token is a JWT, each operation is refused with `alg: none`, without its signature, and with a changed payload',
-    'AUT-8': 'every alias that the deployment serves (other case, other prefix, slashes, percent-encoding) is guarded as well',
+    'AUT-8':
+      'every alias that the deployment serves (other case, other prefix, slashes, percent-encoding, with a query) is guarded as well',
     'AUT-9': 'a token of the client-credentials grant is accepted',
   }),
   ...advised('Authentication; RFC 6750; prudence', {
@@ -25,6 +26,7 @@ export const authorization = {
     'AUT-15': 'refused work leaves nothing behind',
     'AUT-16': "another provider's session cannot be used",
     'AUT-17': 'a refusal carries no stack trace',
+    'AUT-22': 'a token whose letters are in the other case is refused',
   }),
   ...open('Authentication; Errors', {
     'AUT-18': 'the scheme prefixes of the header value that are taken',

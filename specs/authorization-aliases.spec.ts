@@ -38,7 +38,8 @@ interface AliasTried {
 }
 
 for (const operation of OPERATIONS) {
-  const aliases = probe(`authorization: other paths of ${NAMES[operation]}`, NEEDS[operation], (context) => tryAliases(context, operation))
+  const needs = { ...NEEDS[operation], provokes: true } as const
+  const aliases = probe(`authorization: other paths of ${NAMES[operation]}`, needs, (context) => tryAliases(context, operation))
 
   check('AUT-8', aliases, ({ tried }) => {
     for (const alias of tried) {

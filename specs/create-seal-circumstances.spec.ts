@@ -5,6 +5,7 @@ import type { Context, Flags, SealKey, SealRequest, SessionKind } from '../fixtu
 import { check, probe } from '../fixtures/index.js'
 import { bareBase64 } from '../fixtures/pem.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from './asking/documents.js'
+import { firstHalf } from './asking/first-half.js'
 import { repacked, seal } from './asking/seals.js'
 import { idsOf, requireFreshSessions } from './asking/sessions.js'
 import { claimsFor, hasError } from './reading/answers.js'
@@ -149,11 +150,6 @@ function faultsOf({ seals }: Context, { password }: SealKey): Readonly<Record<`$
     'SEA-19: an empty `signKeyPassword`': (good) => ({ ...good, signKeyPassword: '' }),
     'SEA-19: no `signKeyPassword`': ({ signKeyPassword: _left, ...rest }) => rest,
   }
-}
-
-function firstHalf(base64: string): string {
-  const bytes = Buffer.from(base64, 'base64')
-  return bytes.subarray(0, Math.floor(bytes.length / 2)).toString('base64')
 }
 
 /** Of the same length, with the same beginning and end. */

@@ -55,7 +55,7 @@ const unicodeForms = probe('create seal: the decomposed form of a composed passw
 
 check('SEA-27', unicodeForms, ({ refusals }) => refusals.forEach(expectRefused))
 
-const oaep = probe('create seal: a password encrypted with RSA-OAEP and SHA-1', { text: 1 }, async (context) => {
+const oaep = probe('create seal: a password encrypted with RSA-OAEP and SHA-1', { text: 1, provokes: true }, async (context) => {
   const { api, flow, seals, sessions } = context
   const taken = [await sessions.one('text')]
   const good = await flow.sealRequest(taken, seals.first)

@@ -1,6 +1,7 @@
 // What eSealCreate has to refuse: passwords and keys that are wrong, damaged or missing. Each fault beside the same request without it.
 import { couldNotRun } from '../engine/index.js'
 import { check, observe, probe } from '../fixtures/index.js'
+import { firstHalf } from './asking/first-half.js'
 import { REFUSED_SEALS_NEED, refusedSeals, type SealFault, seal } from './asking/seals.js'
 import { describeAnswer } from './reading/describe.js'
 import { secretIn } from './reading/disclosures.js'
@@ -62,11 +63,6 @@ function damaged(base64: string): string {
   const middle = Math.floor(bytes.length / 2)
   const changed = bytes.map((byte, position) => (Math.abs(position - middle) <= 8 ? byte ^ 0x5a : byte))
   return Buffer.from(changed).toString('base64')
-}
-
-function firstHalf(base64: string): string {
-  const bytes = Buffer.from(base64, 'base64')
-  return bytes.subarray(0, Math.floor(bytes.length / 2)).toString('base64')
 }
 
 const series = [

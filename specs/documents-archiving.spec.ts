@@ -50,6 +50,7 @@ const archived = [
   archiving('an archive time-stamp for a signed text file', 'text', 1),
   archiving('archive time-stamps for two sessions in one call', 'text', 2),
   archiving('an archive time-stamp for a signed PDF', 'pdf', 1, AS_PDF),
+  archiving('an archive time-stamp for a session with several files', 'multi', 1),
   sixFilesArchived,
   archiving('an archive time-stamp for a signed ASiC-E container', 'asice', 1),
   archiving('archive time-stamps for three sessions in one call', 'text', 3),

@@ -4,6 +4,7 @@ import type { Context, Tokens } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { check, probe } from '../fixtures/index.js'
 import type { CheckableId } from '../requirements/ledger.js'
+import { firstHalf } from './asking/first-half.js'
 import { NAMES, SIGNING_OPERATIONS, type SigningOperation, send } from './asking/good-requests.js'
 import { requireFreshSessions } from './asking/sessions.js'
 import { aboutSessions, type UnusualRequest, unusualRequests } from './asking/unusual-requests.js'
@@ -140,10 +141,5 @@ const garbageCertificate = probe('unusual requests with garbage in place of the 
   }
   return { refusals }
 })
-
-function firstHalf(base64: string): string {
-  const bytes = Buffer.from(base64, 'base64')
-  return bytes.subarray(0, Math.floor(bytes.length / 2)).toString('base64')
-}
 
 check('DIG-17', garbageCertificate, ({ refusals }) => expectRefusedWhereTaken(refusals))

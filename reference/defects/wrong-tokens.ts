@@ -41,8 +41,8 @@ export const WRONG_TOKENS: readonly WrongToken[] = [
   {
     name: 'token-in-other-case',
     description: 'a token whose letters are of the other case',
-    requirement: 'AUT-2',
-    level: 'required',
+    requirement: 'AUT-22',
+    level: 'advised',
     opens: (presented) => ownerOf(presented, (token, { token: whole }) => token !== whole && token.toLowerCase() === whole.toLowerCase()),
   },
   {

@@ -54,7 +54,7 @@ export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments
     what: 'the archive time-stamps of the document',
     expected: `more than the ${earlier} before`,
     received: String(now),
-    exchange: after[0]?.exchange,
+    exchange: (after[0] ?? before[0])?.exchange,
   })
 }
 

@@ -1,10 +1,9 @@
 // Judging what adding a signature did to what was there before: earlier signatures, and the bytes of a PDF.
-import { createHash } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { FileReport } from '../../inspection/index.js'
-import { inspected, looksLikePdf, type SignedDocuments } from './documents.js'
+import { inspected, looksLikePdf, type SignedDocuments, sha256 } from './documents.js'
 import { expectThat } from './expect.js'
 
 /** Fails unless every signature of the uploaded documents is still there and valid. A document taken up whole keeps its signatures as they are. */
@@ -13,8 +12,8 @@ export async function expectEarlierSignaturesValid({ session, documents }: Signe
   const earlier = uploaded.flatMap(({ signatures }) => signatures).filter(({ valid }) => valid)
   if (earlier.length === 0) throw notApplicable('the uploaded document held no valid signature')
   const now = documents.flatMap((document) => document.inspection.signatures.map((report) => ({ document, report })))
-  const isUploaded = ({ name, sha256 }: FileReport): boolean =>
-    session.uploaded.some((file) => file.name === name || createHash('sha256').update(file.bytes).digest('hex') === sha256)
+  const isUploaded = (file: FileReport): boolean =>
+    session.uploaded.some(({ name, bytes }) => name === file.name || sha256(bytes) === file.sha256)
   if (documents.every(({ inspection }) => inspection.files.some(isUploaded)))
     throw notApplicable('the uploaded document stands in the new one as a file')
   for (const { signer, claimedTime, id } of earlier) {

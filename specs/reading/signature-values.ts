@@ -2,7 +2,7 @@
 // Must not know which form the deployment wants: a digest may be taken for a hash, a DigestInfo or the data itself.
 import { constants, type KeyObject, publicDecrypt, X509Certificate } from 'node:crypto'
 import { couldNotRun } from '../../engine/index.js'
-import { digestInfoOf, type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
+import { digestInfoOf, HASH_NAMES, type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 
 /** Several rows look at one signature; it is verified once. The bound is for long runs over altered evidence. */
 const verifications = new Map<string, Promise<boolean>>()
@@ -30,7 +30,7 @@ async function verifiedNow(certificate: string, digest: Uint8Array, value: Uint8
 
 /** Every hash that the suite's signers could have signed for this digest. */
 function hashesOf(digest: Uint8Array): readonly HashToSign[] {
-  const ofData = ['sha256', 'sha384', 'sha512'].map((algorithm) => hashToSign(digest, 'data', { algorithm, wide: false }))
+  const ofData = HASH_NAMES.map((algorithm) => hashToSign(digest, 'data', { algorithm, wide: false }))
   return [...(['hash', 'digest-info'] as const).map((input) => hashToSign(digest, input, { wide: false })), ...ofData]
 }
 

@@ -2,7 +2,7 @@
 // Knows the names of liberties and defects; knows no check.
 import { createHash } from 'node:crypto'
 import { defects, liberties } from '../../reference/index.js'
-import { groupOf } from '../../requirements/ledger.js'
+import { groupOf, isRequirementId, ledger, requirementOf } from '../../requirements/ledger.js'
 import { type Combination, pairwise, randomCombinations } from './pairwise.js'
 
 export type Case =
@@ -63,6 +63,11 @@ export function sampledDefects(): Case[] {
 /** The rows that a defect can be told from: its own group. That a whole run tells it too is shown on the sample. */
 export function rowsOfGroup(one: Case): readonly string[] {
   return one.kind === 'defect' ? [groupOf(one.requirement)] : []
+}
+
+/** The rows that a verdict comes from. */
+export function requiredRows(): readonly string[] {
+  return Object.keys(ledger).filter((id) => isRequirementId(id) && requirementOf(id).level === 'required')
 }
 
 /** Only what differs from the defaults is set: shorter to read, the same deployment. */

@@ -1,7 +1,16 @@
 // The suite's proof: prints one table of what it catches and what it does not accuse, and keeps it as JSON, as a page of the docs and in
 // the README. `npm run proof` runs all of it; `npm run proof -- --short` the sample that the tests run.
 import { parseArgs } from 'node:util'
-import { type CaseResult, defectCases, pairwiseCases, randomCases, rowsOfGroup, sampledDefects, sampledLiberties } from './cases.js'
+import {
+  type CaseResult,
+  defectCases,
+  pairwiseCases,
+  randomCases,
+  requiredRows,
+  rowsOfGroup,
+  sampledDefects,
+  sampledLiberties,
+} from './cases.js'
 import { coverageOf } from './coverage.js'
 import { keepRecord } from './keeping.js'
 import { runMatrix } from './matrix-run.js'
@@ -24,16 +33,27 @@ const started = performance.now()
 const progress = (result: CaseResult): void => {
   process.stderr.write(result.ok ? '.' : `\n✗ ${result.kind} ${result.name}: ${result.complaint}\n`)
 }
-const liberties = short ? sampledLiberties(seed) : [...pairwiseCases(), ...randomCases(seed, Number(values.random))]
-const libertyResults = await runCases(liberties, { seed, onResult: progress })
-const limited = await runCases(short ? sampledDefects() : defectCases(), { seed, onlyFor: rowsOfGroup, onResult: progress })
-// Whole runs show what else a defect breaks; they are dear, and so done on the sample.
-const whole = short ? [] : await runCases(sampledDefects(), { seed, onResult: progress })
+// The covering array runs with all rows, the random combinations with those that a verdict comes from.
+const everyRow = short ? sampledLiberties(seed) : pairwiseCases()
+const requiredOnly = short ? [] : randomCases(seed, Number(values.random))
+const required = requiredRows()
+const liberties = [
+  ...(await runCases(everyRow, { seed, onResult: progress })),
+  ...(await runCases(requiredOnly, { seed, onlyFor: () => required, onResult: progress })),
+]
+// Whole runs show what else a defect breaks; they are dear, and so done on a sample.
+const whole = short ? [] : sampledDefects()
+const isWhole = new Set(whole.map(({ name }) => name))
+const limited = (short ? sampledDefects() : defectCases()).filter(({ name }) => !isWhole.has(name))
+const defects = [
+  ...(await runCases(limited, { seed, onlyFor: rowsOfGroup, onResult: progress })),
+  ...(await runCases(whole, { seed, onResult: progress })),
+]
 const record = recordOf({
   seed,
   ledger: await coverageOf(),
-  liberties: libertyResults,
-  defects: limited.map((result) => whole.find(({ name, ok }) => name === result.name && !ok) ?? result),
+  liberties,
+  defects: defects.toSorted((one, other) => one.name.localeCompare(other.name)),
   matrix: await runMatrix(seed),
   seconds: Math.round((performance.now() - started) / 1000),
 })

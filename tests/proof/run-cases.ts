@@ -7,7 +7,7 @@ import type { Case, CaseResult } from './cases.js'
 import type { CaseRun } from './run-case.js'
 
 /** How many cases a process runs before a fresh one takes over: what leaks in one must not slow the next hundred. */
-const CASES_PER_PROCESS = 40
+const CASES_PER_PROCESS = 120
 
 /** One more than there are processors: a case waits for time-stamps, delays and 429s for a third of its time. */
 const PROCESSES = availableParallelism() + 1

@@ -40,6 +40,8 @@ interface Bags {
 /** What can be read without a password, remembered: a seal comes with every request. What is decrypted is never kept. */
 const files = new KnownByBytes((der) => parsed(der, PFX))
 const safes = new KnownByBytes((content) => parsed(content, AuthenticatedSafe))
+const encryptedParts = new KnownByBytes((content) => parsed(content, EncryptedData))
+const shroudedKeys = new KnownByBytes((value) => parsed(value, PKCS8ShroudedKeyBag))
 
 /**
  * Opens a PFX: PBES2 (AES or 3DES with PBKDF2) or the legacy 3DES and RC2-40 schemes. The MAC is checked where there is one.
@@ -81,7 +83,7 @@ async function safeContents(part: ContentInfo, opening: Opening): Promise<SafeCo
       `the PFX holds content of type ${part.contentType}; only password-based encryption is known`,
     )
   }
-  const { encryptedContentInfo } = parsed(Buffer.from(part.content), EncryptedData)
+  const { encryptedContentInfo } = encryptedParts.get(Buffer.from(part.content))
   const algorithm = encryptedContentInfo.contentEncryptionAlgorithm
   const decrypted = await decrypt(algorithm, encryptedOctets(encryptedContentInfo), opening.password, opening.budget)
   return readable(() => decodeDer(decrypted, SafeContents))
@@ -109,7 +111,7 @@ async function collect(bag: SafeBag, bags: Bags, opening: Opening): Promise<void
       bags.keys.push(privateKeyOf(value))
       return
     case id_pkcs8ShroudedKeyBag: {
-      const { encryptionAlgorithm, encryptedData } = parsed(value, PKCS8ShroudedKeyBag)
+      const { encryptionAlgorithm, encryptedData } = shroudedKeys.get(value)
       const decrypted = await decrypt(encryptionAlgorithm, Buffer.from(encryptedData.buffer), opening.password, opening.budget)
       bags.keys.push(readable(() => createPrivateKey({ key: decrypted, format: 'der', type: 'pkcs8' })))
       return
