@@ -37,8 +37,8 @@ const RULES: readonly Rule[] = [
     allows: ({ label }) => !OPERATIONS.includes(label) && label !== 'download',
   },
   {
-    name: 'of answers at other paths the interface says nothing',
-    allows: ({ label, request }) => OPERATIONS.includes(label) && !new URL(request.url).pathname.endsWith(PATHS[label as Operation].path),
+    name: 'of answers at other paths, or with a query, the interface says nothing',
+    allows: ({ label, request }) => OPERATIONS.includes(label) && !isDocumented(new URL(request.url), label as Operation),
   },
   {
     name: 'a refusal may have any status and any body',
@@ -168,6 +168,10 @@ const RULES: readonly Rule[] = [
 
 /** The names of the rules that every run needs. One of these that allows nothing is no freedom that is known to be used. */
 export const RULE_NAMES: readonly string[] = RULES.filter(({ byChance }) => byChance !== true).map(({ name }) => name)
+
+function isDocumented({ pathname, search }: URL, operation: Operation): boolean {
+  return search === '' && pathname.endsWith(PATHS[operation].path)
+}
 
 /** The name of the first rule that allows an alteration, or `null`. */
 export function legalRuleFor(exchange: Exchange, mutation: Mutation, evidence: Evidence<Exchange>): string | null {

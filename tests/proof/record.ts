@@ -43,12 +43,10 @@ export interface Findings {
 }
 
 export function recordOf({ seed, seconds, ledger, liberties, defects, matrix }: Findings): ProofRecord {
-  const { killed, unproved, legal, survivors } = matrix
-  const copies = killed + unproved + legalIn(legal) + survivors.length
   const wrong = [...liberties, ...defects].filter(({ ok }) => !ok)
   return {
     seed,
-    holds: wrong.length === 0 && survivors.length === 0 && ledger.bare.length === 0,
+    holds: wrong.length === 0 && matrix.survivors.length === 0 && ledger.bare.length === 0,
     seconds,
     ledger,
     liberties: { tried: liberties.length, passed: passed(liberties), complaints: complaintsOf(liberties) },
@@ -58,7 +56,39 @@ export function recordOf({ seed, seconds, ledger, liberties, defects, matrix }: 
       complaints: complaintsOf(defects),
       failed: Object.fromEntries(defects.map(({ name, failed }) => [name, failed])),
     },
-    matrix: { killed, unproved, legal, survivors, rate: Math.round(copies / matrix.seconds) },
+    matrix: matrixRecord(matrix),
+  }
+}
+
+function matrixRecord({ killed, unproved, legal, survivors, seconds }: Findings['matrix']): ProofRecord['matrix'] {
+  const copies = killed + unproved + legalIn(legal) + survivors.length
+  return { killed, unproved, legal, survivors, rate: Math.round(copies / seconds) }
+}
+
+export type Renewed = Pick<Findings, 'ledger' | 'matrix'> & { readonly again: readonly CaseResult[] }
+
+/** The record after some cases were run again, and with them what costs little: the ledger and the matrix. */
+export function recordWith(record: ProofRecord, { again, ledger, matrix }: Renewed): ProofRecord {
+  const names = new Set(again.map(({ name }) => name))
+  const renewed = (kind: CaseResult['kind'], complaints: readonly Complaint[]): Complaint[] => [
+    ...complaints.filter(({ name }) => !names.has(name)),
+    ...complaintsOf(again.filter((result) => result.kind === kind)),
+  ]
+  const liberties = renewed('liberties', record.liberties.complaints)
+  const defects = renewed('defect', record.defects.complaints)
+  const failed = Object.fromEntries(again.flatMap((result) => (result.kind === 'defect' ? [[result.name, result.failed] as const] : [])))
+  return {
+    ...record,
+    holds: liberties.length + defects.length + matrix.survivors.length + ledger.bare.length === 0,
+    ledger,
+    matrix: matrixRecord(matrix),
+    liberties: { tried: record.liberties.tried, passed: record.liberties.tried - liberties.length, complaints: liberties },
+    defects: {
+      tried: record.defects.tried,
+      caught: record.defects.tried - defects.length,
+      complaints: defects,
+      failed: { ...record.defects.failed, ...failed },
+    },
   }
 }
 

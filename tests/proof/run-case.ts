@@ -2,6 +2,7 @@
 
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import type { Result } from '../../reports/result.js'
+import { groupOf } from '../../requirements/ledger.js'
 import { runSuite } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
 import type { Case, CaseResult } from './cases.js'
@@ -46,10 +47,14 @@ function complaintOfLiberties(result: Result): string {
 }
 
 /**
- * Advised rows whose breach may leave the verdict incomplete: no token is sent to a deployment that is not trusted (TLS-4), and where
- * connections break after a malformed request, a good one may happen to be on them (ERR-9).
+ * Advised rows whose breach may leave the verdict incomplete: no token is sent to a deployment that is not trusted (TLS-4), where
+ * connections break after a malformed request, a good one may happen to be on them (ERR-9), and nothing can be sealed with a published
+ * key that cannot be read (KEY-5).
  */
-const IN_THE_WAY: readonly string[] = ['TLS-4', 'ERR-9']
+const IN_THE_WAY: readonly string[] = ['TLS-4', 'ERR-9', 'KEY-5']
+
+/** Advised rows on which required ones rest, by their group: no summary of another length obtains an authorization from a platform. */
+const CARRIES: Readonly<Record<string, string>> = { 'DIG-30': 'PLA' }
 
 /** How many required rows of other groups may fail with the broken one: what is refused or unreadable takes with it what rests on it. */
 const MOST_STRAY = 6
@@ -59,8 +64,9 @@ function complaintOfDefect(requirement: string, level: 'required' | 'advised', r
   if (row?.verdict !== 'fail') return `${requirement} is ${row?.verdict} (${row?.reason ?? 'it passed'})`
   const expected = level === 'required' ? 'non-conformant' : 'conformant'
   const required = result.requirements.filter((one) => one.level === 'required' && one.verdict === 'fail').map(({ id }) => id)
-  const stray = required.filter((id) => id.split('-')[0] !== requirement.split('-')[0])
+  const stray = required.filter((id) => groupOf(id) !== groupOf(requirement))
   if (level === 'required' && stray.length > MOST_STRAY) return `it is not told apart: ${stray.join(', ')} of other groups failed as well`
   if (result.verdict === expected || (IN_THE_WAY.includes(requirement) && result.verdict === 'incomplete')) return ''
+  if (level === 'advised' && required.length > 0 && required.every((id) => groupOf(id) === CARRIES[requirement])) return ''
   return `the verdict is ${result.verdict}, expected ${expected}; required rows that failed: ${required.join(', ') || 'none'}`
 }

@@ -1,0 +1,28 @@
+// Runs single cases of the proof again, with all rows, and renews them in the kept record: after a repair that concerns no other.
+// `npm run proof:again -- NAME…`; the ledger and the matrix, which cost little, are renewed as well. The other cases stay as
+// the last whole proof found them.
+import { defectCases, pairwiseCases, randomCases } from './cases.js'
+import { coverageOf } from './coverage.js'
+import { keepRecord, keptRecord } from './keeping.js'
+import { runMatrix } from './matrix-run.js'
+import { recordWith } from './record.js'
+import { tableOf } from './render.js'
+import { runCases } from './run-cases.js'
+
+const record = keptRecord()
+const cases = [...pairwiseCases(), ...randomCases(record.seed, 200), ...defectCases()]
+const names = new Set(process.argv.slice(2))
+const unknown = [...names].filter((name) => !cases.some((one) => one.name === name))
+if (names.size === 0 || unknown.length > 0) {
+  throw new Error(
+    `expected names of liberties' combinations or defects, as docs/proof.json has them; unknown: ${unknown.join(', ') || 'none was given'}`,
+  )
+}
+const again = await runCases(
+  cases.filter(({ name }) => names.has(name)),
+  { seed: record.seed },
+)
+const renewed = recordWith(record, { again, ledger: await coverageOf(), matrix: await runMatrix(record.seed) })
+keepRecord(renewed)
+process.stdout.write(`${tableOf(renewed)}\n`)
+process.exitCode = renewed.holds ? 0 : 1
