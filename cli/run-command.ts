@@ -82,12 +82,9 @@ async function runAndReport(deployment: Deployment, options: RunOptions, signal:
 }
 
 async function checkPatterns(patterns: readonly string[]): Promise<void> {
-  const [{ selectBy }, { isRequirementId, ledger }] = await Promise.all([
-    import('../engine/selection.js'),
-    import('../requirements/ledger.js'),
-  ])
+  const [{ selectBy }, { requirementIds }] = await Promise.all([import('../engine/selection.js'), import('../requirements/ledger.js')])
   try {
-    selectBy(patterns, Object.keys(ledger).filter(isRequirementId))
+    selectBy(patterns, requirementIds)
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(error.message) : error
   }

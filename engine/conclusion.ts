@@ -4,11 +4,10 @@ import {
   GROUPS,
   type Group,
   groupOf,
-  isRequirementId,
   type Level,
-  ledger,
   type Requirement,
   type RequirementId,
+  requirementIds,
   requirementOf,
 } from '../requirements/ledger.js'
 import type { CheckVerdict, Judgement } from './judging.js'
@@ -55,7 +54,7 @@ export function exitCodeOf(verdict: RunVerdict): 0 | 1 | 3 {
 export function conclude(judgements: readonly Judgement[], options: ConcludeOptions = {}): Conclusion {
   const select = options.select ?? (() => true)
   const byId = groupById(judgements)
-  const ids = Object.keys(ledger).filter(isRequirementId).filter(select).sort(compareIds)
+  const ids = requirementIds.filter(select).sort(compareIds)
   const requirements = ids.map((id) => verdictOf(id, byId.get(id) ?? []))
   return {
     verdict: runVerdict(requirements, options),

@@ -16,7 +16,7 @@ const LONGEST_CHAIN = 8
 const MOST_STEPS = 64
 
 /** A CA has a few certificates under one name; anchors come first. */
-const MOST_NAMESAKES = 16
+export const MOST_NAMESAKES = 16
 
 /** The certificate is signed with the key of this issuer. Names are not compared. */
 function isSignedBy(certificate: Certificate, issuer: Certificate): boolean {

@@ -4,6 +4,7 @@
 import { isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { Asn1, TAG } from './asn1.js'
 import type { Certificate } from './certificate.js'
+import { MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import type { Findings } from './findings.js'
 import type { RevocationReport } from './report.js'
@@ -59,7 +60,10 @@ export function verifyCrl(
   const crl = findings.attempt(() => readCrl(bytes), 'revocation-unreadable', where)
   if (crl === undefined) return undefined
   const subject = subjects.find(({ issuer }) => sameBytes(issuer, crl.issuer))
-  const issuers = [...(subject === undefined ? [] : context.pool.issuersOf(subject)), ...context.pool.named(crl.issuer).slice(0, 16)]
+  const issuers = [
+    ...(subject === undefined ? [] : context.pool.issuersOf(subject)),
+    ...context.pool.named(crl.issuer).slice(0, MOST_NAMESAKES),
+  ]
   const signer = issuers.find((issuer) => verifyValue(crl.algorithm, issuer.key, crl.signedBytes, crl.signature))
   const entitled = signer !== undefined && (signer.keyUsage === undefined || signer.keyUsage.has('cRLSign'))
   if (issuers.length === 0) {

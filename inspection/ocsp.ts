@@ -4,15 +4,12 @@
 import { digestOf, hashByOid, isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
 import { type Certificate, isValidAt, PURPOSE, readCertificates } from './certificate.js'
-import { isIssuedBy } from './chain.js'
+import { isIssuedBy, MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
 import type { RevocationReport } from './report.js'
 
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1'
-
-/** Responders that are tried where several have the name; hostile pools are cut. */
-const MOST_NAMESAKES = 16
 
 interface SingleResponse {
   readonly hash: string

@@ -49,3 +49,6 @@ export function requirementOf(id: RequirementId): Requirement {
 export function isRequirementId(text: string): text is RequirementId {
   return Object.hasOwn(ledger, text)
 }
+
+/** Every row's id, in the order of the ledger. */
+export const requirementIds: readonly RequirementId[] = Object.keys(ledger).filter(isRequirementId)

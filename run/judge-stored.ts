@@ -3,7 +3,7 @@ import { judgeAll, type Select, selectBy } from '../engine/index.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
 import { buildResult } from '../reports/result.js'
 import { ReportFolderError } from '../reports/stored-json.js'
-import { isRequirementId, ledger } from '../requirements/ledger.js'
+import { requirementIds } from '../requirements/ledger.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { loadSuite } from './load-suite.js'
 import type { SuiteRun } from './run-suite.js'
@@ -29,7 +29,7 @@ export async function judgeStored(reportDir: string): Promise<SuiteRun> {
 /** The run was limited to patterns that selected something then: where they do not now, another suite made it, or the file was altered. */
 function selectionOf(reportDir: string, only: readonly string[]): Select {
   try {
-    return selectBy(only, Object.keys(ledger).filter(isRequirementId))
+    return selectBy(only, requirementIds)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new ReportFolderError(`${reportDir}/run.json, only: ${error.message}; judge it with the version of the suite that made it`)

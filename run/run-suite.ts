@@ -4,7 +4,7 @@ import { assess, type Evidence, type Judgement, selectBy } from '../engine/index
 import type { Context, Facts, Needs } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { Result } from '../reports/result.js'
-import { groupOf, isRequirementId, ledger } from '../requirements/ledger.js'
+import { groupOf, requirementIds } from '../requirements/ledger.js'
 import { judgedUntil } from './breaking-off.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
@@ -28,7 +28,7 @@ export interface SuiteRun {
  * @throws ReportFolderError if the report folder cannot be used
  */
 export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
-  const select = selectBy(options.only ?? [], Object.keys(ledger).filter(isRequirementId))
+  const select = selectBy(options.only ?? [], requirementIds)
   const signal = options.signal ?? new AbortController().signal
   const suite = await loadSuite()
   const checks = suite.checks.filter(({ id }) => select(id))

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type CheckVerdict, conclude, exitCodeOf, type Judgement, selectBy } from '../../engine/index.js'
-import { isRequirementId, ledger, type RequirementId } from '../../requirements/ledger.js'
+import { type RequirementId, requirementIds } from '../../requirements/ledger.js'
 
 function said(id: RequirementId, verdict: CheckVerdict, reason: string | null = null): Judgement {
   const about = { id, title: `${id} ${verdict} ${reason}`, probe: 'a probe', verdict, reason }
@@ -72,7 +72,7 @@ test('the scope names every group: assessed, or not and why', () => {
 })
 
 test('patterns select by id, group and glob, in any case; one that selects nothing is refused', () => {
-  const ids = Object.keys(ledger).filter(isRequirementId)
+  const ids = requirementIds
   const chosen = (...patterns: string[]) => ids.filter(selectBy(patterns, ids))
   assert.deepEqual(chosen('dig-1'), ['DIG-1'])
   assert.deepEqual(

@@ -2,7 +2,7 @@
 // Knows the names of liberties and defects; knows no check.
 import { createHash } from 'node:crypto'
 import { defects, liberties } from '../../reference/index.js'
-import { groupOf, isRequirementId, ledger, requirementOf } from '../../requirements/ledger.js'
+import { groupOf, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { type Combination, pairwise, randomCombinations } from './pairwise.js'
 
 export type Case =
@@ -31,8 +31,11 @@ export function pairwiseCases(): Case[] {
   return pairwise(valuesByName()).map((combination, i) => libertiesCase(`pairwise ${i + 1}`, combination))
 }
 
+/** How many combinations are drawn for a whole proof. */
+export const RANDOM_COMBINATIONS = 200
+
 /** Combinations drawn from a seed: the same for the same seed. */
-export function randomCases(seed: string, count: number): Case[] {
+export function randomCases(seed: string, count = RANDOM_COMBINATIONS): Case[] {
   const below = generator(seed)
   return randomCombinations(valuesByName(), count, below).map((combination, i) => libertiesCase(`random ${seed}/${i + 1}`, combination))
 }
@@ -67,7 +70,7 @@ export function rowsOfGroup(one: Case): readonly string[] {
 
 /** The rows that a verdict comes from. */
 export function requiredRows(): readonly string[] {
-  return Object.keys(ledger).filter((id) => isRequirementId(id) && requirementOf(id).level === 'required')
+  return requirementIds.filter((id) => requirementOf(id).level === 'required')
 }
 
 /** Only what differs from the defaults is set: shorter to read, the same deployment. */

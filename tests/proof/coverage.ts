@@ -1,6 +1,6 @@
 // How much of the ledger is judged: counted from the checks that are really registered.
 
-import { isRequirementId, ledger, requirementOf } from '../../requirements/ledger.js'
+import { requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { loadSuite } from '../../run/load-suite.js'
 
 export interface Coverage {
@@ -15,7 +15,7 @@ export interface Coverage {
 export async function coverageOf(): Promise<Coverage> {
   const { checks } = await loadSuite()
   const judged = new Set<string>(checks.map(({ id }) => id))
-  const ids = Object.keys(ledger).filter(isRequirementId)
+  const ids = requirementIds
   const excluded = ids.filter((id) => !judged.has(id) && requirementOf(id).excluded !== undefined)
   return {
     rows: ids.length,

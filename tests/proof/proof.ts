@@ -5,6 +5,7 @@ import {
   type CaseResult,
   defectCases,
   pairwiseCases,
+  RANDOM_COMBINATIONS,
   randomCases,
   requiredRows,
   rowsOfGroup,
@@ -21,7 +22,7 @@ import { runCases } from './run-cases.js'
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: 'proof' },
-    random: { type: 'string', default: '200' },
+    random: { type: 'string', default: String(RANDOM_COMBINATIONS) },
     short: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },

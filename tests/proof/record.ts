@@ -43,17 +43,17 @@ export interface Findings {
 }
 
 export function recordOf({ seed, seconds, ledger, liberties, defects, matrix }: Findings): ProofRecord {
-  const wrong = [...liberties, ...defects].filter(({ ok }) => !ok)
+  const complaints = { liberties: complaintsOf(liberties), defects: complaintsOf(defects) }
   return {
     seed,
-    holds: wrong.length === 0 && matrix.survivors.length === 0 && ledger.bare.length === 0,
+    holds: hold([...complaints.liberties, ...complaints.defects], { ledger, matrix }),
     seconds,
     ledger,
-    liberties: { tried: liberties.length, passed: passed(liberties), complaints: complaintsOf(liberties) },
+    liberties: { tried: liberties.length, passed: liberties.length - complaints.liberties.length, complaints: complaints.liberties },
     defects: {
       tried: defects.length,
-      caught: passed(defects),
-      complaints: complaintsOf(defects),
+      caught: defects.length - complaints.defects.length,
+      complaints: complaints.defects,
       failed: Object.fromEntries(defects.map(({ name, failed }) => [name, failed])),
     },
     matrix: matrixRecord(matrix),
@@ -79,7 +79,7 @@ export function recordWith(record: ProofRecord, { again, ledger, matrix }: Renew
   const failed = Object.fromEntries(again.flatMap((result) => (result.kind === 'defect' ? [[result.name, result.failed] as const] : [])))
   return {
     ...record,
-    holds: liberties.length + defects.length + matrix.survivors.length + ledger.bare.length === 0,
+    holds: hold([...liberties, ...defects], { ledger, matrix }),
     ledger,
     matrix: matrixRecord(matrix),
     liberties: { tried: record.liberties.tried, passed: record.liberties.tried - liberties.length, complaints: liberties },
@@ -96,8 +96,8 @@ export function legalIn(legal: Readonly<Record<string, number>>): number {
   return Object.values(legal).reduce((sum, count) => sum + count, 0)
 }
 
-function passed(results: readonly CaseResult[]): number {
-  return results.filter(({ ok }) => ok).length
+function hold(complaints: readonly Complaint[], { ledger, matrix }: Pick<Findings, 'ledger' | 'matrix'>): boolean {
+  return complaints.length === 0 && matrix.survivors.length === 0 && ledger.bare.length === 0
 }
 
 function complaintsOf(results: readonly CaseResult[]): Complaint[] {
