@@ -1,7 +1,7 @@
 // Judges what rides along: the sentences about every answer, over all the evidence there is.
 import { type Evidence, type Judgement, judgeEverywhere, type Select } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
-import { everyAnswerSuite } from '../specs/every-answer.js'
+import { everyAnswerSuite } from '../specs/answers/every-answer.js'
 
 export function judgedEverywhere(evidence: Iterable<Evidence>, facts: Facts, select: Select): Judgement[] {
   const all = [...evidence]

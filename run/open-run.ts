@@ -52,7 +52,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const store = reportDir === undefined ? undefined : EvidenceStore.create(reportDir)
   const startedAt = Date.now()
   const started = performance.now()
-  const { factsOf, openDeployment } = await import('../fixtures/open-deployment.js')
+  const { factsOf, openDeployment } = await import('../fixtures/opening/open-deployment.js')
   const facts = factsOf(deployment, startedAt)
   const about = { deployment: { name: deployment.name, baseUrl: deployment.baseUrl }, startedAt, seed, only }
   store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })

@@ -1,7 +1,7 @@
 // The good requests beside refused ones. Decides only whether a spare session has to be spent.
 import { NotAssessed } from '../../engine/index.js'
 import type { Operation } from '../../fixtures/exchange.js'
-import { type Control, isCarriedOut } from '../reading/refusals.js'
+import { type Control, isCarriedOut } from '../answers/refusals.js'
 
 /**
  * A control on the sessions of the attempt itself comes first. Where it is not carried out the attempt may have locked them, which is

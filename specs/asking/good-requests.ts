@@ -2,7 +2,7 @@
 import { couldNotRun } from '../../engine/index.js'
 import type { Api, Call, Context, Needs, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import type { Control } from '../reading/refusals.js'
+import type { Control } from '../answers/refusals.js'
 import { idsOf } from './sessions.js'
 
 export const OPERATIONS: readonly Operation[] = [

@@ -20,7 +20,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
     packages: ['@noble/curves', 'dotenv', 'node-forge', 'oauth4webapi', 'undici'],
   },
   // Specs name requirements: the ids are the ledger's.
-  specs: { folders: ['requirements', 'engine', 'fixtures', 'inspection'], packages: ['@noble/curves'] },
+  specs: { folders: ['schemas', 'requirements', 'engine', 'fixtures', 'inspection'], packages: ['@noble/curves'] },
   // The result format is the engine's: conclusions and packed evidence. Of exchanges only the shape is known.
   reports: { folders: ['requirements', 'schemas', 'engine'], types: ['fixtures'], packages: [] },
   reference: {

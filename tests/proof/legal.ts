@@ -2,16 +2,16 @@
 // What no rule allows and no check fails has survived.
 
 import type { Evidence } from '../../engine/index.js'
-import { PATHS } from '../../fixtures/api.js'
+import { PATHS } from '../../fixtures/calls/api.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import { hashNamed } from '../../fixtures/hashes.js'
-import { hasError, isClaim, isSuccess, itemsAnywhere, makesClaim } from '../../specs/reading/answers.js'
-import { decodeBase64 } from '../../specs/reading/base64.js'
-import { CONFIGURATION_DATES, CONFIGURATION_LIMITS, KEY_DATES } from '../../specs/reading/configuration.js'
-import { isReadableDate } from '../../specs/reading/dates.js'
-import { SHORTEST_DIGEST } from '../../specs/reading/digest-answers.js'
-import { isIso8601WithOffset } from '../../specs/reading/iso-8601.js'
-import { comparableId } from '../../specs/reading/session-ids.js'
+import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { isReadableDate } from '../../schemas/formats/dates.js'
+import { hashNamed } from '../../schemas/formats/hash-names.js'
+import { isIso8601WithOffset } from '../../schemas/formats/iso-8601.js'
+import { hasError, isClaim, isSuccess, itemsAnywhere, makesClaim } from '../../specs/answers/answers.js'
+import { comparableId } from '../../specs/answers/session-ids.js'
+import { SHORTEST_DIGEST } from '../../specs/calculate-digest/digest-answers.js'
+import { CONFIGURATION_DATES, CONFIGURATION_LIMITS, KEY_DATES } from '../../specs/configuration/sentences.js'
 import type { Mutation } from './mutation.js'
 
 interface Rule {

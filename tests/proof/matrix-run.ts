@@ -1,7 +1,7 @@
 // Runs the mutation matrix over a fresh run against the reference deployment.
 
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import { factsOf } from '../../fixtures/open-deployment.js'
+import { factsOf } from '../../fixtures/opening/open-deployment.js'
 import { loadSuite } from '../../run/load-suite.js'
 import { runSuite } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'

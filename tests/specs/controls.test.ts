@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { NotAssessed } from '../../engine/index.js'
+import { type Control, expectRefused } from '../../specs/answers/refusals.js'
 import { withSpare } from '../../specs/asking/controls.js'
-import { type Control, expectRefused } from '../../specs/reading/refusals.js'
 import { answered } from './answered.js'
 
 const carriedOut: Control = { exchange: answered(200, { data: { results: [{ sessionId: 'a' }] } }), sessions: ['a'] }

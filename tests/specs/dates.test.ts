@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { liberties } from '../../reference/index.js'
 import { formatDate } from '../../reference/wire/dates.js'
-import { dateFormOf, isReadableDate, readDate } from '../../specs/reading/dates.js'
-import { isIso8601WithOffset } from '../../specs/reading/iso-8601.js'
+import { dateFormOf, isReadableDate, readDate } from '../../schemas/formats/dates.js'
+import { isIso8601WithOffset } from '../../schemas/formats/iso-8601.js'
 
 const WITH_OFFSET = [
   '2025-01-31T10:20:30Z',
@@ -170,7 +170,7 @@ for (const form of liberties['configuration-dates'].values) {
 test('the zone of the machine makes no difference', () => {
   const values = [...WITH_OFFSET, ...WITHOUT_OFFSET, ...IMPOSSIBLE, ...ONLY_BY_A_PERSON, ...OTHER_FORMS.map(([value]) => value)]
   const program = [
-    `import { isReadableDate, readDate } from ${JSON.stringify(new URL('../../specs/reading/dates.js', import.meta.url).href)}`,
+    `import { isReadableDate, readDate } from ${JSON.stringify(new URL('../../schemas/formats/dates.js', import.meta.url).href)}`,
     `console.log(JSON.stringify(${JSON.stringify(values)}.map((value) => [readDate(value), isReadableDate(value)])))`,
   ].join('\n')
   const here = JSON.stringify(values.map((value) => [readDate(value), isReadableDate(value)]))

@@ -1,7 +1,7 @@
 // What an answer gives away: stack traces of many runtimes, and none in ordinary messages; marks of secrets.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { secretIn, stackTraceIn } from '../../specs/reading/disclosures.js'
+import { secretIn, stackTraceIn } from '../../specs/answers/disclosures.js'
 import { answered, unanswered } from './answered.js'
 
 const TRACES = {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Disagreement, NotAssessed } from '../../engine/index.js'
-import { expectItemErrors, expectItemErrorsInPlace } from '../../specs/reading/item-errors.js'
+import { expectItemErrors, expectItemErrorsInPlace } from '../../specs/answers/item-errors.js'
 import { answered } from './answered.js'
 
 const GOOD = 'a'.repeat(64)

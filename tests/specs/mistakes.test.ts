@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTurns } from '../../specs/asking/in-turns.js'
-import { mistakesInFields } from '../../specs/asking/mistakes.js'
-import { fieldsOfRequest, nameOfField, withField } from '../../specs/asking/request-fields.js'
+import { mistakesInFields } from '../../specs/errors/mistakes.js'
+import { fieldsOfRequest, nameOfField, withField } from '../../specs/errors/request-fields.js'
 
 const FIELDS = {
   calculateDigest: ['sessions', 'sessions[].sessionId', 'certificate', 'signAsPdf', 'createNewEdoc'],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Operation } from '../../fixtures/exchange.js'
-import { claimsAgainst, makesClaim } from '../../specs/reading/answers.js'
+import { claimsAgainst, makesClaim } from '../../specs/answers/answers.js'
 import { answered } from './answered.js'
 
 const ID = `${'a'.repeat(63)}1`

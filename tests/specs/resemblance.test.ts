@@ -1,7 +1,7 @@
 // Which refusals count as alike: what differs from answer to answer is masked, codes and wording are not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { likenessOf } from '../../fixtures/resemblance.js'
+import { likenessOf } from '../../fixtures/dialect/resemblance.js'
 import { answered, unanswered } from './answered.js'
 
 const refusal = (code: unknown, message: string, status = 422) => answered(status, { error: { code, message } })

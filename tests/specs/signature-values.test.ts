@@ -7,8 +7,8 @@ import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
 import { digestInfoOf, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import { signWith } from '../../fixtures/signers/key-signer.js'
 import { createPki, type IssuedCredential } from '../../reference/pki/index.js'
-import { mayOnlyAuthenticate } from '../../specs/reading/certificates.js'
-import { isSignatureOver } from '../../specs/reading/signature-values.js'
+import { mayOnlyAuthenticate } from '../../specs/calculate-digest/certificates.js'
+import { isSignatureOver } from '../../specs/finalize-signing/signature-values.js'
 
 const address = 'http://authority.example/'
 const pki = createPki({ addresses: { ocsp: address, rootOcsp: address, issuingCaCertificate: address, rootCaCertificate: address } })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { formulaOf } from '../../specs/reading/summaries.js'
+import { formulaOf } from '../../specs/calculate-digest/summaries.js'
 import { answered } from './answered.js'
 
 const digests = ['first', 'second'].map((text) => createHash('sha384').update(text).digest())

@@ -1,0 +1,86 @@
+// Authentication on the paths that a deployment serves beside the documented ones: an alias must be guarded as its original is.
+import { notApplicable } from '../../engine/index.js'
+import { PATHS } from '../../fixtures/calls/api.js'
+import type { Context } from '../../fixtures/context.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import { check, probe } from '../../fixtures/index.js'
+import { expectRefused, isCarriedOut } from '../answers/refusals.js'
+import { type GoodRequest, goodRequest, NAMES, NEEDS, OPERATIONS, send } from '../asking/good-requests.js'
+import { idsOf } from '../asking/sessions.js'
+
+/** Other writings of a path, none of them the documented one. */
+function aliasesOf(operation: Operation): readonly string[] {
+  const { path } = PATHS[operation]
+  const start = path.lastIndexOf('/') + 1
+  const [folder, name] = [path.slice(0, start), path.slice(start)]
+  const first = name.charAt(0)
+  const aliases = [
+    path === path.toLowerCase() ? path.toUpperCase() : path.toLowerCase(),
+    folder + (first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase()) + name.slice(1),
+    path.replace('/api-sign/', '/api-signing/'),
+    path.endsWith('/') ? path.slice(0, -1) : `${path}/`,
+    path.replace('/v1.0/', '//v1.0/'),
+    // RFC 3986, 6.2.2.2: the same path, for whoever decodes it.
+    path.replace('/v1.0/', '/%761.0/'),
+    // The interface knows no query here; who ignores it must guard what is before it all the same.
+    `${path}?x=1`,
+  ]
+  return [...new Set(aliases)].filter((alias) => alias !== path)
+}
+
+interface AliasTried {
+  readonly path: string
+  readonly sessions: readonly string[]
+  readonly withoutToken: Exchange
+  readonly neverIssued: Exchange
+  /** The good request with the good token: whether the path is served. */
+  readonly good: Exchange
+}
+
+for (const operation of OPERATIONS) {
+  const needs = { ...NEEDS[operation], provokes: true } as const
+  const aliases = probe(`authorization: other paths of ${NAMES[operation]}`, needs, (context) => tryAliases(context, operation))
+
+  check('AUT-8', aliases, ({ tried }) => {
+    for (const alias of tried) {
+      const { path, sessions, withoutToken, neverIssued, good } = alias
+      for (const attempt of [withoutToken, neverIssued]) {
+        // A path that is not served guards nothing; but a claim without a token is a breach wherever it is made.
+        if (!isServed(operation, alias) && !isCarriedOut(operation, { exchange: attempt, sessions })) continue
+        expectRefused({ operation, fault: `a bad token at ${path}`, attempt, sent: sessions, controls: [{ exchange: good, sessions }] })
+      }
+    }
+    if (!tried.some((alias) => isServed(operation, alias))) throw notApplicable(`no other path of ${NAMES[operation]} is served`)
+  })
+}
+
+async function tryAliases(context: Context, operation: Operation): Promise<{ readonly tried: readonly AliasTried[] }> {
+  const { api, tokens } = context
+  const neverIssued = await tokens.neverIssued()
+  const tried: AliasTried[] = []
+  let request: GoodRequest | undefined
+  for (const path of aliasesOf(operation)) {
+    request ??= await goodRequest(operation, context)
+    const { body, sessions } = request
+    const bad = (authorization: string | null) => send(api, operation, body, { path, authorization })
+    const [withoutToken, unknownToken] = await Promise.all([bad(null), bad(neverIssued)])
+    const alias = {
+      path,
+      sessions: idsOf(sessions),
+      withoutToken,
+      neverIssued: unknownToken,
+      // Where a path is not served, another token would change nothing.
+      good: await send(api, operation, body, { path, patient: false }),
+    }
+    tried.push(alias)
+    if (sessions.length === 0 || !isServed(operation, alias)) continue
+    // What was carried out has used the session up; a pool has set only one aside.
+    if (context.sessions.source === 'pool') break
+    request = undefined
+  }
+  return { tried }
+}
+
+function isServed(operation: Operation, { good, sessions }: AliasTried): boolean {
+  return isCarriedOut(operation, { exchange: good, sessions })
+}

@@ -1,0 +1,139 @@
+// Tokens as the identity platform grants them: what a granted one opens, how long it lives, and what it does to the one before.
+import { setTimeout as pause } from 'node:timers/promises'
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { PATHS } from '../../fixtures/calls/api.js'
+import type { Context } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import { isObject, makesClaim } from '../answers/answers.js'
+import { describeAnswer } from '../answers/describe.js'
+import { expectThat } from '../answers/expect.js'
+import { expectRefused, type Refusal } from '../answers/refusals.js'
+import { goodRequest, OPERATIONS, send, sendGood } from '../asking/good-requests.js'
+import { ifOffered, offered } from '../asking/offered.js'
+import { expectOwnClientId, expectOwnClientIdWhereRead } from '../configuration/sentences.js'
+
+/** Seconds of life that are worth waiting for. */
+const SHORT_LIFE = 5
+/** Milliseconds beyond its life after which a token has to be dead, clocks being what they are. */
+const LEEWAY_MS = 2_000
+/** Scopes that open nothing of this service: of OpenID Connect, and of the identity platform that the interface names. */
+const OTHER_SCOPES = ['openid', 'urn:safelayer:eidas:sign:identity:profile']
+
+const inForce = probe('authorization: the token of the client-credentials grant', async ({ api, tokens }) => {
+  if (tokens.clientId === null) throw notApplicable('the deployment file gives an access token, not a token endpoint')
+  return { answer: await api.configuration() }
+})
+
+check('AUT-9', inForce, ({ answer }) => {
+  if (answer.response === null) throw couldNotRun(`no answer came: ${describeAnswer(answer)}`)
+  expectThat(makesClaim(answer, 'configuration'), 'the answer to a granted token', 'the configuration', describeAnswer(answer), answer)
+})
+
+check('CFG-6', inForce, ({ answer }, facts) => expectOwnClientIdWhereRead(answer, facts))
+
+// One grant in the whole suite: where a new token ends the old one, every grant disturbs the probes beside it.
+const successor = probe('authorization: a newer token beside the one in force', async (context) => {
+  const { api, tokens } = context
+  const older = await tokens.good()
+  const { exchange, authorization, expiresIn } = await tokens.grant()
+  if (authorization === null) throw couldNotRun(`the token endpoint granted nothing: ${describeAnswer(exchange)}`)
+  const newerAnswer = await api.configuration({ authorization })
+  const olderAnswer = await api.configuration({ authorization: older })
+  const olderIsTaken = makesClaim(olderAnswer, 'configuration')
+  return {
+    expiresIn,
+    newerAnswer,
+    olderAnswer,
+    same: older === authorization,
+    otherScope: olderIsTaken ? await ifOffered(() => askWithOtherScope(context)) : null,
+    afterItsEnd: await ifOffered(() => askAfterItsEnd(context, authorization, expiresIn)),
+  }
+})
+
+async function askWithOtherScope(context: Context): Promise<readonly Refusal[]> {
+  for (const scope of OTHER_SCOPES) {
+    const { exchange, authorization } = await context.tokens.grant(scope)
+    // RFC 6749, 5.1: an answer without `scope` grants the scope that was asked for; another one may take its place.
+    const granted = fieldsIn(exchange).scope ?? scope
+    if (authorization !== null && granted === scope) return askEverything(context, 'a token of another scope', async () => authorization)
+  }
+  throw notApplicable(`the token endpoint grants no token of ${OTHER_SCOPES.join(' or ')}`)
+}
+
+async function askAfterItsEnd(context: Context, authorization: string, expiresIn: number | null): Promise<readonly Refusal[]> {
+  if (expiresIn === null) throw notApplicable('the token endpoint does not say how long a token lives')
+  if (expiresIn > SHORT_LIFE) throw notApplicable(`a token lives ${expiresIn} s, which is too long to wait for`)
+  const itsEnd = pause(expiresIn * 1000 + LEEWAY_MS)
+  return askEverything(context, 'an expired token', async () => {
+    await itsEnd
+    return authorization
+  })
+}
+
+/** Every operation with this token, each beside its control. The sessions of a pool are kept for rows that are required. */
+async function askEverything(context: Context, fault: string, token: () => Promise<string>): Promise<readonly Refusal[]> {
+  const operations = context.sessions.source === 'pool' ? OPERATIONS.filter((operation) => PATHS[operation].method === 'GET') : OPERATIONS
+  const refusals: Refusal[] = []
+  for (const operation of operations) {
+    const good = await ifOffered(() => goodRequest(operation, context))
+    if ('missing' in good) continue
+    const attempt = await send(context.api, operation, good.value.body, { authorization: await token() })
+    const control = await sendGood(context.api, good.value)
+    refusals.push({ operation, fault, attempt, sent: control.sessions, controls: [control] })
+  }
+  return refusals
+}
+
+// Which of the tokens are taken is open; what is answered to any is the configuration of their one owner.
+check('CFG-6', successor, ({ newerAnswer, olderAnswer, otherScope, afterItsEnd }, facts) => {
+  const controls = [otherScope, afterItsEnd].flatMap((asked) => (asked !== null && 'value' in asked ? readingsBeside(asked.value) : []))
+  const readings = [newerAnswer, olderAnswer, ...controls].filter((answer) => makesClaim(answer, 'configuration'))
+  if (readings.length === 0) throw notApplicable('no token was taken')
+  for (const answer of readings) expectOwnClientId(answer, facts)
+})
+
+function readingsBeside(refusals: readonly Refusal[]): readonly Exchange[] {
+  const readings = refusals.filter(({ operation }) => operation === 'configuration')
+  return readings.flatMap(({ controls }) => controls.map(({ exchange }) => exchange))
+}
+
+check('AUT-11', successor, ({ afterItsEnd }) => offered(afterItsEnd).forEach(expectRefused))
+
+check('AUT-13', successor, ({ otherScope }) => {
+  if (otherScope === null)
+    throw notApplicable('a new token ends the old one here: asking for another scope would end the token of this run')
+  offered(otherScope).forEach(expectRefused)
+})
+
+function fieldsIn({ response }: Exchange): Readonly<Record<string, unknown>> {
+  return response?.body.kind === 'json' && isObject(response.body.value) ? response.body.value : {}
+}
+
+observe('AUT-20', successor, 'the life that the token endpoint announces', ({ expiresIn }) =>
+  expiresIn === null ? 'not announced' : `${expiresIn} s`,
+)
+
+observe('AUT-21', successor, ({ newerAnswer, olderAnswer, same }) => {
+  if (same) return 'the same token is granted again'
+  if (!makesClaim(newerAnswer, 'configuration')) throw couldNotRun(`the newer token was not taken: ${describeAnswer(newerAnswer)}`)
+  return makesClaim(olderAnswer, 'configuration') ? 'the older one is still taken' : 'the older one is refused'
+})
+
+const SCHEMES = ['Bearer', 'bearer', 'BEARER', 'Token', 'OAuth'] as const
+
+const prefixes = probe('authorization: the token under other scheme prefixes', async ({ api, tokens }) => {
+  const tried: { readonly prefix: string; readonly answer: Exchange }[] = []
+  for (const prefix of ['', ...SCHEMES.map((scheme) => `${scheme} `)]) {
+    // Anew for each: it may have ended in the meantime.
+    const header = await tokens.good()
+    const token = header.slice(header.lastIndexOf(' ') + 1)
+    tried.push({ prefix: prefix.trim(), answer: await api.configuration({ authorization: prefix + token }) })
+  }
+  return { tried }
+})
+
+observe('AUT-18', prefixes, ({ tried }) => {
+  const taken = tried.filter(({ answer }) => makesClaim(answer, 'configuration')).map(({ prefix }) => prefix || '(none)')
+  return taken.length === 0 ? 'none of those tried' : taken.join(', ')
+})

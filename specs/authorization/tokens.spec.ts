@@ -1,0 +1,165 @@
+// Authentication: every operation with every kind of bad token, on one session that the control then uses.
+// The controls are good requests of all six operations, so what holds for every success and every failure is judged here too.
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { PATHS } from '../../fixtures/calls/api.js'
+import type { Call, Tokens } from '../../fixtures/context.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import { bodyOf, isSuccess } from '../answers/answers.js'
+import { describeAnswer, mediaTypeOf } from '../answers/describe.js'
+import { secretIn, stackTraceIn } from '../answers/disclosures.js'
+import { expectEqual, expectThat } from '../answers/expect.js'
+import { type Control, expectRefused } from '../answers/refusals.js'
+import { withSpare } from '../asking/controls.js'
+import { goodRequest, NAMES, NEEDS, OPERATIONS, send, sendGood } from '../asking/good-requests.js'
+import { ifOffered, type Offered, offered } from '../asking/offered.js'
+import { idsOf } from '../asking/sessions.js'
+import { expectOwnClientId } from '../configuration/sentences.js'
+import { extraMembersIn } from './extra-members.js'
+
+/** How a call with a bad token differs from a good one. */
+type BadCall = (tokens: Tokens, operation: Operation) => Promise<Call>
+
+const withHeader =
+  (make: (tokens: Tokens) => Promise<string | null>): BadCall =>
+  async (tokens) => ({ authorization: await make(tokens) })
+
+const FAULTS = {
+  'no Authorization header': { id: 'AUT-1', call: withHeader(async () => null) },
+  'a token that was never issued': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued()) },
+  'the word `null` as token': { id: 'AUT-2', call: withHeader((tokens) => tokens.literal('null')) },
+  'the token in other case': { id: 'AUT-22', call: withHeader((tokens) => tokens.otherCase()) },
+  'the end of the token changed': { id: 'AUT-2', call: withHeader((tokens) => tokens.endChanged()) },
+  'the token with more behind it': { id: 'AUT-2', call: withHeader((tokens) => tokens.lengthened()) },
+  'an empty Authorization header': { id: 'AUT-3', call: withHeader(async () => '') },
+  'a scheme and no token': { id: 'AUT-4', call: withHeader((tokens) => tokens.schemeOnly()) },
+  'the token cut to half': { id: 'AUT-5', call: withHeader((tokens) => tokens.cutToHalf()) },
+  'the middle of the token changed': { id: 'AUT-6', call: withHeader((tokens) => tokens.middleChanged()) },
+  'the JWT with `alg: none`': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtAlgNone('none')) },
+  'the JWT with `alg: None`': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtAlgNone('None')) },
+  'the JWT without its signature': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtUnsigned()) },
+  'the JWT with another payload': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtPayloadChanged()) },
+  'the token in the query string': { id: 'AUT-14', call: tokenInQuery },
+} as const
+
+/** RFC 6750, 2.3 names the parameter; 5.3 tells why it should not be taken. */
+async function tokenInQuery(tokens: Tokens, operation: Operation): Promise<Call> {
+  const header = await tokens.good()
+  const token = encodeURIComponent(header.slice(header.lastIndexOf(' ') + 1))
+  return { authorization: null, path: `${PATHS[operation].path}?access_token=${token}` }
+}
+
+type Fault = keyof typeof FAULTS
+const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => Object.hasOwn(FAULTS, name))
+
+interface Attempts {
+  readonly attempts: readonly { readonly fault: Fault; readonly answer: Offered<Exchange> }[]
+  readonly sent: readonly string[]
+  /** The good request on the same session and, where that was refused, on a fresh one. */
+  readonly controls: readonly Control[]
+}
+
+for (const operation of OPERATIONS) {
+  const guarded = probe(
+    `authorization: ${NAMES[operation]} with bad tokens`,
+    { ...NEEDS[operation], provokes: true },
+    async (context): Promise<Attempts> => {
+      const good = await goodRequest(operation, context)
+      const attempts: Attempts['attempts'][number][] = []
+      // One after the other: where a bad token is let in, the session is used up, and only that fault may be blamed for it.
+      for (const fault of FAULT_NAMES) {
+        const answer = await ifOffered(async () =>
+          send(context.api, operation, good.body, await FAULTS[fault].call(context.tokens, operation)),
+        )
+        attempts.push({ fault, answer })
+      }
+      const controlsBeside = withSpare(operation, async () =>
+        sendGood(context.api, await goodRequest(operation, context, context.sessions.spare)),
+      )
+      const controls = await controlsBeside([await sendGood(context.api, good)])
+      return { attempts, sent: idsOf(good.sessions), controls }
+    },
+  )
+
+  for (const fault of FAULT_NAMES) {
+    check(FAULTS[fault].id, guarded, `${NAMES[operation]} with ${fault}`, (outcome) => {
+      const { sent, controls } = outcome
+      expectRefused({ operation, fault, attempt: attemptOf(outcome, fault), sent, controls })
+    })
+  }
+
+  if (operation === 'configuration') {
+    check('CFG-6', guarded, `the success of ${NAMES[operation]}`, (outcome, facts) => expectOwnClientId(successIn(outcome), facts))
+  }
+
+  check('AUT-10', guarded, `${NAMES[operation]} without a token`, (outcome) => {
+    const attempt = attemptOf(outcome, 'no Authorization header')
+    const { response } = attempt
+    if (attempt.failure?.kind === 'timed-out') throw couldNotRun('the request without a token was not answered in time')
+    expectThat(response?.status === 401, 'the status without a token', '401', response?.status ?? attempt.failure?.kind, attempt)
+    const challenge = response.headers['www-authenticate']
+    expectThat(
+      challenge !== undefined && challenge.trim() !== '',
+      '`WWW-Authenticate`',
+      'a challenge (RFC 9110, 11.6.1)',
+      challenge,
+      attempt,
+    )
+  })
+
+  check('AUT-17', guarded, `${NAMES[operation]} with bad tokens`, (outcome) => {
+    for (const answer of answersOf(outcome)) {
+      const trace = stackTraceIn(answer)
+      expectThat(trace === null, 'a refusal', 'no stack trace', trace, answer)
+    }
+  })
+
+  check('ERR-1', guarded, `the success of ${NAMES[operation]}`, (outcome) => {
+    bodyOf(successIn(outcome))
+  })
+
+  check('ERR-4', guarded, `the success of ${NAMES[operation]}`, (outcome) => {
+    const success = successIn(outcome)
+    expectEqual(mediaTypeOf(success), 'application/json', 'the media type in `Content-Type`', success)
+  })
+
+  check('ERR-7', guarded, `${NAMES[operation]} with bad tokens`, (outcome) => {
+    for (const answer of answersOf(outcome).filter((one) => !isSuccess(one))) {
+      const secret = secretIn(answer)
+      expectThat(secret === null, 'a refusal', 'no secret that was sent', secret, answer)
+    }
+  })
+
+  observe('ERR-15', guarded, `the success of ${NAMES[operation]}`, (outcome) => {
+    return extraMembersIn(successIn(outcome), operation).join(', ') || 'none'
+  })
+
+  observe('AUT-19', guarded, `${NAMES[operation]} with bad tokens`, (outcome) => {
+    const said = outcome.attempts.flatMap(({ fault, answer }) => ('value' in answer ? [{ fault, line: describeAnswer(answer.value) }] : []))
+    const lines = [...new Set(said.map(({ line }) => line))]
+    return lines.map((line) => `${faultsWith(said, line)}: ${line}`).join('; ')
+  })
+}
+
+function attemptOf({ attempts }: Attempts, fault: Fault): Exchange {
+  const attempt = attempts.find((one) => one.fault === fault)
+  if (attempt === undefined) throw notApplicable(`${fault} was not tried`)
+  return offered(attempt.answer)
+}
+
+function answersOf({ attempts }: Attempts): readonly Exchange[] {
+  return attempts.flatMap(({ answer }) => ('value' in answer ? [answer.value] : []))
+}
+
+/** The answer to the good request that was carried out last. Whether one is carried out at all is the matter of its own area. */
+function successIn({ controls }: Attempts): Exchange {
+  const exchange = controls.at(-1)?.exchange
+  if (exchange === undefined || !isSuccess(exchange))
+    throw couldNotRun(`there is no success to judge${exchange === undefined ? '' : `: ${describeAnswer(exchange)}`}`)
+  return exchange
+}
+
+function faultsWith(said: readonly { readonly fault: Fault; readonly line: string }[], line: string): string {
+  const faults = said.filter((one) => one.line === line).map(({ fault }) => fault)
+  return faults.length === said.length ? 'all alike' : faults.join(', ')
+}

@@ -1,0 +1,52 @@
+// Authentication and sessions: another provider's sessions, and what refused work leaves behind.
+import { notApplicable } from '../../engine/index.js'
+import { check, probe } from '../../fixtures/index.js'
+import { makesClaim } from '../answers/answers.js'
+import { describeAnswer } from '../answers/describe.js'
+import { expectEqual } from '../answers/expect.js'
+import { expectRefused, isCarriedOut } from '../answers/refusals.js'
+import { fingerprintsOf } from '../answers/stored-documents.js'
+import { withSpare } from '../asking/controls.js'
+import { goodRequest, NAMES, NEEDS, SIGNING_OPERATIONS, send, sendGood } from '../asking/good-requests.js'
+import { idsOf } from '../asking/sessions.js'
+
+for (const operation of SIGNING_OPERATIONS) {
+  const foreign = probe(`authorization: ${NAMES[operation]} with another provider's token`, NEEDS[operation], async (context) => {
+    const { api } = context
+    const theirs = await api.configuration({ provider: 'other' })
+    const good = await goodRequest(operation, context)
+    const attempt = await send(api, operation, good.body, { provider: 'other', patient: false })
+    return { theirs, attempt, control: await sendGood(api, good) }
+  })
+
+  check('AUT-16', foreign, ({ theirs, attempt, control }) => {
+    if (!makesClaim(theirs, 'configuration')) {
+      throw notApplicable(`the second provider's token opens nothing here: ${describeAnswer(theirs)}`)
+    }
+    expectRefused({ operation, fault: "another provider's token", attempt, sent: control.sessions, controls: [control] })
+  })
+
+  const refusedWork = probe(`authorization: the documents before and after a refused ${NAMES[operation]}`, async (context) => {
+    // A pool's documents cannot be read, so none of its sessions is asked for.
+    if (!context.storage.readBack) throw notApplicable('documents cannot be read back here')
+    const good = await goodRequest(operation, context)
+    const [session] = good.sessions
+    if (session === undefined) throw notApplicable(`${NAMES[operation]} is about no session`)
+    const before = await context.storage.documents(session)
+    const attempt = await send(context.api, operation, good.body, { authorization: null })
+    const after = await context.storage.documents(session)
+    const controlsBeside = withSpare(operation, async () =>
+      sendGood(context.api, await goodRequest(operation, context, context.sessions.spare)),
+    )
+    const controls = await controlsBeside([await sendGood(context.api, good)])
+    return { sent: idsOf(good.sessions), before, attempt, after, controls }
+  })
+
+  check('AUT-15', refusedWork, ({ sent, before, attempt, after, controls }) => {
+    if (isCarriedOut(operation, { exchange: attempt, sessions: sent })) {
+      throw notApplicable('the request without a token was carried out, which other checks judge')
+    }
+    expectEqual(fingerprintsOf(after), fingerprintsOf(before), `the documents after a refused ${NAMES[operation]}`, attempt)
+    expectRefused({ operation, fault: 'no Authorization header', attempt, sent, controls })
+  })
+}

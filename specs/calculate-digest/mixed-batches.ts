@@ -1,0 +1,99 @@
+// Asking CalculateDigest for what it must refuse, or may: one fault at a time, each with the good request beside it.
+import type { Context, DigestRequest, Session, SessionKind, Signer } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { claimsFor } from '../answers/answers.js'
+import type { Control, Refusal } from '../answers/refusals.js'
+import { batchSigner } from '../asking/batch-signer.js'
+import { withSpare } from '../asking/controls.js'
+import { idsOf } from '../asking/sessions.js'
+
+export type DigestFaults = Readonly<Record<string, (good: DigestRequest) => unknown>>
+
+/** Tries every fault on a session of its own, since a refused attempt may lock it. Needs one session for each fault. */
+export async function refusedDigests(context: Context, kind: SessionKind, faults: DigestFaults): Promise<readonly Refusal[]> {
+  const { api, sessions, signers, flow } = context
+  const controlsBeside = withSpare('calculateDigest', async () => goodDigest(context, [await sessions.spare(kind)], signers.any))
+  const refusals: Refusal[] = []
+  for (const [fault, spoil] of Object.entries(faults)) {
+    const own = [await sessions.one(kind)]
+    const attempt = await api.calculateDigest(spoil(await flow.digestRequest(own, signers.any)))
+    const controls = await controlsBeside([await goodDigest(context, own, signers.any)])
+    refusals.push({ operation: 'calculateDigest', fault, attempt, sent: idsOf(own), controls })
+  }
+  return refusals
+}
+
+/** One session that must get no claim, alone; a good session is the control. */
+export async function refusedAlone(context: Context, id: string): Promise<Refusal> {
+  const { api, sessions, signers, flow } = context
+  const good = [await sessions.one('text')]
+  const request = await flow.digestRequest(good, signers.any)
+  const attempt = await api.calculateDigest({ ...request, sessions: [{ sessionId: id }] })
+  return { operation: 'calculateDigest', attempt, sent: [id], controls: [await goodDigest(context, good, signers.any)] }
+}
+
+async function goodDigest({ flow }: Context, sessions: readonly Session[], signer: Signer): Promise<Control> {
+  return { exchange: await flow.calculateDigest(sessions, signer), sessions: idsOf(sessions) }
+}
+
+/** A batch with one session that must get no claim, and what became of its good neighbours. */
+export interface MixedBatch {
+  readonly position: 'first' | 'in the middle' | 'last'
+  readonly refusal: Refusal
+  readonly neighbours: readonly string[]
+  readonly certificate: string
+  /** The same good sessions again, without the bad one; `null` where all of them got a claim at once. */
+  readonly retry: Control | null
+  /** The neighbours that got a claim, finalized; `null` where none did. */
+  readonly finalize: Exchange | null
+}
+
+/** Text sessions that {@link mixedBatches} needs: one or two neighbours for each position. */
+export const MIXED_BATCH_SESSIONS = 4
+
+/** The bad session first, in the middle and last, each time among neighbours of its own. */
+export async function mixedBatches(context: Context, badSession: () => Promise<string>): Promise<readonly MixedBatch[]> {
+  const { sessions } = context
+  const signer = batchSigner(context.signers)
+  const controlsBeside = withSpare('calculateDigest', async () => goodDigest(context, [await sessions.spare('text')], signer))
+  const places = [
+    { position: 'first', before: 0, neighbours: 1 },
+    { position: 'in the middle', before: 1, neighbours: 2 },
+    { position: 'last', before: 1, neighbours: 1 },
+  ] as const
+  const batches: MixedBatch[] = []
+  for (const { position, before, neighbours: count } of places) {
+    const good = await sessions.take('text', count)
+    const bad = await badSession()
+    batches.push({ position, ...(await mixedBatch(context, signer, good, bad, before, controlsBeside)) })
+  }
+  return batches
+}
+
+async function mixedBatch(
+  context: Context,
+  signer: Signer,
+  good: readonly Session[],
+  bad: string,
+  before: number,
+  controlsBeside: (own: readonly Control[]) => Promise<readonly Control[]>,
+): Promise<Omit<MixedBatch, 'position'>> {
+  const { api, flow } = context
+  const neighbours = idsOf(good)
+  const sent = neighbours.toSpliced(before, 0, bad)
+  const request = await flow.digestRequest(good, signer)
+  const attempt = await api.calculateDigest({ ...request, sessions: sent.map((sessionId) => ({ sessionId })) })
+  const claimed = good.filter(({ id }) => claimsFor(attempt, 'calculateDigest', [id], sent).length > 0)
+  const refused = good.filter((session) => !claimed.includes(session))
+  const retry = refused.length === 0 ? null : await goodDigest(context, refused, signer)
+  const controls = await controlsBeside([{ exchange: attempt, sessions: neighbours, sent }, ...(retry === null ? [] : [retry])])
+  const values = await flow.signatureValues(attempt, claimed, signer)
+  const finalize = values.length === 0 ? null : await flow.finalizeSigning(values, signer)
+  return {
+    refusal: { operation: 'calculateDigest', attempt, sent, forbidden: [bad], controls },
+    neighbours,
+    certificate: signer.certificate,
+    retry,
+    finalize,
+  }
+}

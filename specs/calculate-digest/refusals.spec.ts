@@ -1,0 +1,185 @@
+// What CalculateDigest must refuse (interface, part 3 and Errors): bad certificates, bad sessions, alone and among good ones.
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { bareBase64 } from '../../fixtures/dialect/pem.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import { claimsFor, hasError, itemsAnywhere } from '../answers/answers.js'
+import { describeAnswer } from '../answers/describe.js'
+import { expectThat } from '../answers/expect.js'
+import { expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { isSameId } from '../answers/session-ids.js'
+import { requireFreshSessions } from '../asking/sessions.js'
+import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
+import { mayOnlyAuthenticate } from './certificates.js'
+import { expectNoDigestBesideError } from './digest-answers.js'
+import { MIXED_BATCH_SESSIONS, type MixedBatch, mixedBatches, refusedAlone, refusedDigests } from './mixed-batches.js'
+
+const GARBAGE_LENGTH = 900
+
+const garbageCertificate = probe('calculate digest: garbage in place of the certificate', { text: 2 }, async (context) => {
+  const bytes = Buffer.from(context.random.bytes(GARBAGE_LENGTH))
+  return {
+    refusals: await refusedDigests(context, 'text', {
+      'garbage in base64 as the certificate': (good) => ({ ...good, certificate: bytes.toString('base64') }),
+      'a certificate that is no base64': (good) => ({ ...good, certificate: '*** no certificate at all ***' }),
+    }),
+  }
+})
+
+const unknownAlone = probe('calculate digest: an unknown session alone', { text: 1 }, async (context) => ({
+  refusals: [await refusedAlone(context, context.sessions.unknownId())],
+}))
+
+const emptyAlone = probe('calculate digest: a session without files alone', { text: 1, empty: 1 }, async (context) => ({
+  refusals: [await refusedAlone(context, (await context.sessions.one('empty')).id)],
+}))
+
+const unsignable = probe('calculate digest: a session that cannot be signed', { text: 1 }, async (context) => ({
+  refusals: [await refusedAlone(context, (await context.sessions.unsignable()).id)],
+}))
+
+const textAsPdf = probe('calculate digest: `signAsPdf` on a file that is no PDF', { text: 1 }, async (context) => ({
+  refusals: await refusedDigests(context, 'text', {
+    '`signAsPdf: true` for a text file': (good) => ({ ...good, signAsPdf: true, createNewEdoc: false }),
+  }),
+}))
+
+const closedSession = probe('calculate digest: a closed session', { text: 2 }, async (context) => {
+  const session = await context.sessions.one('text')
+  const closing = await context.sessions.close(session)
+  return { closing, refusals: [await refusedAlone(context, session.id)] }
+})
+
+const authenticationCertificate = probe("calculate digest: the signer's authentication certificate", { text: 1 }, async (context) => {
+  const certificate = bareBase64(context.signers.any.authCertificatePem)
+  const refusals = await refusedDigests(context, 'text', {
+    'a certificate for authentication': (good) => ({ ...good, certificate }),
+  })
+  return { certificate, refusals }
+})
+
+const unknownAmongGood = probe(
+  'calculate digest: an unknown session first, in the middle and last among good ones',
+  { text: MIXED_BATCH_SESSIONS },
+  async (context) => ({ batches: await mixedBatches(context, async () => context.sessions.unknownId()) }),
+)
+
+const emptyAmongGood = probe(
+  'calculate digest: a session without files first, in the middle and last among good ones',
+  { text: MIXED_BATCH_SESSIONS, empty: 3 },
+  async (context) => ({ batches: await mixedBatches(context, async () => (await context.sessions.one('empty')).id) }),
+)
+
+const unsignableAmongGood = probe('calculate digest: a session that cannot be signed in every place of a batch', async (context) => {
+  requireFreshSessions(context)
+  return { batches: await mixedBatches(context, async () => (await context.sessions.unsignable()).id) }
+})
+
+check('DIG-17', garbageCertificate, ({ refusals }) => refusals.forEach(expectRefused))
+check('DIG-18', unknownAlone, ({ refusals }) => refusals.forEach(expectRefused))
+check('DIG-19', unknownAmongGood, ({ batches }) => expectBadRefused(batches))
+check('DIG-20', emptyAlone, ({ refusals }) => refusals.forEach(expectRefused))
+check('DIG-21', emptyAmongGood, ({ batches }) => expectBadRefused(batches))
+check('DIG-23', unsignable, ({ refusals }) => refusals.forEach(expectRefused))
+check('DIG-23', unsignableAmongGood, ({ batches }) => expectBadRefused(batches))
+check('DIG-26', textAsPdf, ({ refusals }) => refusals.forEach(expectRefused))
+
+check('DIG-27', closedSession, ({ closing, refusals }) => {
+  if (closing.response === null || closing.response.status >= 300)
+    throw notApplicable(`the session could not be closed: ${describeAnswer(closing)}`)
+  refusals.forEach(expectRefused)
+})
+
+check('DIG-28', authenticationCertificate, ({ certificate, refusals }) => {
+  if (!mayOnlyAuthenticate(certificate)) throw notApplicable("the signer's `authCertificate` may also be used for signatures")
+  refusals.forEach(expectRefused)
+})
+
+function expectBadRefused(batches: readonly MixedBatch[]): void {
+  for (const { refusal } of batches) expectRefused(refusal)
+}
+
+for (const mixed of [unknownAmongGood, emptyAmongGood, unsignableAmongGood]) {
+  check('DIG-22', mixed, async ({ batches }) => {
+    const claimed = batches.flatMap((batch) => ({ ...batch, ids: claimedNeighbours(batch) })).filter(({ ids }) => ids.length > 0)
+    if (claimed.length === 0) throw notApplicable('no good neighbour of a failed session got a claim')
+    for (const { ids, certificate, refusal, finalize } of claimed)
+      await expectFinalizedOverOwnDigest({ ids, certificate, digest: refusal.attempt, finalize })
+  })
+
+  check('DIG-24', mixed, ({ batches }) => expectNoDigestsBesideErrors(batches.map(({ refusal }) => refusal)))
+
+  check('DIG-25', mixed, ({ batches }) => {
+    const answered = batches.filter(({ refusal }) => itemsAnywhere(refusal.attempt, 'calculateDigest').some(hasError))
+    if (answered.length === 0) throw notApplicable('no item carried an `error`')
+    for (const { refusal } of answered) expectErrorUnderFailed(refusal)
+  })
+
+  check('DIG-29', mixed, ({ batches }) => expectNoServerError(batches.map(({ refusal }) => refusal)))
+
+  check('DIG-35', mixed, ({ batches }) => {
+    const retried = batches.flatMap(({ refusal, retry }) => (retry === null ? [] : [{ refusal, retry }]))
+    if (retried.length === 0) throw notApplicable('every good neighbour got a claim at once')
+    for (const { refusal, retry } of retried) {
+      const works = refusal.controls.some((control) => isCarriedOut('calculateDigest', control))
+      if (!works) throw couldNotRun('no good request beside the refused batch was carried out')
+      const usable = isCarriedOut('calculateDigest', retry)
+      expectThat(usable, 'a good session after a refused batch', 'a claim at once', describeAnswer(retry.exchange), retry.exchange)
+    }
+  })
+
+  observe('DIG-46', mixed, ({ batches }) =>
+    batches.map(({ position, refusal }) => `${position}: ${describeAnswer(refusal.attempt)}`).join('; '),
+  )
+
+  observe('DIG-47', mixed, ({ batches }) =>
+    batches
+      .map((batch) => `${batch.position}: ${claimedNeighbours(batch).length > 0 ? 'refused item by item' : 'refused as a whole'}`)
+      .join('; '),
+  )
+}
+
+/**
+ * Beside it, a good session may carry the same error: "processing stops" for the whole batch, and some write that item by item. What it may
+ * not have is an error and a claim.
+ */
+function expectErrorUnderFailed({ attempt, sent, forbidden = [] }: Refusal): void {
+  const under = itemsAnywhere(attempt, 'calculateDigest')
+    .filter(hasError)
+    .map(({ sessionId }) => sessionId)
+  const isThere = under.some((sessionId) => forbidden.some((id) => isSameId(id, sessionId)))
+  expectThat(isThere, 'the `sessionId`s of the items with an `error`', `${forbidden} among them`, under, attempt)
+  const both = under.filter((sessionId) => claimsFor(attempt, 'calculateDigest', [String(sessionId)], sent).length > 0)
+  expectThat(both.length === 0, 'the good sessions with a `digest`', 'no `error` beside it', both, attempt)
+}
+
+function claimedNeighbours({ neighbours, refusal }: MixedBatch): string[] {
+  return neighbours.filter((id) => claimsFor(refusal.attempt, 'calculateDigest', [id], refusal.sent).length > 0)
+}
+
+for (const single of [garbageCertificate, unknownAlone, emptyAlone, unsignable]) {
+  check('DIG-24', single, ({ refusals }) => expectNoDigestsBesideErrors(refusals))
+}
+
+for (const single of [garbageCertificate, unknownAlone, emptyAlone, unsignable, textAsPdf, closedSession]) {
+  check('DIG-29', single, ({ refusals }) => expectNoServerError(refusals))
+
+  observe('DIG-46', single, ({ refusals }) =>
+    refusals.map(({ fault, attempt }) => `${fault ?? single.title}: ${describeAnswer(attempt)}`).join('; '),
+  )
+}
+
+function expectNoDigestsBesideErrors(refusals: readonly Refusal[]): void {
+  const failed = refusals.map(({ attempt }) => attempt).filter((attempt) => itemsAnywhere(attempt, 'calculateDigest').some(hasError))
+  if (failed.length === 0) throw notApplicable('no item carried an `error`')
+  failed.forEach(expectNoDigestBesideError)
+}
+
+/** An answer in 2xx or 3xx is another way to refuse; what is advised against is to blame the server (RFC 9110, 15.5 and 15.6). */
+function expectNoServerError(refusals: readonly Refusal[]): void {
+  const answered = refusals.flatMap(({ attempt }) => (attempt.response === null ? [] : [{ attempt, status: attempt.response.status }]))
+  const mistakes = answered.filter(({ status }) => status >= 400)
+  if (mistakes.length === 0) throw notApplicable('no refusal carried a status for failures')
+  for (const { attempt, status } of mistakes) expectThat(status < 500, 'the status of a refused client mistake', '4xx', status, attempt)
+}
+
+observe('DIG-46', authenticationCertificate, ({ refusals }) => refusals.map(({ attempt }) => describeAnswer(attempt)).join('; '))

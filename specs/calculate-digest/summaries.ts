@@ -1,0 +1,30 @@
+// How `digests_summary` comes about: the interface calls it an already calculated digest and gives no formula.
+import { createHash } from 'node:crypto'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { type Hash, hashNamed } from '../../schemas/formats/hash-names.js'
+import { fieldsAnywhere, itemsAnywhere } from '../answers/answers.js'
+
+/** The first formula that gives the summary of an answer; `opaque` where none does. */
+export function formulaOf(answer: Exchange): string {
+  const { digests_summary: summary, algorithm } = fieldsAnywhere(answer)
+  const wanted = decodeBase64(String(summary))
+  if (wanted === null) return 'not base64'
+  const written = itemsAnywhere(answer, 'calculateDigest').map(({ digest }) => String(digest))
+  const raw = written.map((digest) => decodeBase64(digest) ?? new Uint8Array())
+  const hash = hashNamed(String(algorithm))
+  const formulas: readonly (readonly [string, Uint8Array | null])[] = [
+    ['the single digest', raw.length === 1 ? (raw[0] ?? null) : null],
+    ['the hash of the digests, one after the other', hashOf(hash, Buffer.concat(raw))],
+    ['the hash of the digests in base64, one after the other', hashOf(hash, Buffer.from(written.join('')))],
+  ]
+  const found = formulas.find(([, value]) => value !== null && Buffer.from(value).equals(wanted))
+  return found?.[0] ?? 'opaque: none of the formulas tried gives it'
+}
+
+function hashOf(hash: Hash | null, bytes: Uint8Array): Uint8Array | null {
+  if (hash === null) return null
+  return createHash(hash.startsWith('SHA3') ? hash : hash.replace('-', ''))
+    .update(bytes)
+    .digest()
+}

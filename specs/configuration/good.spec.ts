@@ -1,0 +1,129 @@
+// Get own registered configuration (interface, part 1). Must not know how a token is obtained.
+import { notApplicable } from '../../engine/index.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import type { ReadDate } from '../../schemas/formats/calendar.js'
+import { dateFormOf, readDate } from '../../schemas/formats/dates.js'
+import { dataOf, fieldsOf, isSuccess, makesClaim } from '../answers/answers.js'
+import { describeAnswer } from '../answers/describe.js'
+import { expectEqual, expectString, expectThat, show } from '../answers/expect.js'
+import { CONFIGURATION_DATES, CONFIGURATION_LIMITS, expectClientId, expectDateTime, expectNumber, expectOwnClientId } from './sentences.js'
+
+const FIELDS = ['oauthClientId', 'name', 'created', 'changed', 'fileMaxLength', 'sessionExpirationTimeout']
+const MEBIBYTE = 2 ** 20
+
+const own = probe('configuration: read twice', async ({ api }) => ({
+  answer: await api.configuration(),
+  again: await api.configuration(),
+}))
+
+check('CFG-1', own, ({ answer, again }) => {
+  for (const reading of [answer, again]) dataOf(reading)
+})
+
+check('CFG-2', own, ({ answer }) => expectClientId(answer))
+
+check('CFG-3', own, ({ answer }) => expectString(fieldsOf(answer).name, '`name`', answer))
+
+for (const field of CONFIGURATION_DATES) {
+  check('CFG-4', own, `\`${field}\` is a date-time`, ({ answer }) => expectDateTime(answer, field))
+}
+
+for (const field of CONFIGURATION_LIMITS) {
+  check('CFG-5', own, `\`${field}\` is a JSON number`, ({ answer }) => expectNumber(answer, field))
+}
+
+check('CFG-6', own, ({ answer }, facts) => expectOwnClientId(answer, facts))
+
+const others = probe("configuration: read with the second provider's token", async ({ api }) => ({
+  second: await api.configuration({ provider: 'other' }),
+  first: await api.configuration(),
+}))
+
+check('CFG-1', others, ({ first, second }) => {
+  for (const reading of [first, second]) dataOf(reading)
+})
+
+check('CFG-6', others, ({ first }, facts) => expectOwnClientId(first, facts))
+
+check('CFG-7', others, ({ first, second }) => {
+  const [firstId, secondId] = [first, second].map((answer) => fieldsOf(answer).oauthClientId)
+  expectString(secondId, "`oauthClientId` for the second provider's token", second)
+  expectThat(secondId !== firstId, "`oauthClientId` for the second provider's token", `another than ${show(firstId)}`, secondId, second)
+})
+
+check('CFG-8', own, ({ answer }, { grantClientId }) => {
+  if (grantClientId === null) throw notApplicable('the token was given in the deployment file: its client id is not known')
+  expectEqual(fieldsOf(answer).oauthClientId, grantClientId, '`oauthClientId`', answer)
+})
+
+check('CFG-9', own, ({ answer }) => {
+  const { name } = fieldsOf(answer)
+  expectThat(typeof name === 'string' && name.trim() !== '', '`name`', 'a text that is not empty', name, answer)
+})
+
+check('CFG-10', own, ({ answer }) => {
+  const { created, changed } = datesOf(answer)
+  expectThat(
+    changed.time >= created.time,
+    '`changed`',
+    `not before \`created\` (${show(fieldsOf(answer).created)})`,
+    fieldsOf(answer).changed,
+    answer,
+  )
+})
+
+/** Both dates, comparable; what cannot be read is the matter of CFG-4. */
+function datesOf(answer: Exchange): { created: ReadDate; changed: ReadDate } {
+  const [created, changed] = CONFIGURATION_DATES.map((field) => readDate(fieldsOf(answer)[field]))
+  if (created == null || changed == null) throw notApplicable('`created` or `changed` cannot be read')
+  if (created.offset !== changed.offset) throw notApplicable('only one of `created` and `changed` says its offset')
+  return { created, changed }
+}
+
+for (const field of CONFIGURATION_LIMITS) {
+  check('CFG-11', own, `\`${field}\` is positive`, ({ answer }) => {
+    const value = numberOf(answer, field)
+    expectThat(value > 0, `\`${field}\``, 'a positive number', value, answer)
+  })
+}
+
+check('CFG-12', own, ({ answer }) => {
+  const seconds = numberOf(answer, 'sessionExpirationTimeout')
+  expectThat(Number.isInteger(seconds), '`sessionExpirationTimeout`', 'a whole number of seconds', seconds, answer)
+})
+
+function numberOf(answer: Exchange, field: string): number {
+  const value = fieldsOf(answer)[field]
+  if (typeof value !== 'number') throw notApplicable(`\`${field}\` is no number`)
+  return value
+}
+
+check('CFG-13', own, ({ answer, again }) => {
+  // Members nobody asked for (request ids, times) may differ from answer to answer.
+  const [first, second] = [answer, again].map((one) => FIELDS.map((field) => fieldsOf(one)[field]))
+  expectEqual(second, first, `the second reading of ${FIELDS.join(', ')}`, again)
+})
+
+for (const field of CONFIGURATION_DATES) {
+  observe('CFG-14', own, `the form of \`${field}\``, ({ answer }) => {
+    const value = fieldsOf(answer)[field]
+    return `${dateFormOf(value)}: ${show(value)}`
+  })
+}
+
+observe('CFG-15', own, 'the value of `fileMaxLength`; as bytes, if that is its unit', ({ answer }) => {
+  const value = numberOf(answer, 'fileMaxLength')
+  return `${value} (${(value / MEBIBYTE).toFixed(2)} MiB as bytes)`
+})
+
+const withoutSlash = probe('configuration: the path without its trailing slash', async ({ api }) => ({
+  answer: await api.configuration({ path: '/api-config/v1.0' }),
+}))
+
+observe('CFG-16', withoutSlash, ({ answer }) => (makesClaim(answer, 'configuration') ? 'served' : `not served: ${describeAnswer(answer)}`))
+
+observe('CFG-17', own, 'the status of a success', ({ answer }) => {
+  if (!isSuccess(answer)) throw notApplicable('there was no success')
+  return String(answer.response?.status)
+})

@@ -1,0 +1,186 @@
+// eSealCreate where a deployment may turn out to be another than for one text file and the first seal: other kinds of file, batches with
+// the second seal; and wrong passwords that are nearly right, in batches, and for the second seal.
+import { notApplicable } from '../../engine/index.js'
+import type { Context, Flags, SealKey, SealRequest, SessionKind } from '../../fixtures/context.js'
+import { bareBase64 } from '../../fixtures/dialect/pem.js'
+import { check, probe } from '../../fixtures/index.js'
+import { claimsFor, hasError } from '../answers/answers.js'
+import { expectThat } from '../answers/expect.js'
+import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { expectSealForEach, expectSealResults } from '../answers/results.js'
+import { firstHalf } from '../asking/first-half.js'
+import { idsOf, requireFreshSessions } from '../asking/sessions.js'
+import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
+import { repacked, seal } from './asking.js'
+import { expectSealed, resultsOf, type Sealing } from './seal-answers.js'
+
+const KIND_NAMES = { pdf: 'PDFs', asice: 'ASiC-E containers', multi: 'sessions with several files' } as const
+
+const kinds = (['pdf', 'asice', 'multi'] as const).map((kind) =>
+  probe(`seal circumstances: ${KIND_NAMES[kind]}, alone and in twos`, async (context) => {
+    requireFreshSessions(context)
+    const sealings = [...(await sealedSomehow(context, kind, 1)), ...(await sealedSomehow(context, kind, 2))]
+    if (sealings.length === 0) throw notApplicable(`${KIND_NAMES[kind]} are not sealed here`)
+    return { sealings }
+  }),
+)
+
+/** Which ciphers and kinds of keys a PFX may have is open; the first seal shows that there are some. */
+function requireTaken(alone: Sealing | undefined): void {
+  if (alone === undefined || !isCarriedOut('createSeal', { exchange: alone.answer, sessions: alone.ids }))
+    throw notApplicable('the second seal is not taken here')
+}
+
+const secondSeal = probe('seal circumstances: the second seal, alone and in batches', async (context) => {
+  requireFreshSessions(context)
+  const sealings: Sealing[] = []
+  for (const size of [1, 2, 3]) {
+    const taken = await context.sessions.take('text', size)
+    sealings.push({ ids: idsOf(taken), answer: await context.flow.createSeal(taken, context.seals.second) })
+    requireTaken(sealings[0])
+  }
+  return { sealings }
+})
+
+/**
+ * With the first flags that are taken for this kind of file: which those are is open, and so is whether it is taken at all (nothing where all
+ * are refused as a whole). Fresh sessions each time, as a refusal may lock them.
+ */
+async function sealedSomehow({ sessions, flow, seals }: Context, kind: SessionKind, size: number): Promise<readonly Sealing[]> {
+  const ways: readonly (Flags | undefined)[] = [undefined, INTO_CONTAINER, NEW_CONTAINER, ...(kind === 'pdf' && size === 1 ? [AS_PDF] : [])]
+  let partial: readonly Sealing[] = []
+  for (const flags of ways) {
+    const taken = await sessions.take(kind, size)
+    const sealing = { ids: idsOf(taken), answer: await flow.createSeal(taken, seals.first, flags) }
+    if (isCarriedOut('createSeal', { exchange: sealing.answer, sessions: sealing.ids })) return [sealing]
+    if (partial.length === 0 && claimsFor(sealing.answer, 'createSeal', sealing.ids).length > 0) partial = [sealing]
+  }
+  return partial
+}
+
+for (const good of [...kinds, secondSeal]) {
+  check('SEA-1', good, ({ sealings }) => {
+    for (const { answer } of sealings) expectSealResults(answer)
+  })
+
+  check('SEA-2', good, ({ sealings }) => {
+    for (const { ids, answer } of sealings) expectSealForEach(answer, ids)
+  })
+
+  check('SEA-3', good, ({ sealings }) => {
+    for (const { answer } of sealings) {
+      const failed = resultsOf(answer).find(hasError)
+      expectThat(failed === undefined, 'a result of an all-good request', '`error` null or omitted', failed?.error, answer)
+    }
+  })
+
+  check('SEA-4', good, ({ sealings }) => sealings.filter(({ ids }) => ids.length > 1).forEach(expectSealed))
+}
+
+const PASSWORD = 'Chain-of-seals-9'
+/** Each opens the key only where the password is not taken as it is. */
+const NEARLY_RIGHT: Readonly<Record<string, string>> = {
+  'the password in small letters': PASSWORD.toLowerCase(),
+  'the password with a space after it': `${PASSWORD} `,
+  'the password with a space before it': ` ${PASSWORD}`,
+  'the password with a line end after it': `${PASSWORD}\n`,
+  'the password with another first character': `X${PASSWORD.slice(1)}`,
+  'the password without its last character': PASSWORD.slice(0, -1),
+  'the password with one character more': `${PASSWORD}0`,
+  'an empty password': '',
+}
+
+const nearlyRight = probe('seal circumstances: passwords that are nearly right', { provokes: true }, async (context) => {
+  requireFreshSessions(context)
+  const key = repacked(context.seals.first, PASSWORD)
+  const known = { 'the password under which the key came before': context.seals.first.password }
+  const faults = Object.entries({ ...NEARLY_RIGHT, ...known }).map(([fault, password]): [string, SealSpoiled] => [
+    fault,
+    async (good) => ({ ...good, signKeyPassword: await context.seals.encrypt(password) }),
+  ])
+  return { refusals: await refusedInTurn(context, key, 1, Object.fromEntries(faults)) }
+})
+
+check('SEA-11', nearlyRight, ({ refusals }) => expectRefusedWhereTaken(refusals))
+
+type SealSpoiled = (good: SealRequest) => unknown
+
+/** Octets at the end of a PFX: less than its MAC takes. */
+const UNTOUCHED_END = 16
+
+const CIRCUMSTANCES = [
+  { name: 'in a batch of two', size: 2, which: 'first' },
+  { name: 'with the second seal', size: 1, which: 'second' },
+] as const
+
+const ROWS = ['SEA-11', 'SEA-13', 'SEA-14', 'SEA-15', 'SEA-16', 'SEA-17', 'SEA-18', 'SEA-19'] as const
+type Row = (typeof ROWS)[number]
+
+for (const { name, size, which } of CIRCUMSTANCES) {
+  const spoilt = probe(`seal circumstances: faults ${name}`, { provokes: true }, async (context) => {
+    requireFreshSessions(context)
+    const key = context.seals[which]
+    if (which === 'second') requireTaken(await seal(context, 1, key))
+    return { refusals: await refusedInTurn(context, key, size, faultsOf(context, key)) }
+  })
+
+  for (const row of ROWS) {
+    check(row, spoilt, ({ refusals }) => expectRefusedWhereTaken(refusals.filter(({ fault }) => fault?.startsWith(`${row}:`))))
+  }
+}
+
+function faultsOf({ seals }: Context, { password }: SealKey): Readonly<Record<`${Row}: ${string}`, SealSpoiled>> {
+  return {
+    'SEA-11: a wrong password': async (good) => ({ ...good, signKeyPassword: await seals.encrypt('not-the-password-7') }),
+    'SEA-13: a password encrypted with another key': async (good) => ({
+      ...good,
+      signKeyPassword: await seals.encrypt(password, { otherKey: true }),
+    }),
+    'SEA-14: half an encrypted password': (good) => ({ ...good, signKeyPassword: firstHalf(good.signKeyPassword) }),
+    'SEA-15: garbage in place of the encrypted password': (good) => ({ ...good, signKeyPassword: 'no ciphertext: %%%' }),
+    'SEA-15: an object in place of the encrypted password': (good) => ({ ...good, signKeyPassword: {} }),
+    'SEA-16: no base64': (good) => ({ ...good, signKey: 'no seal key: %%%' }),
+    'SEA-16: a certificate in place of the PFX': (good) => ({ ...good, signKey: bareBase64(good.authCertificate) }),
+    'SEA-17: half a PFX': (good) => ({ ...good, signKey: firstHalf(good.signKey) }),
+    'SEA-17: a PFX of zeros from its middle on': (good) => ({ ...good, signKey: zerosFromMiddle(good.signKey) }),
+    'SEA-18: a `signKey` that is null': (good) => ({ ...good, signKey: null }),
+    'SEA-18: an empty `signKey`': (good) => ({ ...good, signKey: '' }),
+    'SEA-18: no `signKey`': ({ signKey: _left, ...rest }) => rest,
+    'SEA-19: a `signKeyPassword` that is null': (good) => ({ ...good, signKeyPassword: null }),
+    'SEA-19: an empty `signKeyPassword`': (good) => ({ ...good, signKeyPassword: '' }),
+    'SEA-19: no `signKeyPassword`': ({ signKeyPassword: _left, ...rest }) => rest,
+  }
+}
+
+/** Of the same length, with the same beginning and end. */
+function zerosFromMiddle(base64: string): string {
+  const bytes = Buffer.from(base64, 'base64')
+  return bytes.fill(0, Math.floor(bytes.length / 2), bytes.length - UNTOUCHED_END).toString('base64')
+}
+
+/**
+ * Seals sessions, so that the key is known to the deployment; then tries every fault on others, then the good request on them. Each fault
+ * comes together with a whole request about a session that does not exist: who fills gaps from the request before has one to fill them from.
+ */
+async function refusedInTurn(
+  { api, sessions, flow }: Context,
+  key: SealKey,
+  size: number,
+  faults: Readonly<Record<string, SealSpoiled>>,
+): Promise<readonly Refusal[]> {
+  const [before, own] = [await sessions.take('text', size), await sessions.take('text', size)]
+  const opened = { exchange: await flow.createSeal(before, key), sessions: idsOf(before) }
+  const sent = idsOf(own)
+  const good = await flow.sealRequest(own, key)
+  const elsewhere = { ...good, sessions: [{ sessionId: sessions.unknownId() }] }
+  const attempts: Omit<Refusal, 'controls'>[] = []
+  for (const [fault, spoil] of Object.entries(faults)) {
+    const body = await spoil(good)
+    const [, attempt] = await Promise.all([api.createSeal(elsewhere), api.createSeal(body)])
+    attempts.push({ operation: 'createSeal', fault, attempt, sent })
+  }
+  // The faults may have locked the sessions, which is only advised against: then the ones sealed before show that the request was good.
+  const again = { exchange: await api.createSeal(good), sessions: sent }
+  const controls = isCarriedOut('createSeal', again) ? [again] : [again, opened]
+  return attempts.map((attempt) => ({ ...attempt, controls }))
+}

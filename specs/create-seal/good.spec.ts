@@ -1,0 +1,40 @@
+// Create electronic seal (interface, part 6): what a good request is answered with. What opens the seal key is judged beside.
+import { notApplicable } from '../../engine/index.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import { hasError } from '../answers/answers.js'
+import { secretIn } from '../answers/disclosures.js'
+import { expectThat } from '../answers/expect.js'
+import { expectSealForEach, expectSealResults } from '../answers/results.js'
+import { seal } from './asking.js'
+import { expectSealed, placesOfResults, resultsOf } from './seal-answers.js'
+
+const one = probe('create seal: one session', { text: 1 }, (context) => seal(context, 1, context.seals.first))
+
+const several = [2, 3].map((size) =>
+  probe(`create seal: ${size} sessions in one call`, { text: size }, (context) => seal(context, size, context.seals.first)),
+)
+
+for (const good of [one, ...several]) {
+  check('SEA-1', good, ({ answer }) => expectSealResults(answer))
+  check('SEA-2', good, ({ ids, answer }) => expectSealForEach(answer, ids))
+
+  check('SEA-3', good, ({ answer }) => {
+    const failed = resultsOf(answer).find(hasError)
+    expectThat(failed === undefined, 'a result of an all-good request', '`error` null or omitted', failed?.error, answer)
+  })
+
+  check('SEA-29', good, ({ answer }) => {
+    const secret = secretIn(answer)
+    expectThat(secret === null, 'the answer', 'no echo of the password or the key', secret, answer)
+  })
+}
+
+for (const good of several) check('SEA-4', good, expectSealed)
+
+check('SEA-10', one, expectSealed)
+
+observe('SEA-36', one, ({ answer }) => {
+  const places = placesOfResults(answer)
+  if (places.length === 0) throw notApplicable('there are no `results`')
+  return places.join(' and ')
+})

@@ -1,0 +1,52 @@
+// What eSealCreate takes where the interface leaves it open: PFX ciphers, kinds of keys, forms of the authentication certificate.
+import { createPrivateKey } from 'node:crypto'
+import { notApplicable } from '../../engine/index.js'
+import type { Context, SealRequest } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { observe, probe } from '../../fixtures/index.js'
+import { describeAnswer } from '../answers/describe.js'
+import { isCarriedOut } from '../answers/refusals.js'
+import { idsOf } from '../asking/sessions.js'
+import { seal } from './asking.js'
+import { ciphersOfPfx } from './pfx-ciphers.js'
+import type { Sealing } from './seal-answers.js'
+
+function outcomeOf({ ids, answer }: Sealing): string {
+  return isCarriedOut('createSeal', { exchange: answer, sessions: ids }) ? 'taken' : `not taken: ${describeAnswer(answer)}`
+}
+
+for (const which of ['first', 'second'] as const) {
+  const asGiven = probe(`create seal: the ${which} seal key as the operator gave it`, { text: 1 }, async (context) => {
+    const key = context.seals[which]
+    const privateKey = createPrivateKey(Buffer.from(key.pem, 'base64').toString('latin1'))
+    return {
+      ciphers: ciphersOfPfx(Buffer.from(key.signKey, 'base64')),
+      keyType: privateKey.asymmetricKeyType ?? 'unknown',
+      sealing: await seal(context, 1, key),
+    }
+  })
+
+  observe('SEA-32', asGiven, ({ ciphers, sealing }) => `${ciphers.join(', ') || 'no cipher known here'}: ${outcomeOf(sealing)}`)
+
+  observe('SEA-33', asGiven, ({ keyType, sealing }) => {
+    if (keyType !== 'ec') throw notApplicable(`the ${which} seal key of the deployment file is no EC key (${keyType})`)
+    return outcomeOf(sealing)
+  })
+}
+
+const FORMS: Readonly<Record<string, (good: SealRequest) => string>> = {
+  'bare base64': ({ authCertificate }) => authCertificate.replace(/-----[^-]+-----|\s/g, ''),
+  garbage: () => 'no certificate at all',
+}
+
+for (const [form, write] of Object.entries(FORMS)) {
+  const tried = probe(`create seal: \`authCertificate\` as ${form}`, { text: 1 }, (context) => sealWithAuthCertificate(context, write))
+  observe('SEA-34', tried, outcomeOf)
+}
+
+async function sealWithAuthCertificate({ api, sessions, flow, seals }: Context, write: (good: SealRequest) => string): Promise<Sealing> {
+  const own = [await sessions.one('text')]
+  const good = await flow.sealRequest(own, seals.first)
+  const answer: Exchange = await api.createSeal({ ...good, authCertificate: write(good) })
+  return { ids: idsOf(own), answer }
+}

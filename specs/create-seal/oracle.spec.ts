@@ -1,0 +1,73 @@
+// Whether a refusal of eSealCreate tells bad padding from a wrong password: who can ask that often enough decrypts the password
+// (Bleichenbacher's attack on PKCS#1 v1.5; RFC 8017, 7.2.2).
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { likenessOf } from '../../fixtures/dialect/resemblance.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import { expectThat, show } from '../answers/expect.js'
+import { expectRefusedWhereTaken, isCarriedOut } from '../answers/refusals.js'
+import { withSpare } from '../asking/controls.js'
+import { idsOf } from '../asking/sessions.js'
+import { goodSeal } from './asking.js'
+
+/** Of each kind: one alone might differ from the next by accident. */
+const SAMPLES = 3
+
+const refusals = probe('create seal: refusals of bad padding and of wrong passwords', { text: 1, provokes: true }, async (context) => {
+  const { api, flow, seals, sessions, random } = context
+  const own = [await sessions.one('text')]
+  const good = await flow.sealRequest(own, seals.first)
+  const wrongPassword: Exchange[] = []
+  const badPadding: Exchange[] = []
+  // In turns, so that what changes with time changes for both alike.
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    const encrypted = await seals.encrypt(`wrong-${random.hex(12)}`)
+    wrongPassword.push(await api.createSeal({ ...good, signKeyPassword: encrypted }))
+    badPadding.push(await api.createSeal({ ...good, signKeyPassword: withOtherTail(encrypted, random.bytes(64)) }))
+  }
+  const controlsBeside = withSpare('createSeal', () => goodSeal(context, seals.first))
+  const controls = await controlsBeside([{ exchange: await api.createSeal(good), sessions: idsOf(own) }])
+  return { ids: idsOf(own), wrongPassword, badPadding, controls }
+})
+
+/** A ciphertext of the same length, below the same modulus, that decrypts to nothing with the padding of PKCS#1 v1.5. */
+function withOtherTail(encrypted: string, tail: Uint8Array): string {
+  const bytes = Buffer.from(encrypted, 'base64')
+  bytes.set(tail, bytes.length - tail.length)
+  return bytes.toString('base64')
+}
+
+// Many in a row, where others try one: who lets one pass after so many tries, or now and then, is met here. Who takes nothing after that is not.
+for (const [id, kind, fault] of [
+  ['SEA-11', 'wrongPassword', 'one of many wrong passwords'],
+  ['SEA-14', 'badPadding', 'one of many damaged encrypted passwords'],
+] as const) {
+  check(id, refusals, ({ ids, controls, ...tried }) => {
+    expectRefusedWhereTaken(tried[kind].map((attempt) => ({ operation: 'createSeal', fault, attempt, sent: ids, controls })))
+  })
+}
+
+check('SEA-28', refusals, ({ ids, wrongPassword, badPadding, controls }) => {
+  for (const answer of [...wrongPassword, ...badPadding]) {
+    if (isCarriedOut('createSeal', { exchange: answer, sessions: ids }))
+      throw notApplicable('one of them was not refused, which other checks judge')
+    if (answer.failure?.kind === 'timed-out') throw couldNotRun('one of them was not answered in time')
+  }
+  if (!controls.some((control) => isCarriedOut('createSeal', control))) {
+    throw couldNotRun('the good request was refused as well: the refusals may have another cause')
+  }
+  const ofPasswords = new Set(wrongPassword.map(likenessOf))
+  const ofPadding = badPadding.map(likenessOf)
+  const [answer] = badPadding
+  const alike = ofPadding.some((likeness) => ofPasswords.has(likeness))
+  expectThat(alike, 'the refusal of bad padding', `as that of a wrong password: ${show([...ofPasswords])}`, ofPadding, answer)
+})
+
+observe('SEA-31', refusals, 'median time of refusals', ({ wrongPassword, badPadding }) => {
+  return `wrong password ${medianOf(wrongPassword)} ms, bad padding ${medianOf(badPadding)} ms`
+})
+
+function medianOf(answers: readonly Exchange[]): number {
+  const durations = answers.map(({ durationMs }) => durationMs).sort((a, b) => a - b)
+  return Math.round(durations[Math.floor(durations.length / 2)] ?? 0)
+}

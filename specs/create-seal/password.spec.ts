@@ -1,0 +1,68 @@
+// The password encryption procedure of eSealCreate: what has to open the seal key, however the password is made up.
+import { check, observe, probe } from '../../fixtures/index.js'
+import { describeAnswer } from '../answers/describe.js'
+import { expectRefused, isCarriedOut } from '../answers/refusals.js'
+import { idsOf } from '../asking/sessions.js'
+import { REFUSED_SEALS_NEED, refusedSeals, repacked, seal, sealWith } from './asking.js'
+import { expectSealed } from './seal-answers.js'
+
+/** Longer than a block of any cipher, and with whatever a form, a template, a shell or XML would take for its own. */
+const ASCII = 'Seals-9 +%41&lt;"\'\\$1`#{x} end'
+const NON_ASCII = 'Pārole-ķēde-9'
+const WITH_SPACES = '  kept  as it is '
+/** PKCS#1 v1.5 leaves 11 bytes less than the modulus has: 100 fit into any key of 1024 bits and more. */
+const LONGEST_PASSWORD = 100
+
+const PASSWORDS = {
+  'SEA-5': { password: ASCII, title: 'an ASCII password' },
+  'SEA-6': { password: NON_ASCII, title: 'a non-ASCII password' },
+  'SEA-7': { password: WITH_SPACES, title: 'a password with leading and trailing spaces' },
+  'SEA-26': { password: 'x'.repeat(LONGEST_PASSWORD), title: `a password of ${LONGEST_PASSWORD} bytes` },
+} as const
+
+for (const id of ['SEA-5', 'SEA-6', 'SEA-7', 'SEA-26'] as const) {
+  const { password, title } = PASSWORDS[id]
+  const opened = probe(`create seal: ${title}`, { text: 1 }, (context) => seal(context, 1, repacked(context.seals.first, password)))
+  check(id, opened, expectSealed)
+}
+
+const CIPHERTEXTS = {
+  'SEA-8': { until: 'leading-zero', title: 'an encrypted password that starts with a zero byte' },
+  'SEA-9': { until: 'plus-and-slash', title: 'an encrypted password whose base64 holds `+` and `/`' },
+} as const
+
+for (const id of ['SEA-8', 'SEA-9'] as const) {
+  const { until, title } = CIPHERTEXTS[id]
+  const opened = probe(`create seal: ${title}`, { text: 1 }, async (context) => {
+    const { seals } = context
+    return sealWith(context, seals.first, await seals.encrypt(seals.first.password, { until }))
+  })
+  check(id, opened, expectSealed)
+}
+
+const composed = NON_ASCII.normalize('NFC')
+const decomposed = NON_ASCII.normalize('NFD')
+
+const unicodeForms = probe('create seal: the decomposed form of a composed password', REFUSED_SEALS_NEED, async (context) => ({
+  refusals: await refusedSeals(
+    context,
+    {
+      'the decomposed form of the password': async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(decomposed) }),
+    },
+    repacked(context.seals.first, composed),
+  ),
+}))
+
+check('SEA-27', unicodeForms, ({ refusals }) => refusals.forEach(expectRefused))
+
+const oaep = probe('create seal: a password encrypted with RSA-OAEP and SHA-1', { text: 1, provokes: true }, async (context) => {
+  const { api, flow, seals, sessions } = context
+  const taken = [await sessions.one('text')]
+  const good = await flow.sealRequest(taken, seals.first)
+  const signKeyPassword = await seals.encrypt(seals.first.password, { padding: 'oaep-sha1' })
+  return { ids: idsOf(taken), answer: await api.createSeal({ ...good, signKeyPassword }) }
+})
+
+observe('SEA-30', oaep, ({ ids, answer }) =>
+  isCarriedOut('createSeal', { exchange: answer, sessions: ids }) ? 'taken' : `not taken: ${describeAnswer(answer)}`,
+)

@@ -1,0 +1,124 @@
+// What eSealCreate has to refuse: passwords and keys that are wrong, damaged or missing. Each fault beside the same request without it.
+import { couldNotRun } from '../../engine/index.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import { describeAnswer } from '../answers/describe.js'
+import { secretIn } from '../answers/disclosures.js'
+import { expectThat } from '../answers/expect.js'
+import { expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { firstHalf } from '../asking/first-half.js'
+import { REFUSED_SEALS_NEED, refusedSeals, type SealFault, seal } from './asking.js'
+
+interface Fault {
+  readonly id:
+    | 'SEA-11'
+    | 'SEA-12'
+    | 'SEA-13'
+    | 'SEA-14'
+    | 'SEA-15'
+    | 'SEA-16'
+    | 'SEA-17'
+    | 'SEA-18'
+    | 'SEA-19'
+    | 'SEA-23'
+    | 'SEA-24'
+    | 'SEA-25'
+  readonly spoil: SealFault
+}
+
+const WRONG_PASSWORD = 'not-the-password-7'
+const GARBAGE = 'this is neither base64 nor a password: %%%'
+
+const PASSWORD_FAULTS: Readonly<Record<string, Fault>> = {
+  'a wrong password': {
+    id: 'SEA-11',
+    spoil: async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(WRONG_PASSWORD) }),
+  },
+  'a password encrypted with another key': {
+    id: 'SEA-13',
+    spoil: async (good, { seals }, { password }) => ({ ...good, signKeyPassword: await seals.encrypt(password, { otherKey: true }) }),
+  },
+  'a damaged encrypted password': { id: 'SEA-14', spoil: (good) => ({ ...good, signKeyPassword: damaged(good.signKeyPassword) }) },
+  'a `signKeyPassword` that is garbage': { id: 'SEA-15', spoil: (good) => ({ ...good, signKeyPassword: GARBAGE }) },
+  'no `signKeyPassword`': { id: 'SEA-19', spoil: ({ signKeyPassword: _left, ...rest }) => rest },
+  'the password in the clear': { id: 'SEA-23', spoil: (good, _context, { password }) => ({ ...good, signKeyPassword: password }) },
+  'the base64 of the clear password': {
+    id: 'SEA-24',
+    spoil: (good, _context, { password }) => ({ ...good, signKeyPassword: Buffer.from(password).toString('base64') }),
+  },
+}
+
+const KEY_FAULTS: Readonly<Record<string, Fault>> = {
+  'a `signKey` that is no PFX': {
+    id: 'SEA-16',
+    spoil: (good) => ({ ...good, signKey: Buffer.from('no seal key at all').toString('base64') }),
+  },
+  'a PFX cut to half': { id: 'SEA-17', spoil: (good) => ({ ...good, signKey: firstHalf(good.signKey) }) },
+  'no `signKey`': { id: 'SEA-18', spoil: ({ signKey: _left, ...rest }) => rest },
+  'a PEM key in place of the PFX': { id: 'SEA-25', spoil: (good, _context, { pem }) => ({ ...good, signKey: pem }) },
+}
+
+/** A run in the middle changed. The first byte stays, so the number stays below the modulus. */
+function damaged(base64: string): string {
+  const bytes = Buffer.from(base64, 'base64')
+  const middle = Math.floor(bytes.length / 2)
+  const changed = bytes.map((byte, position) => (Math.abs(position - middle) <= 8 ? byte ^ 0x5a : byte))
+  return Buffer.from(changed).toString('base64')
+}
+
+const series = [
+  { title: 'create seal: passwords that must not open the key', faults: PASSWORD_FAULTS },
+  { title: 'create seal: keys that must not be taken', faults: KEY_FAULTS },
+]
+
+for (const { title, faults } of series) {
+  const spoils = Object.fromEntries(Object.entries(faults).map(([name, { spoil }]) => [name, spoil]))
+  const tried = probe(title, REFUSED_SEALS_NEED, async (context) => ({ refusals: await refusedSeals(context, spoils) }))
+
+  for (const [name, { id }] of Object.entries(faults)) {
+    check(id, tried, name, ({ refusals }) => expectRefused(refusalOf(refusals, name)))
+    observe('SEA-35', tried, name, ({ refusals }) => describeAnswer(refusalOf(refusals, name).attempt))
+  }
+
+  for (const id of ['SEA-29', 'ERR-7'] as const) {
+    check(id, tried, ({ refusals }) => {
+      for (const { attempt } of refusals) {
+        const secret = secretIn(attempt)
+        expectThat(secret === null, 'a refusal', 'no echo of the password or the key', secret, attempt)
+      }
+    })
+  }
+}
+
+function refusalOf(refusals: readonly Refusal[], fault: string): Refusal {
+  const refusal = refusals.find((one) => one.fault === fault)
+  if (refusal === undefined) throw couldNotRun(`${fault} was not tried`)
+  return refusal
+}
+
+/** What a service that remembers the last good request would let pass. */
+const REMEMBERED: Readonly<Record<string, Fault>> = {
+  'no `signKey`, right after a success': { id: 'SEA-18', spoil: ({ signKey: _left, ...rest }) => rest },
+  'no `signKeyPassword`, right after a success': { id: 'SEA-19', spoil: ({ signKeyPassword: _left, ...rest }) => rest },
+  'a wrong password, right after a success with the same key': {
+    id: 'SEA-12',
+    spoil: async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(WRONG_PASSWORD) }),
+  },
+}
+
+const afterSuccess = probe('create seal: faults right after a success with the same key', { text: 2, provokes: true }, async (context) => {
+  const success = await seal(context, 1, context.seals.first)
+  const spoils = Object.fromEntries(Object.entries(REMEMBERED).map(([name, { spoil }]) => [name, spoil]))
+  return { success, refusals: await refusedSeals(context, spoils) }
+})
+
+for (const [name, { id }] of Object.entries(REMEMBERED)) {
+  check(id, afterSuccess, name, ({ success, refusals }) => {
+    const refusal = refusalOf(refusals, name)
+    const succeeded = isCarriedOut('createSeal', { exchange: success.answer, sessions: success.ids })
+    // What is let pass is a breach at any time; a refusal only says something here if there was a success before it.
+    if (!succeeded && !isCarriedOut('createSeal', { exchange: refusal.attempt, sessions: refusal.sent })) {
+      throw couldNotRun(`there was no success before it: ${describeAnswer(success.answer)}`)
+    }
+    expectRefused(refusal)
+  })
+}

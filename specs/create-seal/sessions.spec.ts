@@ -1,0 +1,125 @@
+// eSealCreate over sessions that cannot be sealed, alone and in batches, and what a claim is worth: the seal in the document.
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import type { Context, StoredDocument } from '../../fixtures/context.js'
+import { check, probe } from '../../fixtures/index.js'
+import { claimsFor } from '../answers/answers.js'
+import { expectThat } from '../answers/expect.js'
+import { expectItemErrors, expectItemErrorsInPlace } from '../answers/item-errors.js'
+import { expectRefused, type Refusal } from '../answers/refusals.js'
+import { areChanged, bytesOf } from '../answers/stored-documents.js'
+import { withSpare } from '../asking/controls.js'
+import { idsOf } from '../asking/sessions.js'
+import { goodSeal } from './asking.js'
+import { expectSealed } from './seal-answers.js'
+
+const PLACES = [
+  { place: 'alone', before: 0, after: 0 },
+  { place: 'first', before: 0, after: 1 },
+  { place: 'in the middle', before: 1, after: 1 },
+  { place: 'last', before: 1, after: 0 },
+] as const
+
+/** One good session for the lone one's control, and four neighbours. */
+const TEXT_SESSIONS = 5
+
+interface Mixed {
+  readonly badId: string
+  readonly sent: readonly string[]
+  readonly refusal: Refusal
+}
+
+/** The bad session alone and in every place of a batch, each time among good sessions of its own. */
+async function mixedSeals(context: Context, badId: string): Promise<{ readonly mixed: readonly Mixed[] }> {
+  const { api, sessions, flow, seals } = context
+  const controlsBeside = withSpare('createSeal', () => goodSeal(context, seals.first))
+  const mixed: Mixed[] = []
+  for (const { place, before, after } of PLACES) {
+    const good = await sessions.take('text', Math.max(before + after, 1))
+    const request = await flow.sealRequest(good, seals.first)
+    const sent = idsOf(good)
+      .slice(0, before + after)
+      .toSpliced(before, 0, badId)
+    const attempt = await api.createSeal({ ...request, sessions: sent.map((sessionId) => ({ sessionId })) })
+    // A batch answered item by item seals the neighbours at once: then they themselves show that the request was good.
+    const atOnce = sent.filter((id) => id !== badId).map((id) => ({ exchange: attempt, sessions: [id], sent }))
+    const controls = await controlsBeside([...atOnce, { exchange: await api.createSeal(request), sessions: idsOf(good) }])
+    const fault = `a session that cannot be sealed, ${place}`
+    mixed.push({ badId, sent, refusal: { operation: 'createSeal', fault, attempt, sent, forbidden: [badId], controls } })
+  }
+  return { mixed }
+}
+
+const unknown = probe('create seal: an unknown session, alone and in batches', { text: TEXT_SESSIONS }, (context) =>
+  mixedSeals(context, context.sessions.unknownId()),
+)
+
+const empty = probe('create seal: an empty session, alone and in batches', { text: TEXT_SESSIONS, empty: 1 }, async (context) =>
+  mixedSeals(context, (await context.sessions.one('empty')).id),
+)
+
+for (const { id, bad } of [
+  { id: 'SEA-20', bad: unknown },
+  { id: 'SEA-21', bad: empty },
+] as const) {
+  PLACES.forEach(({ place }, position) => {
+    check(id, bad, place, ({ mixed }) => {
+      const one = mixed[position]
+      if (one === undefined) throw couldNotRun(`the session was not tried ${place}`)
+      expectRefused(one.refusal)
+    })
+  })
+
+  check('ERR-2', bad, ({ mixed }) =>
+    expectItemErrors(
+      mixed.map(({ refusal }) => refusal.attempt),
+      'createSeal',
+    ),
+  )
+
+  check('ERR-3', bad, ({ mixed }) => {
+    const answers = mixed.map(({ badId, sent, refusal }) => ({ exchange: refusal.attempt, failing: [badId], sent }))
+    expectItemErrorsInPlace(answers, 'createSeal')
+  })
+}
+
+for (const which of ['first', 'second'] as const) {
+  const sealed = probe(`create seal: the documents after two claims in one call, with the ${which} seal`, async (context) => {
+    const { seals, storage, flow, sessions } = context
+    if (!storage.readBack) throw notApplicable('documents cannot be read back here')
+    const key = seals[which]
+    const taken = await sessions.take('text', 2)
+    const before = await Promise.all(taken.map((session) => storage.documents(session)))
+    const answer = await flow.createSeal(taken, key)
+    const after = await Promise.all(taken.map((session) => storage.documents(session)))
+    return { ids: idsOf(taken), before, answer, after, certificateSha256: key.certificateSha256 }
+  })
+
+  check('SEA-4', sealed, ({ ids, answer }) => {
+    // Which ciphers and kinds of keys a PFX may have is open, so that the second seal may not be taken at all.
+    if (which === 'second' && claimsFor(answer, 'createSeal', ids).length === 0) throw notApplicable('the second seal is not taken here')
+    expectSealed({ ids, answer })
+  })
+
+  check('SEA-22', sealed, async ({ ids, before, answer, after, certificateSha256 }, { anchors }) => {
+    const claimed = ids.filter((id) => claimsFor(answer, 'createSeal', [id], ids).length > 0)
+    if (claimed.length === 0) throw couldNotRun('no seal was claimed to be made, which other checks judge')
+    for (const id of claimed) {
+      const [earlier = [], later = []] = [before, after].map((documents) => documents[ids.indexOf(id)])
+      const document = `the document of session ${id}, which is claimed to be sealed`
+      expectThat(areChanged(earlier, later), document, 'another than before', 'the same', answer)
+      const signers = await signersOf(later, anchors)
+      const seal = `a signature by the seal certificate (SHA-256 ${certificateSha256})`
+      expectThat(signers.includes(certificateSha256), document, seal, signers, answer)
+    }
+  })
+}
+
+/** SHA-256 of the certificate behind every signature in the documents whose format can be read. */
+async function signersOf(documents: readonly StoredDocument[], anchors: readonly string[]): Promise<readonly string[]> {
+  const { inspect } = await import('../../inspection/index.js')
+  const options = { anchors: anchors.map((anchor) => Buffer.from(anchor)) }
+  const inspections = await Promise.all(documents.map((document) => inspect(bytesOf(document), options)))
+  const readable = inspections.filter(({ format }) => format !== 'unknown')
+  if (readable.length === 0) throw couldNotRun('none of the documents is of a format that the inspection reads')
+  return readable.flatMap(({ signatures }) => signatures.flatMap(({ signer }) => (signer === null ? [] : [signer.sha256])))
+}

@@ -1,0 +1,99 @@
+// Judging archive time-stamps: XAdES ArchiveTimeStamp, or a document time-stamp of a PDF.
+import { couldNotRun, Disagreement, notApplicable } from '../../engine/index.js'
+import type { Facts, StoredDocument } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { TimeStampReport } from '../../inspection/report.js'
+import { claimsFor } from '../answers/answers.js'
+import { show } from '../answers/expect.js'
+import { filesBeside, isOfAnother, type KeptSession, type ReadDocument, readDocuments } from './documents.js'
+import { expectRead, expectTimeStampsRead } from './signed-documents.js'
+
+/** Signed sessions whose documents were kept, before and after addArchive. */
+export interface Archived {
+  readonly answer: Exchange
+  readonly sessions: readonly (KeptSession & { readonly before: readonly StoredDocument[] })[]
+}
+
+export interface ArchivedDocuments {
+  readonly before: readonly ReadDocument[]
+  /** Those that are the session's own: where documents change places a claim speaks of none. */
+  readonly after: readonly ReadDocument[]
+}
+
+/** The documents of the sessions that got a claim. @throws NotAssessed `not-applicable` where none did */
+export async function archivedDocuments({ answer, sessions }: Archived, facts: Facts): Promise<readonly ArchivedDocuments[]> {
+  const ids = sessions.map(({ id }) => id)
+  const claimed = sessions.filter(({ id }) => claimsFor(answer, 'addArchive', [id], ids).length > 0)
+  if (claimed.length === 0) throw notApplicable('addArchive made no claim for these sessions')
+  return Promise.all(
+    claimed.map(async (session) => {
+      const others = filesBeside(session, sessions)
+      const after = (await readDocuments(session, '', facts)).documents
+      return {
+        before: (await readDocuments({ ...session, documents: session.before }, '', facts)).documents,
+        after: after.filter((document) => !isOfAnother(document, session.uploaded, others)),
+      }
+    }),
+  )
+}
+
+/** Every archive time-stamp of these documents, once. */
+export function archiveTimeStampsOf(documents: readonly ReadDocument[]): readonly TimeStampReport[] {
+  return documents.flatMap(({ inspection }) =>
+    inspection.format === 'pdf' ? inspection.timeStamps : inspection.signatures.flatMap(({ archiveTimeStamps }) => archiveTimeStamps),
+  )
+}
+
+/** Fails unless there are more archive time-stamps than before. One of the old form (XAdES 1.3.2) is there, but cannot be verified here. */
+export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments): void {
+  const [earlier, now] = [archiveTimeStampsOf(before).length, archiveTimeStampsOf(after).length]
+  if (now > earlier) return
+  after.forEach(expectRead)
+  if (oldFormsIn(after) > oldFormsIn(before)) throw couldNotRun('the archive time-stamp is of XAdES 1.3.2, a form that is not read here')
+  throw new Disagreement({
+    what: 'the archive time-stamps of the document',
+    expected: `more than the ${earlier} before`,
+    received: String(now),
+    exchange: (after[0] ?? before[0])?.exchange,
+  })
+}
+
+function oldFormsIn(documents: readonly ReadDocument[]): number {
+  const findings = documents.flatMap(({ inspection }) => inspection.signatures.flatMap((signature) => signature.findings))
+  return findings.filter(({ code }) => code === 'archive-time-stamp-old').length
+}
+
+/** Fails unless there is an archive time-stamp, and each verifies over what it has to cover. */
+export function expectArchiveTimeStampsValid(documents: ArchivedDocuments): void {
+  expectArchiveTimeStampAdded(documents)
+  const stamps = archiveTimeStampsOf(documents.after)
+  const broken = stamps.filter(({ valid }) => !valid)
+  if (broken.length === 0) return
+  expectTimeStampsRead(
+    broken,
+    documents.after.flatMap(({ inspection }) => [...inspection.findings, ...inspection.signatures.flatMap(({ findings }) => findings)]),
+  )
+  throw new Disagreement({
+    what: 'the archive time-stamps of the document',
+    expected: 'tokens that verify, whose imprints match',
+    received: show(broken.map(({ genTime, imprintOk, signatureOk }) => ({ genTime, imprintOk, signatureOk }))),
+    exchange: documents.after[0]?.exchange,
+  })
+}
+
+/** Fails unless every signature that was valid before is there and valid still. */
+export function expectSignaturesStillValid({ before, after }: ArchivedDocuments): void {
+  const earlier = before.flatMap(({ inspection }) => inspection.signatures).filter(({ valid }) => valid)
+  if (earlier.length === 0) throw notApplicable('the document held no valid signature before')
+  const now = after.flatMap(({ inspection }) => inspection.signatures)
+  for (const { id, signer } of earlier) {
+    const same = now.find((signature) => signature.id === id && signature.signer?.sha256 === signer?.sha256)
+    if (same?.valid === true) continue
+    throw new Disagreement({
+      what: `the signature ${id} after addArchive`,
+      expected: 'still there and valid',
+      received: same === undefined ? 'it is gone' : show(same.findings.map(({ message }) => message)),
+      exchange: after[0]?.exchange,
+    })
+  }
+}

@@ -1,0 +1,74 @@
+// What addArchive leaves in the documents (interface, part 5; What the service does, 5), by reading them back.
+import type { Context, Flags, Session, SessionKind } from '../../fixtures/context.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import { signAll } from '../finalize-signing/asking.js'
+import {
+  type Archived,
+  archivedDocuments,
+  archiveTimeStampsOf,
+  expectArchiveTimeStampAdded,
+  expectArchiveTimeStampsValid,
+  expectSignaturesStillValid,
+} from './archive-time-stamps.js'
+import { AS_PDF, keep, requireReadBack, sixFiles } from './asking.js'
+
+const archiving = (title: string, kind: SessionKind, count: number, flags?: Flags) =>
+  probe(`documents: ${title}`, async (context): Promise<Archived> => {
+    requireReadBack(context)
+    return await signedThenArchived(context, await context.sessions.take(kind, count), flags)
+  })
+
+const sixFilesArchived = probe('documents: an archive time-stamp for a session with six files', async (context): Promise<Archived> => {
+  requireReadBack(context)
+  return await signedThenArchived(context, [await context.sessions.withFiles(sixFiles(context))], undefined)
+})
+
+const sealedThenArchived = probe('documents: an archive time-stamp for a sealed text file', async (context): Promise<Archived> => {
+  requireReadBack(context)
+  const sessions = await context.sessions.take('text', 1)
+  await context.flow.createSeal(sessions, context.seals.first)
+  return await archivedNow(context, sessions)
+})
+
+async function signedThenArchived(context: Context, sessions: readonly Session[], flags: Flags | undefined): Promise<Archived> {
+  // One by one: whether several sign together is not what is asked here.
+  for (const session of sessions) await signAll(context, [session], context.signers.any, flags === undefined ? {} : { flags })
+  return await archivedNow(context, sessions)
+}
+
+async function archivedNow(context: Context, sessions: readonly Session[]): Promise<Archived> {
+  const before = await keep(context, sessions)
+  const answer = await context.flow.addArchive(sessions)
+  const after = await keep(context, sessions)
+  return {
+    answer,
+    sessions: after.map((session, index) => ({ ...session, before: before[index]?.documents ?? [] })),
+  }
+}
+
+const archived = [
+  archiving('an archive time-stamp for a signed text file', 'text', 1),
+  archiving('archive time-stamps for two sessions in one call', 'text', 2),
+  archiving('an archive time-stamp for a signed PDF', 'pdf', 1, AS_PDF),
+  archiving('an archive time-stamp for a session with several files', 'multi', 1),
+  sixFilesArchived,
+  archiving('an archive time-stamp for a signed ASiC-E container', 'asice', 1),
+  archiving('archive time-stamps for three sessions in one call', 'text', 3),
+  archiving('archive time-stamps for two signed PDFs in one call', 'pdf', 2, AS_PDF),
+  sealedThenArchived,
+]
+
+for (const outcomeOf of archived) {
+  check('ARC-6', outcomeOf, async (outcome, facts) => (await archivedDocuments(outcome, facts)).forEach(expectArchiveTimeStampAdded))
+  check('DOC-6', outcomeOf, async (outcome, facts) => (await archivedDocuments(outcome, facts)).forEach(expectArchiveTimeStampsValid))
+  check('DOC-12', outcomeOf, async (outcome, facts) => (await archivedDocuments(outcome, facts)).forEach(expectSignaturesStillValid))
+
+  observe('ARC-9', outcomeOf, async (outcome, facts) => {
+    const documents = await archivedDocuments(outcome, facts)
+    const formats = documents.flatMap(({ after }) => after.map(({ inspection }) => inspection.format))
+    const stamps = documents.flatMap(({ after }) => archiveTimeStampsOf(after).map(({ where }) => where))
+    const named = documents.some(({ after }) => after.some(({ bytes }) => Buffer.from(bytes).includes('ARCHIVE_TIMESTAMP')))
+    const name = named ? 'the document names ARCHIVE_TIMESTAMP' : 'ARCHIVE_TIMESTAMP stands nowhere in the document'
+    return `${formats.join(', ')}: ${stamps.join(', ') || 'none found'}; ${name}`
+  })
+}

@@ -1,0 +1,90 @@
+// Which findings of the inspection speak of which advised row: one table, judged the same way for signatures and seals.
+import { notApplicable } from '../../engine/index.js'
+import type { FindingCode } from '../../inspection/finding-codes.js'
+import type { Finding, SignatureReport } from '../../inspection/report.js'
+import { expectThat } from '../answers/expect.js'
+import type { SignedDocuments } from './documents.js'
+import { isUntouched } from './documents.js'
+import { ownSignatures } from './signed-documents.js'
+
+interface Advice {
+  readonly what: string
+  readonly expected: string
+  readonly codes: readonly FindingCode[]
+}
+
+/** Rows about a container as a whole. */
+const CONTAINER_ADVICE = {
+  'DOC-10': {
+    what: '`mimetype` of the container',
+    expected: 'the first entry, stored, with nothing added',
+    codes: ['no-mimetype', 'mimetype-content', 'mimetype-not-first', 'mimetype-compressed', 'mimetype-extra-field'],
+  },
+  'DOC-11': { what: 'the data files of the container', expected: 'a signature over each', codes: ['unsigned-file'] },
+} as const satisfies Readonly<Record<string, Advice>>
+
+/** Rows about one signature; `asked` says whether it holds what the rule speaks of. */
+const SIGNATURE_ADVICE = {
+  'DOC-14': {
+    what: 'the reference to the signing certificate',
+    expected: 'a signed one, to the certificate that signed',
+    codes: [
+      'no-qualifying-properties',
+      'no-signing-certificate',
+      'signed-properties-not-signed',
+      'signing-certificate-mismatch',
+      'issuer-serial-mismatch',
+    ],
+    asked: () => true,
+  },
+  'DOC-15': {
+    what: 'the times in the signature',
+    expected: 'each after what it proves',
+    codes: ['times-out-of-order'],
+    asked: ({ signatureTimeStamps, archiveTimeStamps }: SignatureReport) => signatureTimeStamps.length + archiveTimeStamps.length > 0,
+  },
+  'DOC-16': {
+    what: 'the signing certificate at signing time',
+    expected: 'a valid one',
+    codes: ['signer-not-valid-at-signing', 'signer-revoked', 'signer-status-unknown'],
+    asked: ({ claimedTime, signatureTimeStamps }: SignatureReport) => claimedTime !== null || signatureTimeStamps.length > 0,
+  },
+  'DOC-17': {
+    what: 'the OCSP response',
+    expected: 'one made after the signature time-stamp',
+    codes: ['revocation-before-signing'],
+    asked: ({ revocation }: SignatureReport) => revocation.some(({ type, ofSigner }) => type === 'ocsp' && ofSigner),
+  },
+  'DOC-18': { what: 'the hashes used', expected: 'none that is broken', codes: ['broken-hash'], asked: () => true },
+} as const satisfies Readonly<Record<string, Advice & { asked: (report: SignatureReport) => boolean }>>
+
+export const CONTAINER_ROWS = ['DOC-10', 'DOC-11'] as const
+export const SIGNATURE_ROWS = ['DOC-14', 'DOC-15', 'DOC-16', 'DOC-17', 'DOC-18'] as const
+
+/** The judgement of one row about containers. */
+export function containerAdvice(row: (typeof CONTAINER_ROWS)[number]): (signed: SignedDocuments) => void {
+  return ({ session, documents }) => {
+    const containers = documents.filter((document) => document.inspection.format === 'asic-e' && !isUntouched(document, session))
+    if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
+    for (const { inspection, exchange } of containers) expectNone(CONTAINER_ADVICE[row], inspection.findings, exchange)
+  }
+}
+
+/** The judgement of one row about signatures. */
+export function signatureAdvice(row: (typeof SIGNATURE_ROWS)[number]): (signed: SignedDocuments) => void {
+  const advice = SIGNATURE_ADVICE[row]
+  return (signed) => {
+    const asked = ownSignatures(signed).filter(({ report }) => advice.asked(report))
+    if (asked.length === 0) throw notApplicable('the signature holds nothing that this rule speaks of')
+    for (const { document, report } of asked) expectNone(advice, report.findings, document.exchange)
+  }
+}
+
+function expectNone(
+  { what, expected, codes }: Advice,
+  findings: readonly Finding[],
+  exchange: SignedDocuments['documents'][number]['exchange'],
+): void {
+  const broken = findings.filter(({ code }) => codes.includes(code)).map(({ message, where }) => `${message} (${where})`)
+  expectThat(broken.length === 0, what, expected, broken, exchange)
+}

@@ -1,0 +1,145 @@
+// Reading documents back: what each is, and which signatures in it are by the certificate that was sent.
+// Must not know how documents are inspected; the inspection and its libraries load with the first document.
+import { createHash, X509Certificate } from 'node:crypto'
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { Inspection, SignatureReport } from '../../inspection/report.js'
+import { claimsFor } from '../answers/answers.js'
+import { bytesOf } from '../answers/stored-documents.js'
+
+/** A session whose documents were kept. */
+export interface KeptSession {
+  readonly id: string
+  /** What was put into it. */
+  readonly uploaded: readonly SessionFile[]
+  readonly documents: readonly StoredDocument[]
+}
+
+/** Work that was claimed to be done on documents, and the documents. */
+export interface Documented {
+  readonly operation: 'finalizeSigning' | 'createSeal'
+  /** `null` where it did not come to the call. */
+  readonly answer: Exchange | null
+  /** Whose signature was asked for: SHA-256 of the DER, hex. */
+  readonly certificateSha256: string
+  readonly sessions: readonly KeptSession[]
+}
+
+export interface ReadDocument {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly exchange: Exchange
+  readonly inspection: Inspection
+}
+
+/** The documents of one session, with the signatures in them that are by one certificate. */
+export interface SignedDocuments {
+  readonly session: KeptSession
+  /** What was put into the other sessions of the same call. */
+  readonly others: readonly SessionFile[]
+  readonly documents: readonly ReadDocument[]
+  readonly signatures: readonly { readonly document: ReadDocument; readonly report: SignatureReport }[]
+}
+
+/** The documents of the sessions that got a claim. @throws NotAssessed `not-applicable` where none did: nothing was promised */
+export function claimedDocuments({ operation, answer, certificateSha256, sessions }: Documented, facts: Facts): Promise<SignedDocuments[]> {
+  const ids = sessions.map(({ id }) => id)
+  const claimed = sessions.filter(({ id }) => answer !== null && claimsFor(answer, operation, [id], ids).length > 0)
+  if (claimed.length === 0) throw notApplicable(`${operation} made no claim for these sessions`)
+  return Promise.all(claimed.map((session) => readDocuments(session, certificateSha256, facts, filesBeside(session, sessions))))
+}
+
+/** A judgement over every session that got a claim, from one over the documents of a session. */
+export function eachClaimed(
+  judge: (signed: SignedDocuments, facts: Facts) => void | Promise<void>,
+): (outcome: Documented, facts: Facts) => Promise<void> {
+  return async (outcome, facts) => {
+    for (const signed of await claimedDocuments(outcome, facts)) await judge(signed, facts)
+  }
+}
+
+/** What was put into the other sessions of a call. */
+export function filesBeside(session: KeptSession, sessions: readonly KeptSession[]): readonly SessionFile[] {
+  return sessions.filter(({ id }) => id !== session.id).flatMap(({ uploaded }) => uploaded)
+}
+
+/** @throws NotAssessed `could-not-run` where a document could not be downloaded or inspected. */
+export async function readDocuments(
+  session: KeptSession,
+  certificateSha256: string,
+  facts: Facts,
+  others: readonly SessionFile[] = [],
+): Promise<SignedDocuments> {
+  const documents = await Promise.all(session.documents.map((document) => readDocument(document, facts)))
+  const signatures = documents.flatMap((document) =>
+    document.inspection.signatures.filter(({ signer }) => signer?.sha256 === certificateSha256).map((report) => ({ document, report })),
+  )
+  return { session, others, documents, signatures }
+}
+
+async function readDocument(document: StoredDocument, facts: Facts): Promise<ReadDocument> {
+  const bytes = bytesOf(document)
+  return { name: document.name, bytes, exchange: document.exchange, inspection: await inspected(bytes, facts) }
+}
+
+/** Documents of one run are inspected once, however many checks look at them; the bound is for long runs over altered evidence. */
+const inspections = new Map<string, Promise<Inspection>>()
+const MOST_INSPECTIONS = 500
+
+/** What a document holds, judged at the time of the run and by the anchors of the deployment file. */
+export function inspected(bytes: Uint8Array, facts: Facts): Promise<Inspection> {
+  const key = [sha256(bytes), facts.now, ...facts.anchors].join()
+  const known = inspections.get(key)
+  if (known !== undefined) return known
+  const inspection = inspectNow(bytes, facts)
+  inspections.set(key, inspection)
+  const [oldest] = inspections.keys()
+  if (inspections.size > MOST_INSPECTIONS && oldest !== undefined) inspections.delete(oldest)
+  return inspection
+}
+
+async function inspectNow(bytes: Uint8Array, facts: Facts): Promise<Inspection> {
+  const { inspect, InspectionError } = await import('../../inspection/index.js')
+  try {
+    return await inspect(bytes, { anchors: facts.anchors.map((pem) => Buffer.from(pem)), at: new Date(facts.now) })
+  } catch (error) {
+    if (error instanceof InspectionError) throw couldNotRun(`the document cannot be inspected: ${error.message}`, error)
+    throw error
+  }
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** SHA-256 of the DER of a certificate given as base64. */
+export function certificateSha256(certificate: string): string {
+  return sha256(new X509Certificate(Buffer.from(certificate, 'base64')).raw)
+}
+
+/** Whether bytes are a ZIP container by their first bytes, readable or not. */
+export function looksLikeContainer(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+export function looksLikePdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
+}
+
+/**
+ * Whether a document is made of what was put into another session of the call, and so stands in the wrong one. A PDF may be written anew
+ * before it is signed; one that begins with the very bytes of a neighbour's is the neighbour's.
+ */
+export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly SessionFile[], others: readonly SessionFile[]): boolean {
+  const begins = (file: SessionFile): boolean =>
+    looksLikePdf(file.bytes) && Buffer.from(bytes.subarray(0, file.bytes.length)).equals(file.bytes)
+  const held = new Set(inspection.files.map((file) => file.sha256))
+  const isIn = inspection.format === 'pdf' ? begins : (file: SessionFile) => held.has(sha256(file.bytes))
+  return others.some(isIn) && !own.some(isIn)
+}
+
+/** Whether a document is still one of the files that were put in. */
+export function isUntouched({ bytes }: ReadDocument, { uploaded }: KeptSession): boolean {
+  return uploaded.some((file) => Buffer.from(file.bytes).equals(bytes))
+}

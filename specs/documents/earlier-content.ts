@@ -1,0 +1,48 @@
+// Judging what adding a signature did to what was there before: earlier signatures, and the bytes of a PDF.
+import { notApplicable } from '../../engine/index.js'
+import type { Facts } from '../../fixtures/context.js'
+import type { FindingCode } from '../../inspection/finding-codes.js'
+import type { FileReport } from '../../inspection/index.js'
+import { expectThat } from '../answers/expect.js'
+import { inspected, looksLikePdf, type SignedDocuments, sha256 } from './documents.js'
+
+/** Fails unless every signature of the uploaded documents is still there and valid. A document taken up whole keeps its signatures as they are. */
+export async function expectEarlierSignaturesValid({ session, documents }: SignedDocuments, facts: Facts): Promise<void> {
+  const uploaded = await Promise.all(session.uploaded.map(({ bytes }) => inspected(bytes, facts)))
+  const earlier = uploaded.flatMap(({ signatures }) => signatures).filter(({ valid }) => valid)
+  if (earlier.length === 0) throw notApplicable('the uploaded document held no valid signature')
+  const now = documents.flatMap((document) => document.inspection.signatures.map((report) => ({ document, report })))
+  const isUploaded = (file: FileReport): boolean =>
+    session.uploaded.some(({ name, bytes }) => name === file.name || sha256(bytes) === file.sha256)
+  if (documents.every(({ inspection }) => inspection.files.some(isUploaded)))
+    throw notApplicable('the uploaded document stands in the new one as a file')
+  for (const { signer, claimedTime, id } of earlier) {
+    const same = now.find(({ report }) => report.signer?.sha256 === signer?.sha256 && report.claimedTime === claimedTime)
+    const received = same === undefined ? 'it is gone' : same.report.findings.map(({ message }) => message)
+    expectThat(same?.report.valid === true, `the earlier signature ${id}`, 'still there and valid', received, documents[0]?.exchange)
+  }
+}
+
+/** What may not have happened to a PDF beyond revisions that add to it. */
+const CHANGED_BYTES: ReadonlySet<FindingCode> = new Set(['appended-bytes', 'byte-range-short', 'changed-after-signing'])
+
+/** Fails unless the signed PDF begins with the very bytes that were uploaded, and whatever follows is a proper revision. */
+export function expectBytesKept({ session, documents }: SignedDocuments): void {
+  const results = documents.filter(({ inspection }) => inspection.format === 'pdf')
+  if (results.length === 0) throw notApplicable('the result is no PDF')
+  for (const file of session.uploaded.filter(({ bytes }) => looksLikePdf(bytes))) {
+    const kept = results.some(({ bytes }) => Buffer.from(bytes.subarray(0, file.bytes.length)).equals(file.bytes))
+    expectThat(
+      kept,
+      `the first ${file.bytes.length} bytes of the signed PDF`,
+      `"${file.name}" as it was uploaded`,
+      'other bytes',
+      results[0]?.exchange,
+    )
+  }
+  for (const { inspection, exchange } of results) {
+    const findings = [...inspection.findings, ...inspection.signatures.flatMap((signature) => signature.findings)]
+    const changed = findings.filter(({ code }) => CHANGED_BYTES.has(code)).map(({ message }) => message)
+    expectThat(changed.length === 0, 'what follows the signed revision', 'nothing but further revisions', changed, exchange)
+  }
+}

@@ -1,0 +1,177 @@
+// Judging signed documents by the required rows: a valid signature over each file, its time-stamp, its revocation data, its container.
+import { couldNotRun, Disagreement, notApplicable } from '../../engine/index.js'
+import type { Facts, SessionFile } from '../../fixtures/context.js'
+import type { FindingCode } from '../../inspection/finding-codes.js'
+import type { Finding, SignatureReport, TimeStampReport } from '../../inspection/report.js'
+import { expectThat } from '../answers/expect.js'
+import {
+  inspected,
+  isOfAnother,
+  isUntouched,
+  looksLikeContainer,
+  looksLikePdf,
+  type ReadDocument,
+  type SignedDocuments,
+  sha256,
+} from './documents.js'
+
+/** Findings that speak of the inspection's reach, not of the document. */
+const NOT_READ: ReadonlySet<FindingCode> = new Set([
+  'cades-not-read',
+  'canonicalization-unsupported',
+  'transform-unsupported',
+  'pdf-encrypted',
+  'zip-encrypted',
+])
+
+/** Fails unless a document of the session holds a signature by the certificate. */
+export function expectSigned({ session, documents, signatures }: SignedDocuments): void {
+  if (signatures.length > 0) return
+  for (const document of documents.filter((candidate) => !isUntouched(candidate, session))) expectRead(document)
+  throw new Disagreement({
+    what: `the documents of session ${session.id}`,
+    expected: 'a signature by the certificate that was sent',
+    received: documents.map(describeDocument).join('; ') || 'no document',
+    exchange: documents[0]?.exchange,
+  })
+}
+
+/** A format that the inspection does not read proves nothing. A container that cannot be opened does: DOC-5 says so. */
+export function expectRead({ name, bytes, inspection }: ReadDocument): void {
+  const reason = [...inspection.findings, ...inspection.signatures.flatMap(({ findings }) => findings)].find(({ code }) =>
+    NOT_READ.has(code),
+  )
+  if (reason !== undefined) throw couldNotRun(`"${name}" cannot be inspected: ${reason.message}`)
+  const damaged = inspection.findings.find(({ code }) => code === 'document-unreadable')
+  if (damaged !== undefined && !looksLikeContainer(bytes)) throw couldNotRun(`"${name}" is of a format not read here: ${damaged.message}`)
+}
+
+function describeDocument({ name, inspection }: ReadDocument): string {
+  const signers = inspection.signatures.map(({ signer }) => signer?.subject ?? 'an unreadable certificate')
+  return `"${name}" (${inspection.format}) signed by ${signers.join(', ') || 'nobody'}`
+}
+
+/** Fails unless every file of the session is covered by a valid signature of the certificate. */
+export async function expectValidOverEachFile(signed: SignedDocuments, facts: Facts): Promise<void> {
+  expectSigned(signed)
+  for (const file of signed.session.uploaded) {
+    if (await isCovered(file, signed, facts)) continue
+    const unread = signed.signatures.flatMap(({ report }) => report.findings).find(({ code }) => NOT_READ.has(code))
+    if (unread !== undefined) throw couldNotRun(`a signature cannot be verified here: ${unread.message}`)
+    throw new Disagreement({
+      what: `the signature over "${file.name}"`,
+      expected: 'a valid signature by the certificate that was sent',
+      received: signed.signatures.map(({ report }) => describeSignature(report)).join('; '),
+      exchange: signed.signatures[0]?.document.exchange,
+    })
+  }
+}
+
+async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Facts): Promise<boolean> {
+  const wanted = await contentsOf(file, facts)
+  return signed.signatures.some(
+    ({ document, report }) =>
+      report.valid &&
+      (document.inspection.format === 'pdf'
+        ? looksLikePdf(file.bytes) && report.coversWholeDocument === true && !isOfAnother(document, signed.session.uploaded, signed.others)
+        : wanted.some((hashes) => hashes.every((hash) => coversContent(document, report, hash)))),
+  )
+}
+
+/** What of an uploaded file may stand in a container: the file itself or, of an ASiC-E, its own data files (createNewEdoc decides, and is open). */
+async function contentsOf(file: SessionFile, facts: Facts): Promise<readonly (readonly string[])[]> {
+  const whole = [sha256(file.bytes)]
+  if (!looksLikeContainer(file.bytes)) return [whole]
+  const { format, files } = await inspected(file.bytes, facts)
+  return format === 'asic-e' && files.length > 0 ? [whole, files.map((inner) => inner.sha256)] : [whole]
+}
+
+function coversContent({ inspection }: ReadDocument, { covers }: SignatureReport, hash: string): boolean {
+  const names = inspection.files.filter((candidate) => candidate.sha256 === hash).map(({ name }) => name)
+  return covers.some(({ name, ok }) => ok === true && names.includes(name))
+}
+
+function describeSignature({ id, valid, covers, findings }: SignatureReport): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
+  const over = covers.map(({ name, ok }) => `${name}${ok === true ? '' : ' (digest does not match)'}`).join(', ')
+  return [`${id || 'signature'} is ${valid ? 'valid' : 'not valid'}${over === '' ? '' : ` over ${over}`}`, ...errors].join(': ')
+}
+
+/** Fails unless every uploaded file stands, byte for byte, among the data files of the container. */
+export async function expectSameDataFiles({ session, documents }: SignedDocuments, facts: Facts): Promise<void> {
+  const containers = documents.filter((document) => document.inspection.format === 'asic-e' && !isUntouched(document, session))
+  if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
+  const held = new Set(containers.flatMap(({ inspection }) => inspection.files.map((file) => file.sha256)))
+  for (const file of session.uploaded) {
+    const same = (await contentsOf(file, facts)).some((hashes) => hashes.every((hash) => held.has(hash)))
+    const names = containers.flatMap(({ inspection }) => inspection.files.map(({ name, size }) => `${name} (${size} bytes)`))
+    expectThat(same, 'the data files of the container', `"${file.name}" as it was uploaded`, names, containers[0]?.exchange)
+  }
+}
+
+/** Fails unless each signature has a time-stamp over it that verifies; for a PDF a document time-stamp does as well (EN 319 142-1, 6.1). */
+export function expectTimeStamped(signed: SignedDocuments): void {
+  for (const { document, report } of ownSignatures(signed)) {
+    const stamps =
+      document.inspection.format === 'pdf' ? [...report.signatureTimeStamps, ...report.archiveTimeStamps] : report.signatureTimeStamps
+    if (stamps.some(({ valid }) => valid)) continue
+    expectTimeStampsRead(stamps, [...report.findings, ...document.inspection.findings])
+    throw new Disagreement({
+      what: `the time-stamp of ${report.id || 'the signature'}`,
+      expected: 'a token that verifies, whose imprint matches',
+      received: stamps.map(describeTimeStamp).join('; ') || 'none',
+      exchange: document.exchange,
+    })
+  }
+}
+
+/** A token over the right bytes whose authority's certificate is nowhere to be had proves nothing, neither way. */
+export function expectTimeStampsRead(stamps: readonly TimeStampReport[], findings: readonly Finding[]): void {
+  const unknown = findings.filter(({ code }) => code === 'time-stamp-without-certificate')
+  for (const { where, message } of unknown) {
+    if (stamps.some((stamp) => stamp.imprintOk && stamp.where === where)) throw couldNotRun(`a time-stamp cannot be verified: ${message}`)
+  }
+}
+
+function describeTimeStamp({ genTime, imprintOk, signatureOk }: TimeStampReport): string {
+  return `${genTime ?? 'unreadable'}: imprint ${imprintOk ? 'matches' : 'does not match'}, token ${signatureOk ? 'verifies' : 'does not verify'}`
+}
+
+/** Fails unless each signature comes with an OCSP response or a CRL about its signer's certificate that verifies, whatever it says of it. */
+export function expectRevocationData(signed: SignedDocuments): void {
+  for (const { document, report } of ownSignatures(signed)) {
+    const { revocation, findings } = report
+    const ofSigner = revocation.filter((one) => one.ofSigner && one.signatureOk)
+    if (ofSigner.length > 0) continue
+    const unknown = findings.concat(document.inspection.findings).find(({ code }) => code === 'revocation-responder-unknown')
+    if (unknown !== undefined) throw couldNotRun(`the revocation data cannot be verified: ${unknown.message}`)
+    throw new Disagreement({
+      what: `the revocation data of ${report.id || 'the signature'}`,
+      expected: 'an OCSP response or a CRL about the certificate of its signer, which verifies',
+      received: revocationFindings(findings).join('; ') || 'none',
+      exchange: document.exchange,
+    })
+  }
+}
+
+function revocationFindings(findings: readonly Finding[]): string[] {
+  return findings.filter(({ code }) => code.startsWith('revocation')).map(({ message }) => message)
+}
+
+/** The signatures by the certificate; that there are none is for DOC-1 and DOC-7 to say. */
+export function ownSignatures({ signatures }: SignedDocuments): SignedDocuments['signatures'] {
+  if (signatures.length === 0) throw notApplicable('no document holds a signature by the certificate that was sent')
+  return signatures
+}
+
+/** Fails where a container that came back cannot be opened, or not all of it. */
+export function expectReadableContainers({ session, documents }: SignedDocuments): void {
+  const containers = documents.filter((document) => looksLikeContainer(document.bytes) && !isUntouched(document, session))
+  if (containers.length === 0) throw notApplicable('no ASiC-E container came back')
+  for (const { name, inspection, exchange } of containers) {
+    const unread = inspection.findings.find(({ code }) => NOT_READ.has(code))
+    if (unread !== undefined) throw couldNotRun(`"${name}" cannot be inspected: ${unread.message}`)
+    const errors = inspection.findings.filter(({ severity }) => severity === 'error').map(({ message, where }) => `${message} (${where})`)
+    expectThat(errors.length === 0, `the container "${name}"`, 'a readable ASiC-E container', errors, exchange)
+  }
+}

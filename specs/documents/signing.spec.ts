@@ -1,0 +1,115 @@
+// What finalizeSigning leaves in the documents (interface, part 4; What the service does, 4), by reading them back.
+import { notApplicable } from '../../engine/index.js'
+import type { Context } from '../../fixtures/context.js'
+import { check, probe } from '../../fixtures/index.js'
+import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { claimsFor } from '../answers/answers.js'
+import { batchSigner } from '../asking/batch-signer.js'
+import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
+import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments, signedFile, sixFiles } from './asking.js'
+import { CONTAINER_ROWS, containerAdvice, SIGNATURE_ROWS, signatureAdvice } from './document-advice.js'
+import { type Documented, eachClaimed } from './documents.js'
+import { expectBytesKept, expectEarlierSignaturesValid } from './earlier-content.js'
+import {
+  expectReadableContainers,
+  expectRevocationData,
+  expectSameDataFiles,
+  expectSigned,
+  expectTimeStamped,
+  expectValidOverEachFile,
+} from './signed-documents.js'
+
+const HASH_LENGTHS: readonly number[] = [32, 48, 64]
+
+const signing = (title: string, run: (context: Context) => Promise<Documented & { readonly signing: Signing }>) =>
+  probe(`documents: ${title}`, async (context) => {
+    requireReadBack(context)
+    return await run(context)
+  })
+
+const textByKey = (['rsa', 'ec'] as const).map((keyType) =>
+  signing(`a text file signed with an ${keyType.toUpperCase()} key`, async (context) =>
+    signDocuments(context, await context.sessions.take('text', 1), context.signers[keyType]),
+  ),
+)
+
+const pdfByKey = (['rsa', 'ec'] as const).map((keyType) =>
+  signing(`a PDF signed as PDF with an ${keyType.toUpperCase()} key`, async (context) =>
+    signDocuments(context, await context.sessions.take('pdf', 1), context.signers[keyType], { flags: AS_PDF }),
+  ),
+)
+
+const batches = [
+  signing('three text files in one call, finalized in reverse order', async (context) =>
+    signDocuments(context, await context.sessions.take('text', 3), batchSigner(context.signers), {
+      order: (values) => values.toReversed(),
+    }),
+  ),
+  signing('two PDFs signed as PDF in one call', async (context) =>
+    signDocuments(context, await context.sessions.take('pdf', 2), batchSigner(context.signers), { flags: AS_PDF }),
+  ),
+]
+
+const files = [
+  signing('a session with six files', async (context) =>
+    signDocuments(context, [await context.sessions.withFiles(sixFiles(context))], context.signers.any),
+  ),
+  signing('a file with a name beyond ASCII', async (context) =>
+    signDocuments(context, [await context.sessions.withFiles([context.samples.utf8Name()])], context.signers.any),
+  ),
+  signing('an ASiC-E container signed where it is', async (context) =>
+    signDocuments(context, await context.sessions.take('asice', 1), context.signers.any, { flags: INTO_CONTAINER }),
+  ),
+  signing('an ASiC-E container signed in a new one', async (context) =>
+    signDocuments(context, await context.sessions.take('asice', 1), context.signers.any, { flags: NEW_CONTAINER }),
+  ),
+]
+
+const additions = [
+  signing('one more signature in a signed ASiC-E container', async (context) => {
+    const earlier = await signedFile(context, context.samples.text(), context.signers.any)
+    return signDocuments(context, [await context.sessions.withFiles([earlier])], secondSigner(context), { flags: INTO_CONTAINER })
+  }),
+  signing('a signed ASiC-E container signed in a new one', async (context) => {
+    const earlier = await signedFile(context, context.samples.text(), context.signers.any)
+    return signDocuments(context, [await context.sessions.withFiles([earlier])], secondSigner(context), { flags: NEW_CONTAINER })
+  }),
+  signing('one more signature in a signed PDF', async (context) => {
+    const earlier = await signedFile(context, context.samples.pdf(), context.signers.any, AS_PDF)
+    return signDocuments(context, [await context.sessions.withFiles([earlier])], secondSigner(context), { flags: AS_PDF })
+  }),
+]
+
+/** Another person where the deployment file names one: the last of several, whose kind of key is the least tried elsewhere. */
+function secondSigner({ signers }: Context) {
+  return signers.all.findLast((signer) => signer !== signers.any && signer.platform === null) ?? signers.any
+}
+
+for (const signed of [...textByKey, ...pdfByKey, ...batches, ...files, ...additions]) {
+  // Whether these files are taken with these flags is open; a digest that was answered is good for a signature.
+  check(batches.includes(signed) ? 'DIG-11' : 'DIG-15', signed, async ({ signing }) => {
+    expectDigestsToSign(signing)
+    await expectFinalizedOverOwnDigest(signing)
+  })
+
+  check('FIN-7', signed, eachClaimed(expectSigned))
+  check('DOC-1', signed, eachClaimed(expectValidOverEachFile))
+  check('DOC-2', signed, eachClaimed(expectSameDataFiles))
+  check('DOC-3', signed, eachClaimed(expectTimeStamped))
+  check('DOC-4', signed, eachClaimed(expectRevocationData))
+  check('DOC-5', signed, eachClaimed(expectReadableContainers))
+  for (const row of CONTAINER_ROWS) check(row, signed, eachClaimed(containerAdvice(row)))
+  for (const row of SIGNATURE_ROWS) check(row, signed, eachClaimed(signatureAdvice(row)))
+}
+
+/** A digest that is no bare hash may want another form of signature here than with plain files, on which the form was found out. */
+function expectDigestsToSign({ ids, digest }: Signing): void {
+  const claims = claimsFor(digest, 'calculateDigest', ids)
+  const hashes = claims.filter((item) => HASH_LENGTHS.includes(decodeBase64(String(item.digest))?.length ?? 0))
+  if (claims.length < ids.length) throw notApplicable('CalculateDigest gave no digest for each: these files or flags are refused')
+  if (hashes.length < claims.length) throw notApplicable('a digest is no bare hash, so that it may want a form of its own')
+}
+
+for (const added of additions) check('DOC-12', added, eachClaimed(expectEarlierSignaturesValid))
+
+for (const pdf of [...pdfByKey, ...additions]) check('DOC-13', pdf, eachClaimed(expectBytesKept))

@@ -1,0 +1,92 @@
+// Session errors (interface, Errors 1): sessions that must fail, alone and beside a good one.
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import type { Context, Session, StoredDocument } from '../../fixtures/context.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { isObject } from '../answers/answers.js'
+import { shapeOfBody } from '../answers/describe.js'
+import { expectItemErrors, expectItemErrorsInPlace, type FailedCall } from '../answers/item-errors.js'
+import { expectRefusedWhereTaken, statusOf } from '../answers/refusals.js'
+import { goodRequest, NAMES, NEEDS, SIGNING_OPERATIONS, type SigningOperation, send } from '../asking/good-requests.js'
+import { codesAndMessagesIn } from './codes.js'
+
+/** The rows by which these sessions get no claim: alone, and among good ones. */
+const REFUSED: Readonly<Record<SigningOperation, Readonly<Record<'unknown' | 'empty', readonly [CheckableId, CheckableId]>>>> = {
+  calculateDigest: { unknown: ['DIG-18', 'DIG-19'], empty: ['DIG-20', 'DIG-21'] },
+  finalizeSigning: { unknown: ['FIN-6', 'FIN-6'], empty: ['FIN-8', 'FIN-8'] },
+  addArchive: { unknown: ['ARC-5', 'ARC-5'], empty: ['ARC-7', 'ARC-7'] },
+  createSeal: { unknown: ['SEA-20', 'SEA-20'], empty: ['SEA-21', 'SEA-21'] },
+}
+
+/** The same good body, with the references to its sessions replaced. */
+function withReferences(body: unknown, change: (references: readonly unknown[]) => readonly unknown[]): unknown {
+  if (!isObject(body)) return body
+  return Object.fromEntries(Object.entries(body).map(([name, member]) => [name, Array.isArray(member) ? change(member) : member]))
+}
+
+function renamed(reference: unknown, sessionId: string): unknown {
+  return isObject(reference) ? { ...reference, sessionId } : reference
+}
+
+for (const operation of SIGNING_OPERATIONS) {
+  for (const kind of ['unknown', 'empty'] as const) {
+    const needs = kind === 'empty' ? { ...NEEDS[operation], empty: 1 } : NEEDS[operation]
+
+    const failing = probe(`errors: ${NAMES[operation]} of an ${kind} session, alone and beside a good one`, needs, async (context) => {
+      const good = await goodRequest(operation, context)
+      const goodIds = good.sessions.map(({ id }) => id)
+      const badId = await failingId(context, kind)
+      const alone = withReferences(good.body, (references) => references.map((reference) => renamed(reference, badId)))
+      const beside = withReferences(good.body, (references) => [...references, ...references.map((reference) => renamed(reference, badId))])
+      const aloneFailed = { exchange: await send(context.api, operation, alone), failing: [badId], sent: [badId] }
+      const before = await documentsOf(context, good.sessions)
+      const exchange = await send(context.api, operation, beside)
+      const besideFailed: FailedCall = { exchange, failing: [badId], sent: [...goodIds, badId] }
+      const documents = { before, after: await documentsOf(context, good.sessions) }
+      // Calculating digests may prepare a document; it takes the later operations to sign one.
+      const calls: FailedCall[] = [aloneFailed, operation === 'calculateDigest' ? besideFailed : { ...besideFailed, documents }]
+      return { calls }
+    })
+
+    const [aloneRow, besideRow] = REFUSED[operation][kind]
+    check(aloneRow, failing, `${NAMES[operation]} of an ${kind} session alone`, ({ calls }) => expectNoClaim(calls, 0, operation))
+    check(besideRow, failing, `${NAMES[operation]} of an ${kind} session beside a good one`, ({ calls }) =>
+      expectNoClaim(calls, 1, operation),
+    )
+
+    check('ERR-2', failing, ({ calls }) =>
+      expectItemErrors(
+        calls.map(({ exchange }) => exchange),
+        operation,
+      ),
+    )
+
+    check('ERR-3', failing, ({ calls }) => expectItemErrorsInPlace(calls, operation))
+
+    observe('ERR-10', failing, ({ calls }) => {
+      const seen = new Set(calls.flatMap(({ exchange }) => codesAndMessagesIn(exchange)))
+      if (seen.size === 0) throw notApplicable('no answer held a code')
+      return [...seen].join('; ')
+    })
+
+    observe('ERR-12', failing, ({ calls }) => calls.map(({ exchange }) => `${statusOf(exchange)} ${shapeOfBody(exchange)}`).join('; '))
+  }
+}
+
+/** A refusal beside which the good session was not worked on says nothing: the batch may have been refused as a whole. */
+function expectNoClaim(calls: readonly FailedCall[], position: number, operation: SigningOperation): void {
+  const [attempt, beside] = [calls[position], calls.at(-1)]
+  if (attempt === undefined || beside === undefined) throw couldNotRun('the session was not tried')
+  const good = beside.sent.filter((id) => !beside.failing.includes(id))
+  const controls = [{ exchange: beside.exchange, sessions: good, sent: beside.sent }]
+  expectRefusedWhereTaken([{ operation, attempt: attempt.exchange, sent: attempt.sent, forbidden: attempt.failing, controls }])
+}
+
+async function failingId({ sessions }: Context, kind: 'unknown' | 'empty'): Promise<string> {
+  return kind === 'unknown' ? sessions.unknownId() : (await sessions.one('empty')).id
+}
+
+/** Nothing for a pool, whose documents cannot be read. */
+async function documentsOf({ storage }: Context, sessions: readonly Session[]): Promise<readonly StoredDocument[]> {
+  return storage.readBack ? (await Promise.all(sessions.map((session) => storage.documents(session)))).flat() : []
+}

@@ -1,0 +1,136 @@
+// Malformed requests to the operations that work on sessions: a field-by-field matrix and bodies that are none, about sessions that do not exist.
+// Each operation's batch is followed by a good request: the service has to have survived it.
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import type { Context } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import { isObject, isSuccess, itemsAnywhere } from '../answers/answers.js'
+import { shapeOfBody } from '../answers/describe.js'
+import { secretIn, stackTraceIn } from '../answers/disclosures.js'
+import { expectThat } from '../answers/expect.js'
+import { type Control, isCarriedOut, statusOf } from '../answers/refusals.js'
+import {
+  expendableBody,
+  goodRequest,
+  NAMES,
+  NEEDS,
+  SIGNING_OPERATIONS,
+  type SigningOperation,
+  send,
+  sendGood,
+} from '../asking/good-requests.js'
+import { inTurns } from '../asking/in-turns.js'
+import { expectOwnClientIdWhereRead } from '../configuration/sentences.js'
+import { codesAndMessagesIn } from './codes.js'
+import { type Mistake, manySessions, mistakenBodies, mistakesInFields } from './mistakes.js'
+import { fieldsOfRequest } from './request-fields.js'
+
+/** Few enough for a shy deployment, enough not to wait for each. */
+const IN_FLIGHT = 4
+
+interface Tried {
+  readonly mistake: string
+  readonly answer: Exchange
+}
+
+for (const operation of SIGNING_OPERATIONS) {
+  // The survivor of the CalculateDigest batch is a CalculateDigest; the others are followed by what costs no session.
+  const afterwards = operation === 'calculateDigest' ? 'calculateDigest' : 'configuration'
+
+  const malformed = probe(
+    `errors: malformed requests to ${NAMES[operation]}`,
+    { ...NEEDS[afterwards], provokes: true },
+    async (context) => {
+      const good = await goodRequest(afterwards, context)
+      const mistakes = await mistakesOf(operation, context)
+      const tried = await inTurns(mistakes, IN_FLIGHT, async ({ name, body }): Promise<Tried> => {
+        return { mistake: name, answer: await send(context.api, operation, body, { patient: false }) }
+      })
+      const control: Control = await sendGood(context.api, good)
+      return { tried, control }
+    },
+  )
+
+  check('ERR-5', malformed, ({ tried }) => {
+    for (const { mistake, answer } of tried) {
+      if (answer.response === null || reportsItems(answer, operation)) continue
+      const { status } = answer.response
+      expectThat(status >= 400 && status < 500, `the status for ${mistake}`, '4xx', status, answer)
+    }
+  })
+
+  check('ERR-6', malformed, ({ tried }) => {
+    for (const { mistake, answer } of tried) {
+      const trace = stackTraceIn(answer)
+      expectThat(trace === null, `the answer to ${mistake}`, 'no stack trace', trace, answer)
+    }
+  })
+
+  check('ERR-7', malformed, ({ tried }) => {
+    for (const { mistake, answer } of tried) {
+      const secret = secretIn(answer)
+      expectThat(secret === null, `the answer to ${mistake}`, 'no secret that was sent', secret, answer)
+    }
+  })
+
+  check('ERR-8', malformed, ({ tried }) => {
+    for (const { mistake, answer } of tried) {
+      const inTime = answer.failure?.kind !== 'timed-out'
+      expectThat(inTime, `the answer to ${mistake}`, 'an answer in time', answer.failure?.message, answer)
+    }
+  })
+
+  check('ERR-9', malformed, ({ control }) => {
+    const { response, failure } = control.exchange
+    if (response?.status === 429) throw couldNotRun('the deployment keeps asking to slow down (429)')
+    const works = isCarriedOut(afterwards, control)
+    expectThat(
+      works,
+      `a good request after malformed ones (${NAMES[afterwards]})`,
+      'a success',
+      response?.status ?? failure?.kind,
+      control.exchange,
+    )
+  })
+
+  if (afterwards === 'configuration') check('CFG-6', malformed, ({ control }, facts) => expectOwnClientIdWhereRead(control.exchange, facts))
+
+  observe('ERR-10', malformed, ({ tried }) => {
+    const seen = new Set(tried.flatMap(({ answer }) => codesAndMessagesIn(answer)))
+    if (seen.size === 0) throw notApplicable('no answer held a code')
+    return [...seen].sort().join('; ')
+  })
+
+  observe('ERR-11', malformed, ({ tried }) => grouped(tried, statusOf))
+
+  observe('ERR-12', malformed, ({ tried }) =>
+    grouped(
+      tried.filter(({ answer }) => !isSuccess(answer)),
+      shapeOfBody,
+    ),
+  )
+}
+
+async function mistakesOf(operation: SigningOperation, context: Context): Promise<readonly Mistake[]> {
+  const body = await expendableBody(operation, context)
+  const mistakes = [...mistakesInFields(body, await fieldsOfRequest(operation)), ...mistakenBodies(body, context.random)]
+  return operation === 'calculateDigest' && isObject(body)
+    ? [...mistakes, ...manySessions(body, context.random, context.limits.sessionsPerCall)]
+    : mistakes
+}
+
+/** A call that was carried out as such: whatever is wrong is said per session, or nothing was. */
+function reportsItems(answer: Exchange, operation: SigningOperation): boolean {
+  if (!isSuccess(answer)) return false
+  const body = answer.response?.body
+  const data = body?.kind === 'json' && isObject(body.value) ? body.value.data : undefined
+  return itemsAnywhere(answer, operation).length > 0 || isObject(data)
+}
+
+/** `400: a, b; 422: c`. What all have in common stands alone. */
+function grouped(tried: readonly Tried[], keyOf: (answer: Exchange) => string): string {
+  const groups = new Map<string, string[]>()
+  for (const { mistake, answer } of tried) groups.set(keyOf(answer), [...(groups.get(keyOf(answer)) ?? []), mistake])
+  if (groups.size === 0) throw notApplicable('no request was refused as a whole')
+  return [...groups].map(([key, mistakes]) => (groups.size === 1 ? key : `${key}: ${mistakes.join(', ')}`)).join('; ')
+}

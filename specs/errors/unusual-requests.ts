@@ -1,0 +1,74 @@
+// Good requests unlike the plain one of a single text session and the first signer. Sends nothing but what has to come before them.
+import { notApplicable } from '../../engine/index.js'
+import type { Context, Session, SessionKind } from '../../fixtures/context.js'
+import { isObject } from '../answers/answers.js'
+import { batchSigner } from '../asking/batch-signer.js'
+import { bodyFor, type SigningOperation } from '../asking/good-requests.js'
+import { ifOffered } from '../asking/offered.js'
+import { idsOf } from '../asking/sessions.js'
+import { AS_PDF, NEW_CONTAINER } from '../documents/asking.js'
+
+export interface UnusualRequest {
+  readonly name: string
+  readonly body: unknown
+  /** The sessions it is about. */
+  readonly ids: readonly string[]
+}
+
+type Written = Omit<UnusualRequest, 'name'>
+
+/** Each on fresh sessions, flags unlike the plain one's among them; what the deployment file does not offer is left out. */
+export async function unusualRequests(operation: SigningOperation, context: Context): Promise<readonly UnusualRequest[]> {
+  const { signers, seals, flow } = context
+  const plain = operation === 'addArchive' ? 'signed' : 'text'
+  const bySigner = operation === 'calculateDigest' || operation === 'finalizeSigning'
+  const writers: Readonly<Record<string, () => Promise<Written>>> = {
+    'two sessions': () =>
+      written(context, plain, 2, (own) => bodyFor(operation, context, own, bySigner ? batchSigner(signers) : undefined)),
+    ...(bySigner && {
+      'an EC certificate': async () => {
+        const signer = signers.ec
+        if (signer === signers.any) throw notApplicable('the first signer has an EC key already')
+        return written(context, plain, 1, (own) =>
+          operation === 'calculateDigest' ? flow.digestRequest(own, signer, NEW_CONTAINER) : bodyFor(operation, context, own, signer),
+        )
+      },
+    }),
+    ...(operation === 'calculateDigest' && {
+      'a PDF signed as PDF': () => written(context, 'pdf', 1, (own) => flow.digestRequest(own, signers.any, AS_PDF)),
+    }),
+    ...(operation === 'createSeal' && {
+      'the second seal': () => written(context, plain, 1, (own) => flow.sealRequest(own, seals.second, NEW_CONTAINER)),
+      'a PDF sealed as PDF': () => written(context, 'pdf', 1, (own) => flow.sealRequest(own, seals.first, AS_PDF)),
+    }),
+    // Plain, and last: what is refused beside it is refused after the others were carried out.
+    'one session, after others': () => written(context, plain, 1, (own) => bodyFor(operation, context, own)),
+  }
+  const requests: UnusualRequest[] = []
+  for (const [name, write] of Object.entries(writers)) {
+    const request = await ifOffered(write)
+    if ('value' in request) requests.push({ name, ...request.value })
+  }
+  return requests
+}
+
+async function written(
+  { sessions }: Context,
+  kind: SessionKind,
+  count: number,
+  write: (own: readonly Session[]) => Promise<unknown>,
+): Promise<Written> {
+  const own = await sessions.take(kind, count)
+  return { ids: idsOf(own), body: await write(own) }
+}
+
+/** The same body about other sessions: what stood beside the first id stands beside every id that was not there. */
+export function aboutSessions(body: unknown, ids: readonly string[]): unknown {
+  if (!isObject(body)) return body
+  return Object.fromEntries(Object.entries(body).map(([name, member]) => [name, Array.isArray(member) ? references(member, ids) : member]))
+}
+
+function references(given: readonly unknown[], ids: readonly string[]): readonly unknown[] {
+  const known = given.filter(isObject)
+  return ids.map((sessionId) => known.find((reference) => reference.sessionId === sessionId) ?? { ...known[0], sessionId })
+}

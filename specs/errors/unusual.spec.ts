@@ -1,0 +1,145 @@
+// Refusals where a deployment may be less careful than for one text file and the first signer: in batches, for other keys and kinds of
+// file, for nothing but bad sessions, for a second asking.
+import type { Context, Tokens } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { check, probe } from '../../fixtures/index.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { isObject } from '../answers/answers.js'
+import { expectItemErrors, expectItemErrorsInPlace } from '../answers/item-errors.js'
+import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { firstHalf } from '../asking/first-half.js'
+import { NAMES, SIGNING_OPERATIONS, type SigningOperation, send } from '../asking/good-requests.js'
+import { requireFreshSessions } from '../asking/sessions.js'
+import { aboutSessions, type UnusualRequest, unusualRequests } from './unusual-requests.js'
+
+const GARBAGE_LENGTH = 900
+
+type BadToken = 'AUT-1' | 'AUT-2' | 'AUT-5' | 'AUT-6'
+
+const BAD_TOKENS: Readonly<Record<BadToken, { readonly fault: string; make(tokens: Tokens): Promise<string | null> }>> = {
+  'AUT-1': { fault: 'no Authorization header', make: async () => null },
+  'AUT-2': { fault: 'a token that was never issued', make: (tokens) => tokens.neverIssued() },
+  'AUT-5': { fault: 'the token cut to half', make: (tokens) => tokens.cutToHalf() },
+  'AUT-6': { fault: 'the middle of the token changed', make: (tokens) => tokens.middleChanged() },
+}
+const BAD_TOKEN_ROWS = ['AUT-1', 'AUT-2', 'AUT-5', 'AUT-6'] as const
+
+/** The rows about bad sessions: with no good one in the call, and among good ones. */
+const BAD_SESSION_ROWS: Readonly<Record<SigningOperation, Readonly<Partial<Record<BadSession, readonly [CheckableId, CheckableId]>>>>> = {
+  calculateDigest: { unknown: ['DIG-18', 'DIG-19'], empty: ['DIG-20', 'DIG-21'] },
+  finalizeSigning: { unknown: ['FIN-6', 'FIN-6'] },
+  addArchive: { unknown: ['ARC-5', 'ARC-5'] },
+  createSeal: { unknown: ['SEA-20', 'SEA-20'], empty: ['SEA-21', 'SEA-21'] },
+}
+type BadSession = 'unknown' | 'empty'
+
+for (const operation of SIGNING_OPERATIONS) {
+  const unguarded = probe(`unusual requests with bad tokens: ${NAMES[operation]}`, { provokes: true }, async (context) => {
+    requireFreshSessions(context)
+    const tried: { readonly row: BadToken; readonly refusal: Refusal }[] = []
+    for (const request of await unusualRequests(operation, context)) {
+      const attempts: { readonly row: BadToken; readonly attempt: Exchange }[] = []
+      for (const row of BAD_TOKEN_ROWS) {
+        const authorization = await BAD_TOKENS[row].make(context.tokens)
+        attempts.push({ row, attempt: await send(context.api, operation, request.body, { authorization }) })
+      }
+      const control = { exchange: await send(context.api, operation, request.body), sessions: request.ids }
+      for (const { row, attempt } of attempts) {
+        const fault = `${BAD_TOKENS[row].fault}, for ${request.name}`
+        tried.push({ row, refusal: { operation, fault, attempt, sent: request.ids, controls: [control] } })
+      }
+    }
+    return { tried }
+  })
+
+  for (const row of BAD_TOKEN_ROWS) {
+    check(row, unguarded, `${NAMES[operation]} of unusual requests with ${BAD_TOKENS[row].fault}`, ({ tried }) =>
+      expectRefusedWhereTaken(tried.flatMap((one) => (one.row === row ? [one.refusal] : []))),
+    )
+  }
+
+  for (const bad of ['unknown', 'empty'] as const) {
+    const rows = BAD_SESSION_ROWS[operation][bad]
+    if (rows === undefined) continue
+    const [alone, amongGood] = rows
+
+    const refused = probe(`unusual requests with ${bad} sessions: ${NAMES[operation]}`, async (context) => {
+      requireFreshSessions(context)
+      const alone: Refusal[] = []
+      const among: Refusal[] = []
+      for (const request of await unusualRequests(operation, context)) {
+        const refusals = await refusalsOf(context, operation, request, bad)
+        alone.push(...refusals.alone)
+        among.push(refusals.among)
+      }
+      return { alone, among }
+    })
+
+    check(alone, refused, `${NAMES[operation]} with nothing but ${bad} sessions, in place of unusual ones`, (outcome) =>
+      expectRefusedWhereTaken(outcome.alone),
+    )
+    check(amongGood, refused, `${NAMES[operation]} with an ${bad} session among unusual ones`, (outcome) =>
+      expectRefusedWhereTaken(outcome.among),
+    )
+    check('ERR-2', refused, ({ alone, among }) =>
+      expectItemErrors(
+        [...alone, ...among].map(({ attempt }) => attempt),
+        operation,
+      ),
+    )
+    check('ERR-3', refused, ({ alone, among }) =>
+      expectItemErrorsInPlace(
+        [...alone, ...among].map(({ attempt, sent, forbidden = sent }) => ({ exchange: attempt, failing: forbidden, sent })),
+        operation,
+      ),
+    )
+  }
+}
+
+/** Bad sessions in place of the good ones: one, the same again, two together; then one among the good ones, which are the control. */
+async function refusalsOf(
+  context: Context,
+  operation: SigningOperation,
+  { name, body, ids }: UnusualRequest,
+  bad: BadSession,
+): Promise<{ readonly alone: readonly Refusal[]; readonly among: Refusal }> {
+  const { api, sessions } = context
+  const badId = async () => (bad === 'unknown' ? sessions.unknownId() : (await sessions.one('empty')).id)
+  const pair = [await badId(), await badId()]
+  const [one = ''] = pair
+  const attempt = async (sent: readonly string[]) => ({ sent, attempt: await send(api, operation, aboutSessions(body, sent)) })
+  const fault = `${bad} sessions in place of ${name}`
+  const lone = await attempt([one])
+  const again = await attempt([one])
+  const together = await attempt(pair)
+  // Two of them: who leaves out the first bad one only lets the other pass.
+  const among = await attempt(ids.toSpliced(1, 0, await badId(), await badId()))
+  const itself = { exchange: among.attempt, sessions: ids, sent: among.sent }
+  // Where the batch was answered item by item the good ones are used up, and show themselves that the request was good.
+  const controls = [isCarriedOut(operation, itself) ? itself : { exchange: await send(api, operation, body), sessions: ids }]
+  return {
+    alone: [lone, again, together].map((tried) => ({ operation, fault, ...tried, controls })),
+    among: { operation, fault, ...among, forbidden: among.sent.filter((id) => !ids.includes(id)), controls },
+  }
+}
+
+const garbageCertificate = probe('unusual requests with garbage in place of the certificate', async (context) => {
+  requireFreshSessions(context)
+  const certificate = Buffer.from(context.random.bytes(GARBAGE_LENGTH)).toString('base64')
+  const refusals: Refusal[] = []
+  for (const { name, body, ids } of await unusualRequests('calculateDigest', context)) {
+    const good = isObject(body) ? body : {}
+    const attempts: { readonly fault: string; readonly attempt: Exchange }[] = []
+    for (const [fault, garbage] of [
+      ['garbage as the certificate', certificate],
+      ['half a certificate', firstHalf(String(good.certificate))],
+    ] as const) {
+      attempts.push({ fault: `${fault}, for ${name}`, attempt: await context.api.calculateDigest({ ...good, certificate: garbage }) })
+    }
+    const controls = [{ exchange: await context.api.calculateDigest(body), sessions: ids }]
+    refusals.push(...attempts.map((tried) => ({ ...tried, operation: 'calculateDigest' as const, sent: ids, controls })))
+  }
+  return { refusals }
+})
+
+check('DIG-17', garbageCertificate, ({ refusals }) => expectRefusedWhereTaken(refusals))

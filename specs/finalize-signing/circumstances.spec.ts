@@ -1,0 +1,150 @@
+// The way from CalculateDigest to finalizeSigning where a deployment may turn out to be another than for one text file and one certificate:
+// every signer, batches by key type, every kind of file. What holds for every answer (its members, their form) is judged in every-answer.ts.
+import { notApplicable } from '../../engine/index.js'
+import type { Context, Flags, KeyType, SessionKind, Signer } from '../../fixtures/context.js'
+import { check, probe } from '../../fixtures/index.js'
+import { claimsFor, hasError, itemsOf } from '../answers/answers.js'
+import { describeAnswer } from '../answers/describe.js'
+import { expectThat } from '../answers/expect.js'
+import { isCarriedOut } from '../answers/refusals.js'
+import { expectItemForEach, expectNoItemError, expectResultsInData } from '../answers/results.js'
+import { EID_SCAN } from '../asking/batch-signer.js'
+import { requireFreshSessions } from '../asking/sessions.js'
+import { expectSessionDigests } from '../calculate-digest/digest-answers.js'
+import { expectAlgorithmOf } from '../calculate-digest/signature-algorithms.js'
+import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
+import { type Order, signAll } from './asking.js'
+import { expectFinalizedOverOwnDigest, finalizeSent, type Signing } from './signings.js'
+
+interface Circumstance {
+  readonly keyType: KeyType
+  readonly signing: Signing
+}
+
+/** A key that a platform holds is asked for the way that platform wants: see platforms.spec.ts. */
+function ownKeys({ signers }: Context): readonly Signer[] {
+  return signers.all.filter(({ platform }) => platform === null || platform === EID_SCAN)
+}
+
+const everySigner = probe('signing circumstances: every signer by itself', async (context) => {
+  requireFreshSessions(context)
+  const signings: Circumstance[] = []
+  for (const signer of ownKeys(context)) {
+    signings.push({ keyType: signer.keyType, signing: await signAll(context, await context.sessions.take('text', 1), signer) })
+  }
+  return { signings }
+})
+
+const reversed: Order = (values) => values.toReversed()
+
+const batches = (['rsa', 'ec'] as const).map((keyType) =>
+  probe(`signing circumstances: batches with ${keyType.toUpperCase()} certificates`, async (context) => {
+    requireFreshSessions(context)
+    const signers = ownKeys(context).filter((signer) => signer.keyType === keyType && signer.platform !== EID_SCAN)
+    if (signers.length === 0) throw notApplicable(`no signer with an ${keyType.toUpperCase()} key takes batches`)
+    const signings: Circumstance[] = []
+    for (const signer of signers) {
+      for (const size of [2, 3]) {
+        const order = size === 3 ? { order: reversed } : {}
+        signings.push({ keyType, signing: await signAll(context, await context.sessions.take('text', size), signer, order) })
+      }
+    }
+    return { signings }
+  }),
+)
+
+const KIND_NAMES = { pdf: 'PDFs', asice: 'ASiC-E containers', multi: 'sessions with several files' } as const
+
+const kinds = (['pdf', 'asice', 'multi'] as const).map((kind) =>
+  probe(`signing circumstances: ${KIND_NAMES[kind]} with every key type, alone and in twos`, async (context) => {
+    requireFreshSessions(context)
+    const keys = ownKeys(context)
+    const signers = (['rsa', 'ec'] as const).flatMap((keyType) => keys.find((signer) => signer.keyType === keyType) ?? [])
+    const signings: Circumstance[] = []
+    for (const signer of signers) {
+      for (const size of signer.platform === EID_SCAN ? [1] : [1, 2]) {
+        const signing = await signedSomehow(context, kind, size, signer)
+        if (signing !== null) signings.push({ keyType: signer.keyType, signing })
+      }
+    }
+    if (signings.length === 0) throw notApplicable(`${KIND_NAMES[kind]} are not signed here`)
+    return { signings }
+  }),
+)
+
+/**
+ * With the first flags that are taken for this kind of file: which those are is open, and so is whether it is taken at all (`null` where all
+ * are refused as a whole). Fresh sessions each time, as a refusal may lock them.
+ */
+async function signedSomehow(context: Context, kind: SessionKind, size: number, signer: Signer): Promise<Signing | null> {
+  const ways: readonly (Flags | undefined)[] = [undefined, INTO_CONTAINER, NEW_CONTAINER, ...(kind === 'pdf' && size === 1 ? [AS_PDF] : [])]
+  let partial: Signing | null = null
+  for (const flags of ways) {
+    const signing = await signAll(context, await context.sessions.take(kind, size), signer, flags === undefined ? {} : { flags })
+    if (isCarriedOut('calculateDigest', { exchange: signing.digest, sessions: signing.ids })) return signing
+    if (claimsFor(signing.digest, 'calculateDigest', signing.ids).length > 0) partial ??= signing
+  }
+  return partial
+}
+
+for (const circumstance of [everySigner, ...batches, ...kinds]) {
+  check('DIG-1', circumstance, ({ signings }) => {
+    for (const { signing } of signings) expectSessionDigests(signing.digest)
+  })
+
+  check('DIG-5', circumstance, ({ signings }) => {
+    for (const { signing } of signings) expectItemForEach(signing.digest, 'calculateDigest', signing.ids)
+  })
+
+  check('DIG-7', circumstance, ({ signings }) => {
+    for (const { signing } of signings) expectNoItemError(signing.digest)
+  })
+
+  check('DIG-12', circumstance, ({ signings }) => {
+    for (const { keyType, signing } of signings) expectAlgorithmOf(keyType, signing.digest)
+  })
+
+  check('DIG-16', circumstance, ({ signings }) => {
+    for (const { signing } of signings) {
+      const digests = claimsFor(signing.digest, 'calculateDigest', signing.ids).length
+      expectThat(digests > 0, 'the answer to a certificate in base64 DER', 'a digest', describeAnswer(signing.digest), signing.digest)
+    }
+  })
+
+  check('DIG-15', circumstance, async ({ signings }) => {
+    await eachFinalized(signings.filter(({ signing }) => signing.ids.length === 1))
+  })
+
+  check('FIN-1', circumstance, ({ signings }) => {
+    for (const { signing } of signings) expectResultsInData(finalizeSent(signing))
+  })
+
+  check('FIN-2', circumstance, ({ signings }) => {
+    for (const { signing } of signings) expectItemForEach(finalizeSent(signing), 'finalizeSigning', signing.ids)
+  })
+
+  check('FIN-5', circumstance, ({ signings }) => {
+    for (const { signing } of signings) {
+      const finalize = finalizeSent(signing)
+      const failed = itemsOf(finalize, 'finalizeSigning').find(hasError)
+      expectThat(failed === undefined, 'a result of an all-good request', 'no `error`', failed?.error, finalize)
+    }
+  })
+}
+
+for (const circumstance of [...batches, ...kinds]) {
+  check('DIG-11', circumstance, async ({ signings }) => {
+    await eachFinalized(signings.filter(({ signing }) => signing.ids.length > 1))
+  })
+
+  check('FIN-4', circumstance, async ({ signings }) => {
+    const several = signings.filter(({ signing }) => signing.ids.length > 1)
+    for (const { signing } of several) finalizeSent(signing)
+    await eachFinalized(several)
+  })
+}
+
+async function eachFinalized(signings: readonly Circumstance[]): Promise<void> {
+  if (signings.length === 0) throw notApplicable('there was none of the kind')
+  for (const { signing } of signings) await expectFinalizedOverOwnDigest(signing)
+}

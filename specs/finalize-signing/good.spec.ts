@@ -1,0 +1,90 @@
+// Finalize signing (interface, part 4), and what a digest is good for (part 3): the way from CalculateDigest to the result.
+import type { KeyType } from '../../fixtures/context.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import { hasError, itemsOf } from '../answers/answers.js'
+import { expectThat } from '../answers/expect.js'
+import { expectItemForEach, expectNoItemError, expectResultsInData, expectWholeSessionIds } from '../answers/results.js'
+import { batchSigner } from '../asking/batch-signer.js'
+import { at } from '../asking/sessions.js'
+import { expectAlgorithmOf } from '../calculate-digest/signature-algorithms.js'
+import { signAll } from './asking.js'
+import { expectFinalizedOverOwnDigest, finalizeSent } from './signings.js'
+
+const FORM_NAMES = {
+  hash: 'a hash',
+  'digest-info': 'a DigestInfo',
+  data: 'the data to be signed',
+  'data-hashed-for-key': 'the data to be signed, with a hash of its own',
+} as const
+
+const oneByKey = (['rsa', 'ec'] as const).map((keyType) =>
+  probe(`finalize signing: one session, ${keyType.toUpperCase()} certificate`, { text: 1 }, async (context) => {
+    const { sessions, signers, dialect } = context
+    const signing = await signAll(context, await sessions.take('text', 1), signers[keyType])
+    return { signing, form: await dialect.signatureForm(keyType) }
+  }),
+)
+
+const batches = [
+  probe('finalize signing: two sessions in the order of CalculateDigest', { text: 2 }, async (context) => ({
+    signing: await signAll(context, await context.sessions.take('text', 2), batchSigner(context.signers)),
+  })),
+  probe('finalize signing: three sessions in reverse order', { text: 3 }, async (context) => ({
+    signing: await signAll(context, await context.sessions.take('text', 3), batchSigner(context.signers), {
+      order: (values) => values.toReversed(),
+    }),
+  })),
+]
+
+for (const good of [...oneByKey, ...batches]) {
+  check('DIG-7', good, ({ signing }) => expectNoItemError(signing.digest))
+  check('FIN-1', good, ({ signing }) => expectResultsInData(finalizeSent(signing)))
+  check('FIN-2', good, ({ signing }) => expectItemForEach(finalizeSent(signing), 'finalizeSigning', signing.ids))
+  check('FIN-3', good, ({ signing }) => expectWholeSessionIds(finalizeSent(signing)))
+
+  check('FIN-5', good, ({ signing }) => {
+    const finalize = finalizeSent(signing)
+    const failed = itemsOf(finalize, 'finalizeSigning').find(hasError)
+    expectThat(failed === undefined, 'a result of an all-good request', 'no `error`', failed?.error, finalize)
+  })
+}
+
+for (const good of oneByKey) {
+  check('DIG-15', good, ({ signing }) => expectFinalizedOverOwnDigest(signing))
+
+  observe('DIG-36', good, `what a digest is taken for: ${good.title}`, ({ form }) => FORM_NAMES[form.input])
+}
+
+for (const good of batches) {
+  check('DIG-11', good, ({ signing }) => expectFinalizedOverOwnDigest(signing))
+
+  check('FIN-4', good, async ({ signing }) => {
+    finalizeSent(signing)
+    await expectFinalizedOverOwnDigest(signing)
+  })
+}
+
+/** Several of each in turn: what a deployment mixes up between requests shows only where they overlap. */
+const IN_FLIGHT: readonly KeyType[] = ['rsa', 'ec', 'rsa', 'ec']
+
+const together = probe('finalize signing: RSA and EC requests in flight together', { text: IN_FLIGHT.length }, async (context) => {
+  const { sessions, signers } = context
+  const taken = await sessions.take('text', IN_FLIGHT.length)
+  const work = IN_FLIGHT.map((keyType, position) => ({ keyType, signer: signers[keyType], session: at(taken, position) }))
+  return {
+    signings: await Promise.all(
+      work.map(async ({ keyType, signer, session }) => ({ keyType, signing: await signAll(context, [session], signer) })),
+    ),
+  }
+})
+
+check('DIG-7', together, ({ signings }) => {
+  for (const { signing } of signings) expectNoItemError(signing.digest)
+})
+
+check('DIG-13', together, async ({ signings }) => {
+  for (const { keyType, signing } of signings) {
+    expectAlgorithmOf(keyType, signing.digest)
+    await expectFinalizedOverOwnDigest(signing)
+  }
+})

@@ -1,0 +1,97 @@
+// What the interface leaves open of finalizeSigning (part 4): repeated calls, other sets of sessions, forms of values and certificates.
+import { notApplicable } from '../../engine/index.js'
+import type { Context, FinalizeRequest, Signer } from '../../fixtures/context.js'
+import { digestsSummaryOf } from '../../fixtures/dialect/flow.js'
+import { bareBase64 } from '../../fixtures/dialect/pem.js'
+import { observe, probe } from '../../fixtures/index.js'
+import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { itemsAnywhere } from '../answers/answers.js'
+import { type Control, describeAttempt } from '../answers/refusals.js'
+import { batchSigner } from '../asking/batch-signer.js'
+import { idsOf } from '../asking/sessions.js'
+import { goodFinalize, prepare, signAll } from './asking.js'
+import { sealSigner } from './seal-signer.js'
+
+const secondFinalize = probe('finalize signing: a second call for the same session', { text: 1 }, async (context) => {
+  const prepared = await prepare(context, context.signers.any)
+  await goodFinalize(context, prepared, context.signers.any)
+  return await goodFinalize(context, prepared, context.signers.any)
+})
+observe('FIN-14', secondFinalize, (control) => describeAttempt('finalizeSigning', control))
+
+const subset = probe(
+  'finalize signing: two of the three sessions of a CalculateDigest',
+  { text: 3 },
+  async ({ sessions, signers, flow }) => {
+    const signer = batchSigner(signers)
+    const taken = await sessions.take('text', 3)
+    const some = taken.slice(0, 2)
+    const values = await flow.signatureValues(await flow.calculateDigest(taken, signer), some, signer)
+    return { exchange: await flow.finalizeSigning(values, signer), sessions: idsOf(some) }
+  },
+)
+observe('FIN-15', subset, 'a subset of the sessions of CalculateDigest', (control) => describeAttempt('finalizeSigning', control))
+
+const superset = probe('finalize signing: the sessions of two CalculateDigest calls at once', { text: 2 }, async (context) => {
+  const signer = batchSigner(context.signers)
+  const prepared = [await prepare(context, signer), await prepare(context, signer)]
+  const values = prepared.map(({ value }) => value)
+  return { exchange: await context.flow.finalizeSigning(values, signer), sessions: idsOf(prepared.map(({ session }) => session)) }
+})
+observe('FIN-15', superset, 'a superset of the sessions of one CalculateDigest', (control) => describeAttempt('finalizeSigning', control))
+
+for (const ecdsa of ['der', 'p1363'] as const) {
+  const name = ecdsa === 'der' ? 'DER' : 'r||s'
+  const written = probe(`finalize signing: an ECDSA value as ${name}`, { text: 1 }, async (context) => {
+    const { signers, dialect, flow } = context
+    const signer = signers.ec
+    const { session, answer } = await prepare(context, signer)
+    const { input } = await dialect.signatureForm('ec')
+    const digest = decodeBase64(String(itemsAnywhere(answer, 'calculateDigest')[0]?.digest)) ?? new Uint8Array()
+    const signatureValue = await signer.sign(digest, { input, ecdsa }, digestsSummaryOf(answer))
+    return { exchange: await flow.finalizeSigning([{ sessionId: session.id, signatureValue }], signer), sessions: [session.id] }
+  })
+  observe('FIN-16', written, (control) => describeAttempt('finalizeSigning', control))
+}
+
+const withSealCertificate = probe('finalize signing: with a seal certificate', { text: 1 }, async (context) =>
+  signAll(context, await context.sessions.take('text', 1), sealSigner(context.seals.first)),
+)
+observe('FIN-17', withSealCertificate, ({ ids, digest, finalize }) =>
+  finalize === null
+    ? `CalculateDigest ${describeAttempt('calculateDigest', { exchange: digest, sessions: ids })}`
+    : describeAttempt('finalizeSigning', { exchange: finalize, sessions: ids }),
+)
+
+/** A good request but for its `authCertificate`. */
+async function withAuthCertificate(context: Context, vary: (good: FinalizeRequest, signer: Signer) => unknown): Promise<Control> {
+  const { any } = context.signers
+  const { session, value } = await prepare(context, any)
+  const body = vary(await context.flow.finalizeRequest([value], any), any)
+  return { exchange: await context.api.finalizeSigning(body), sessions: [session.id] }
+}
+
+const forms: readonly (readonly [string, (good: FinalizeRequest, signer: Signer) => unknown])[] = [
+  ['in PEM', (good, { authCertificatePem }) => ({ ...good, authCertificate: authCertificatePem })],
+  ['as bare base64', (good, { authCertificatePem }) => ({ ...good, authCertificate: bareBase64(authCertificatePem) })],
+  ['missing', ({ sessionSignatureValues }) => ({ sessionSignatureValues })],
+  ['garbage', (good) => ({ ...good, authCertificate: '*** no certificate at all ***' })],
+]
+for (const [form, vary] of forms) {
+  const tried = probe(`finalize signing: \`authCertificate\` ${form}`, { text: 1 }, (context) => withAuthCertificate(context, vary))
+  observe('FIN-20', tried, (control) => describeAttempt('finalizeSigning', control))
+}
+
+const otherPerson = probe("finalize signing: another person's `authCertificate`", { text: 1 }, (context) =>
+  withAuthCertificate(context, (good, { authCertificatePem }) => {
+    const other = context.signers.all.find((signer) => signer.authCertificatePem !== authCertificatePem)
+    if (other === undefined) throw notApplicable('the deployment file names no second authentication certificate')
+    return { ...good, authCertificate: other.authCertificatePem }
+  }),
+)
+const notForAuthentication = probe('finalize signing: the signing certificate as `authCertificate`', { text: 1 }, (context) =>
+  withAuthCertificate(context, (good, { certificatePem }) => ({ ...good, authCertificate: certificatePem })),
+)
+for (const tried of [otherPerson, notForAuthentication]) {
+  observe('FIN-21', tried, (control) => describeAttempt('finalizeSigning', control))
+}

@@ -1,0 +1,169 @@
+// What finalizeSigning must refuse, and should: unknown sessions, missing digests, values that are no signature over the digest.
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import type { Context, Signer } from '../../fixtures/context.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import { claimsFor, itemsOf } from '../answers/answers.js'
+import { describeAnswer } from '../answers/describe.js'
+import { expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { expectDigestForEach } from '../answers/results.js'
+import { batchSigner } from '../asking/batch-signer.js'
+import { withSpare } from '../asking/controls.js'
+import { idsOf } from '../asking/sessions.js'
+import { goodFinalize, goodSigning, prepare, prepareTogether, refusedElement } from './asking.js'
+import { expectFinalizedOverOwnDigest } from './signings.js'
+
+const unknownAlone = probe('finalize signing: an unknown session alone', { text: 1 }, async (context) => {
+  const { api, sessions, signers, flow } = context
+  const prepared = await prepare(context, signers.any)
+  const unknown = sessions.unknownId()
+  const good = await flow.finalizeRequest([prepared.value], signers.any)
+  const attempt = await api.finalizeSigning({ ...good, sessionSignatureValues: [{ ...prepared.value, sessionId: unknown }] })
+  const controls = [await goodFinalize(context, prepared, signers.any)]
+  const refusal: Refusal = { operation: 'finalizeSigning', attempt, sent: [unknown], controls }
+  return { refusals: [refusal] }
+})
+
+const PLACES = [
+  { place: 'first', before: 0, neighbours: 1 },
+  { place: 'in the middle', before: 1, neighbours: 2 },
+  { place: 'last', before: 1, neighbours: 1 },
+] as const
+
+const unknownAmongGood = probe(
+  'finalize signing: an unknown session first, in the middle and last among good ones',
+  { text: 4 },
+  async (context) => {
+    const signer = batchSigner(context.signers)
+    const controlsBeside = withSpare('finalizeSigning', () => goodSigning(context, signer))
+    const refusals: Refusal[] = []
+    for (const { place, before, neighbours } of PLACES) {
+      const { attempt, good, sent, unknown } = await attemptAmongGood(context, signer, before, neighbours)
+      const ids = idsOf(good.sessions)
+      const claimed = ids.every((id) => claimsFor(attempt, 'finalizeSigning', [id], sent).length > 0)
+      const itself = { exchange: attempt, sessions: ids, sent }
+      const again = async () => ({ exchange: await context.flow.finalizeSigning(good.values, signer), sessions: ids })
+      const controls = await controlsBeside([claimed ? itself : await again()])
+      refusals.push({ operation: 'finalizeSigning', fault: `an unknown session ${place}`, attempt, sent, forbidden: [unknown], controls })
+    }
+    return { refusals }
+  },
+)
+
+/** The unknown session comes with a signature value that is good for a neighbour. */
+async function attemptAmongGood(context: Context, signer: Signer, before: number, neighbours: number) {
+  const { api, sessions, flow } = context
+  const good = await prepareTogether(context, signer, neighbours)
+  const unknown = sessions.unknownId()
+  const request = await flow.finalizeRequest(good.values, signer)
+  const stray = { sessionId: unknown, signatureValue: good.values[0]?.signatureValue ?? '' }
+  const elements = good.values.toSpliced(before, 0, stray)
+  const attempt = await api.finalizeSigning({ ...request, sessionSignatureValues: elements })
+  return { attempt, good, unknown, sent: elements.map(({ sessionId }) => sessionId) }
+}
+
+for (const unknown of [unknownAlone, unknownAmongGood]) {
+  check('FIN-6', unknown, ({ refusals }) => refusals.forEach(expectRefused))
+}
+
+observe('FIN-18', unknownAmongGood, ({ refusals }) =>
+  refusals
+    .map(({ attempt, sent, forbidden = [] }) => {
+      const good = sent.filter((id) => !forbidden.includes(id))
+      const finalized = claimsFor(attempt, 'finalizeSigning', good, sent).length
+      return finalized > 0 ? `${finalized} of ${good.length} good sessions finalized` : 'refused as a whole'
+    })
+    .join('; '),
+)
+
+const withoutDigest = probe('finalize signing: a session without a calculated digest', { text: 2 }, async (context) => {
+  const { api, sessions, signers, flow } = context
+  const prepared = await prepare(context, signers.any)
+  const session = await sessions.one('text')
+  const good = await flow.finalizeRequest([prepared.value], signers.any)
+  const attempt = await api.finalizeSigning({ ...good, sessionSignatureValues: [{ ...prepared.value, sessionId: session.id }] })
+  const controls = [await goodFinalize(context, prepared, signers.any)]
+  const refusal: Refusal = { operation: 'finalizeSigning', attempt, sent: [session.id], controls }
+  return { refusal }
+})
+
+const withoutValue = probe('finalize signing: an element without `signatureValue`', { text: 1 }, async (context) => {
+  const prepared = await prepare(context, context.signers.any)
+  return { refusal: await refusedElement(context, prepared, context.signers.any, { sessionId: prepared.session.id }) }
+})
+
+const bitFlipped = probe('finalize signing: a signature value with one bit flipped', { text: 1 }, async (context) => {
+  const prepared = await prepare(context, context.signers.any)
+  const signatureValue = withOneBitFlipped(prepared.value.signatureValue)
+  return { refusal: await refusedElement(context, prepared, context.signers.any, { ...prepared.value, signatureValue }) }
+})
+
+const otherKey = probe('finalize signing: a signature value made with another key', { text: 2 }, async (context) => {
+  const { signers } = context
+  const { any } = signers
+  // A key that nobody here knows, and the key of another person who may sign.
+  const other = signers.all.find(({ certificate, platform }) => platform === null && certificate !== any.certificate)
+  const refusals: Refusal[] = []
+  for (const forger of [signers.stranger(any.keyType), ...(other === undefined ? [] : [other])]) {
+    const prepared = await prepare(context, any)
+    const [forged] = await context.flow.signatureValues(prepared.answer, [prepared.session], forger)
+    if (forged === undefined) throw couldNotRun('CalculateDigest gave nothing to sign')
+    refusals.push({ ...(await refusedElement(context, prepared, any, forged)), fault: `a value by ${forger.name}` })
+  }
+  return { refusals }
+})
+
+const notBase64 = probe('finalize signing: a signature value that is not base64', { text: 1 }, async (context) => {
+  const prepared = await prepare(context, context.signers.any)
+  const element = { ...prepared.value, signatureValue: '*** no signature at all ***' }
+  return { refusal: await refusedElement(context, prepared, context.signers.any, element) }
+})
+
+const otherSession = probe("finalize signing: another session's signature value", { text: 2 }, async (context) => {
+  const prepared = await prepare(context, context.signers.any)
+  const other = await prepare(context, context.signers.any)
+  const element = { ...prepared.value, signatureValue: other.value.signatureValue }
+  return {
+    prepared: [prepared, other].map(({ session, answer }) => ({ ids: [session.id], answer })),
+    certificate: context.signers.any.certificate,
+    refusal: await refusedElement(context, prepared, context.signers.any, element),
+  }
+})
+
+/** Late in the value, so that in DER too it is the number s that changes and not the framing. */
+function withOneBitFlipped(base64: string): string {
+  const bytes = Buffer.from(base64, 'base64')
+  const position = Math.floor((bytes.length * 3) / 4)
+  bytes.writeUInt8(bytes.readUInt8(position) ^ 0x10, position)
+  return bytes.toString('base64')
+}
+
+check('FIN-8', withoutDigest, ({ refusal }) => expectRefused(refusal))
+check('FIN-9', withoutValue, ({ refusal }) => expectRefused(refusal))
+check('FIN-10', bitFlipped, ({ refusal }) => expectRefused(refusal))
+check('FIN-11', otherKey, ({ refusals }) => refusals.forEach(expectRefused))
+check('FIN-13', notBase64, ({ refusal }) => expectRefused(refusal))
+
+check('DIG-5', otherSession, ({ prepared }) => prepared.forEach(expectDigestForEach))
+
+// The good value, after the one of the other session: it is over the digest that its own session was answered.
+check('DIG-15', otherSession, async ({ prepared, certificate, refusal }) => {
+  const [own] = prepared
+  const control = refusal.controls[0]
+  if (own === undefined || control === undefined || !isCarriedOut('finalizeSigning', control))
+    throw notApplicable('the session was not finalized after the refused value, which is only advised against')
+  await expectFinalizedOverOwnDigest({ ids: own.ids, certificate, digest: own.answer, finalize: control.exchange })
+})
+
+check('FIN-12', otherSession, ({ prepared, refusal }) => {
+  const digests = prepared.map(({ answer }) => itemsOf(answer, 'calculateDigest')[0]?.digest)
+  if (new Set(digests).size === 1) throw notApplicable('both sessions have the same digest, so that the value fits both')
+  expectRefused(refusal)
+})
+
+for (const refused of [withoutDigest, withoutValue, bitFlipped, notBase64, otherSession]) {
+  observe('FIN-19', refused, ({ refusal }) => describeAnswer(refusal.attempt))
+}
+
+for (const unknown of [unknownAlone, unknownAmongGood, otherKey]) {
+  observe('FIN-19', unknown, ({ refusals }) => refusals.map(({ attempt }) => describeAnswer(attempt)).join('; '))
+}

@@ -1,0 +1,89 @@
+// Judging the way from CalculateDigest to finalizeSigning: whose digest was signed, and what the deployment said to it.
+import { couldNotRun, Disagreement, notApplicable } from '../../engine/index.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { claimsFor, isObject, itemsOf } from '../answers/answers.js'
+import { expectString, expectThat, show } from '../answers/expect.js'
+import { isSameId } from '../answers/session-ids.js'
+import { isSignatureOver } from './signature-values.js'
+
+/** Sessions that went from CalculateDigest to finalizeSigning. */
+export interface Signing {
+  readonly ids: readonly string[]
+  /** Base64 of the DER encoding: what CalculateDigest was given. */
+  readonly certificate: string
+  readonly digest: Exchange
+  /** `null` where CalculateDigest gave nothing to sign. */
+  readonly finalize: Exchange | null
+}
+
+/** Fails unless every session has a claim of finalizeSigning for a signature over its own digest, as the deployment answered it. */
+export async function expectFinalizedOverOwnDigest(signing: Signing): Promise<void> {
+  const finalize = finalizeOf(signing)
+  expectClaimForEach(finalize, signing.ids)
+  for (const id of signing.ids) await expectSignedOwnDigest(signing, finalize, id)
+}
+
+/** The exchange of finalizeSigning; fails where CalculateDigest, a good request, gave nothing to sign. */
+export function finalizeOf({ digest, finalize }: Pick<Signing, 'digest' | 'finalize'>): Exchange {
+  if (finalize !== null) return finalize
+  const items = itemsOf(digest, 'calculateDigest')
+  throw new Disagreement({
+    what: 'what a good CalculateDigest gives to sign',
+    expected: 'a readable `digest` for the session',
+    received: show(items),
+    exchange: digest,
+  })
+}
+
+/** As {@link finalizeOf}, for judging finalizeSigning alone: without anything to sign it was never asked. */
+export function finalizeSent({ finalize }: Pick<Signing, 'finalize'>): Exchange {
+  if (finalize === null) throw couldNotRun('CalculateDigest gave nothing to sign')
+  return finalize
+}
+
+/** Fails unless an answer to a good finalizeSigning claims that each of these sessions is signed. */
+export function expectClaimForEach(finalize: Exchange, ids: readonly string[]): void {
+  const items = itemsOf(finalize, 'finalizeSigning')
+  for (const id of ids) {
+    const claims = claimsFor(finalize, 'finalizeSigning', [id], ids)
+    expectThat(claims.length > 0, `the result for session ${id}`, 'a result without `error`', items, finalize)
+  }
+}
+
+async function expectSignedOwnDigest({ certificate, digest: answer }: Signing, finalize: Exchange, id: string): Promise<void> {
+  const value = decodeBase64(valueSentFor(finalize, id) ?? '')
+  if (value === null) {
+    throw new Disagreement({
+      what: `the \`digest\` of session ${id}`,
+      expected: 'one that can be signed',
+      received: 'none that could be read',
+      exchange: answer,
+    })
+  }
+  const items = itemsOf(answer, 'calculateDigest').filter(({ sessionId }) => isSameId(sessionId, id))
+  expectThat(items.length > 0, `the items of session ${id}`, 'an item with its `digest`', items, answer)
+  for (const { digest } of items) {
+    expectString(digest, `the \`digest\` of session ${id}`, answer)
+    const bytes = decodeBase64(digest)
+    const fits = bytes !== null && (await isSignatureOver(certificate, bytes, value))
+    expectThat(fits, `the \`digest\` of session ${id}`, 'the one that the finalized signature is over', digest, answer)
+  }
+}
+
+/** The signature value that a recorded finalizeSigning sent for a session. */
+export function valueSentFor({ request }: Exchange, id: string): string | null {
+  if (request.body.kind !== 'json' || !isObject(request.body.value)) return null
+  const { sessionSignatureValues: values } = request.body.value
+  if (!Array.isArray(values)) return null
+  const own = values.filter(isObject).find(({ sessionId }) => sessionId === id)
+  return typeof own?.signatureValue === 'string' ? own.signatureValue : null
+}
+
+/** The sessions among these that a finalizeSigning claims to have signed; nothing to judge where there is none. */
+export function finalizedIds(finalize: Exchange | null, ids: readonly string[]): readonly string[] {
+  if (finalize === null) throw notApplicable('CalculateDigest gave nothing to sign')
+  const claimed = ids.filter((id) => claimsFor(finalize, 'finalizeSigning', [id], ids).length > 0)
+  if (claimed.length === 0) throw notApplicable('finalizeSigning made no claim')
+  return claimed
+}

@@ -1,0 +1,120 @@
+// Limits and versions (interface, Limits; Versioning). All of it is open: only what was met is said.
+import { setTimeout as pause } from 'node:timers/promises'
+import { notApplicable } from '../../engine/index.js'
+import type { Context } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { observe, probe } from '../../fixtures/index.js'
+import { fieldsOf, makesClaim } from '../answers/answers.js'
+import { describeAnswer } from '../answers/describe.js'
+import { isCarriedOut } from '../answers/refusals.js'
+import { inTurns } from '../asking/in-turns.js'
+import { idsOf } from '../asking/sessions.js'
+
+/** Upward, 87 sessions in all; the next size is tried only where the one before was taken. */
+const SIZES = [2, 5, 10, 20, 50]
+/** Seconds of a session's life that are worth waiting for. */
+const SHORT_LIFE = 5
+const LEEWAY_MS = 2_000
+const LARGEST_UPLOAD = 16 * 2 ** 20
+const BURST = 20
+const VERSIONS = ['v1', 'v1.1', 'v2', 'v2.0', 'v0.9']
+
+interface Batch {
+  readonly ids: readonly string[]
+  readonly answer: Exchange
+}
+
+const upward = probe('limits: more and more sessions in one call', async ({ sessions, signers, flow, limits }) => {
+  if (sessions.source === 'pool') throw notApplicable('the sessions of a pool are too few to try')
+  const ceiling = limits.sessionsPerCall
+  const sizes = SIZES.filter((size) => ceiling === null || size <= ceiling)
+  if (sizes.length === 0)
+    throw notApplicable(`limits.sessionsPerCallCeiling of the deployment file allows no more than ${ceiling} in one call`)
+  const batches: Batch[] = []
+  for (const size of sizes) {
+    const taken = await sessions.take('text', size)
+    const answer = await flow.calculateDigest(taken, signers.any)
+    batches.push({ ids: idsOf(taken), answer })
+    if (!isCarriedOut('calculateDigest', { exchange: answer, sessions: idsOf(taken) })) break
+  }
+  return { batches }
+})
+
+observe('LIM-1', upward, 'the most sessions taken by CalculateDigest', ({ batches }) => {
+  const taken = batches.filter(({ ids, answer }) => isCarriedOut('calculateDigest', { exchange: answer, sessions: ids }))
+  const refused = batches.find((batch) => !taken.includes(batch))
+  const most = taken.at(-1)?.ids.length ?? 1
+  return refused === undefined ? `${most}, more were not tried` : `${most}; ${refused.ids.length}: ${describeAnswer(refused.answer)}`
+})
+
+/** A number of the configuration that a probe has to know before it goes on. */
+async function limitOf({ api }: Context, field: 'fileMaxLength' | 'sessionExpirationTimeout'): Promise<number> {
+  const answer = await api.configuration()
+  const value = makesClaim(answer, 'configuration') ? fieldsOf(answer)[field] : undefined
+  if (typeof value !== 'number') throw notApplicable(`the configuration names no \`${field}\``)
+  if (value <= 0) throw notApplicable(`\`${field}\` is ${value}, which announces no limit`)
+  return value
+}
+
+const expiry = probe('limits: a session after its expiration', async (context) => {
+  const { sessions, signers, flow } = context
+  const seconds = await limitOf(context, 'sessionExpirationTimeout')
+  if (seconds > SHORT_LIFE) throw notApplicable(`a session lives ${seconds} s, which is too long to wait for`)
+  if (sessions.source === 'pool') throw notApplicable('nobody knows when the sessions of a pool began')
+  const taken = [await sessions.one('text')]
+  await pause(seconds * 1000 + LEEWAY_MS)
+  return { ids: idsOf(taken), answer: await flow.calculateDigest(taken, signers.any) }
+})
+
+observe('LIM-2', expiry, ({ ids, answer }) =>
+  isCarriedOut('calculateDigest', { exchange: answer, sessions: ids }) ? 'it can still be used' : `refused: ${describeAnswer(answer)}`,
+)
+
+const upload = probe('limits: an upload above `fileMaxLength`', async (context) => {
+  const { sessions, storage, samples } = context
+  if (sessions.source === 'pool') throw notApplicable('there is no way to upload to the sessions of a pool')
+  const length = await limitOf(context, 'fileMaxLength')
+  if (length >= LARGEST_UPLOAD) throw notApplicable(`\`fileMaxLength\` is ${length}, which is too long to send`)
+  const session = await sessions.one('empty')
+  const file = samples.binary(Math.floor(length) + 1)
+  return { length, answer: await storage.upload(session, file) }
+})
+
+observe(
+  'LIM-3',
+  upload,
+  'one byte more than `fileMaxLength`, taken as bytes',
+  ({ length, answer }) => `${length + 1} bytes: ${describeAnswer(answer)}`,
+)
+
+const versions = probe('limits: other version segments', async ({ api }) => {
+  const tried: { readonly version: string; readonly configuration: Exchange; readonly publicKey: Exchange }[] = []
+  for (const version of VERSIONS) {
+    tried.push({
+      version,
+      configuration: await api.configuration({ path: `/api-config/${version}/`, patient: false }),
+      publicKey: await api.publicKey({ path: `/api-config/${version}/public/key`, patient: false }),
+    })
+  }
+  return { tried }
+})
+
+observe('LIM-4', versions, ({ tried }) => {
+  const served = tried.filter(
+    ({ configuration, publicKey }) => makesClaim(configuration, 'configuration') || makesClaim(publicKey, 'publicKey'),
+  )
+  return served.length === 0 ? `none of ${VERSIONS.join(', ')}` : served.map(({ version }) => version).join(', ')
+})
+
+const burst = probe('limits: a burst of requests', { provokes: true }, async ({ api }) => ({
+  answers: await inTurns(Array.from({ length: BURST }), BURST, () => api.configuration()),
+}))
+
+observe('LIM-5', burst, `${BURST} readings of the configuration at once`, ({ answers }) => {
+  const refused = answers.filter(({ response }) => response?.status === 429).length
+  const announced = answers.flatMap(({ response }) =>
+    Object.entries(response?.headers ?? {}).filter(([name]) => /ratelimit|retry-after/.test(name)),
+  )
+  const headers = [...new Set(announced.map(([name, value]) => `${name}: ${value}`))]
+  return [refused === 0 ? 'none was refused for good' : `${refused} were refused for good (429)`, ...headers].join('; ')
+})

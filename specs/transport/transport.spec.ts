@@ -1,0 +1,158 @@
+// Transport: all calls use TLS. What happens below HTTP, and that plain HTTP opens nothing.
+import { createSecureContext } from 'node:tls'
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { PATHS } from '../../fixtures/calls/api.js'
+import type { Handshake } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import { makesClaim } from '../answers/answers.js'
+import { expectEqual, expectThat } from '../answers/expect.js'
+import { expectRefused } from '../answers/refusals.js'
+import { NAMES, send } from '../asking/good-requests.js'
+import { expectOwnClientIdWhereRead } from '../configuration/sentences.js'
+
+const DAY = 24 * 60 * 60_000
+const DAYS_OF_NOTICE = 14
+const HTTP_PORT = 80
+const HTTPS_PORT = 443
+const OLD_VERSIONS = ['TLSv1', 'TLSv1.1'] as const
+/** RFC 9325, 4.1: no encryption, no authentication, RC4, export, DES and the 64-bit blocks of 3DES. Names of OpenSSL's cipher lists. */
+const WEAK_SUITES = ['eNULL', 'aNULL', 'RC4', 'EXPORT', 'DES', '3DES']
+/** OpenSSL would otherwise leave the weak ones out before they are offered. */
+const NO_SECURITY_LEVEL = '@SECLEVEL=0'
+
+const greeting = probe('transport: a TLS handshake', async ({ transport }) => ({
+  handshake: await transport.handshake(),
+  offered: await transport.handshake({ alpn: ['h2', 'http/1.1'] }),
+  // TLS 1.3 asks for a certificate under encryption, where it cannot be seen.
+  inTheClear: await transport.handshake({ maxVersion: 'TLSv1.2' }),
+  tokenUrl: transport.tokenUrl,
+}))
+
+check('TLS-1', greeting, ({ handshake }, { baseUrl }) => {
+  expectEqual(new URL(baseUrl).protocol, 'https:', 'the scheme of the base URL')
+  const { failure } = handshake
+  if (failure !== null && ['name', 'tcp', 'timed-out'].includes(failure.stage)) {
+    throw couldNotRun(`the deployment cannot be reached (${failure.stage}: ${failure.message})`)
+  }
+  // Whom the certificate names and who vouches for it is the matter of TLS-4.
+  expectThat(handshake.ok || failure?.stage === 'trust', 'the TLS handshake', 'a success', failure?.message)
+})
+
+for (const port of ['its own', HTTP_PORT] as const) {
+  for (const operation of ['configuration', 'publicKey'] as const) {
+    const title = `transport: ${NAMES[operation]} over plain HTTP on ${port === HTTP_PORT ? 'port 80' : 'the port of the base URL'}`
+    const plain = probe(title, async ({ api, transport }) => {
+      const url = new URL(transport.baseUrl)
+      if (url.protocol !== 'https:') throw notApplicable('the base URL itself is not https, which TLS-1 judges')
+      const ownPort = Number(url.port || HTTPS_PORT)
+      if (port === HTTP_PORT && ownPort !== HTTPS_PORT) throw notApplicable(`the base URL uses port ${ownPort}, not ${HTTPS_PORT}`)
+      const request = { label: `plain HTTP ${operation}`, ...PATHS[operation], port: port === HTTP_PORT ? HTTP_PORT : ownPort }
+      return {
+        withToken: transport.plainHttpWithToken,
+        attempt: await transport.plainHttp(request),
+        control: await send(api, operation, undefined),
+      }
+    })
+
+    if (operation === 'configuration') check('CFG-6', plain, ({ control }, facts) => expectOwnClientIdWhereRead(control, facts))
+
+    for (const withToken of [false, true]) {
+      const token = withToken ? 'the real token' : 'a made-up token'
+      check(port === HTTP_PORT ? 'TLS-3' : 'TLS-2', plain, `${NAMES[operation]}, with ${token}`, (outcome) => {
+        if (outcome.withToken !== withToken)
+          throw notApplicable(`\`tls.plainHttpWithToken\` of the deployment file is ${outcome.withToken}`)
+        expectNothingOverPlainHttp(outcome, operation, port === HTTP_PORT)
+      })
+    }
+  }
+}
+
+function expectNothingOverPlainHttp(
+  { attempt, control }: { readonly attempt: Exchange; readonly control: Exchange },
+  operation: 'configuration' | 'publicKey',
+  isOtherPort: boolean,
+): void {
+  // Packet filters drop what comes to port 80: then there is no plain HTTP that could make a claim.
+  if (isOtherPort && attempt.failure?.kind === 'timed-out') throw notApplicable('nothing answers on port 80')
+  // A TLS server may wait in silence for a greeting it understands: where it answers over TLS at that time, that silence is no claim.
+  if (attempt.failure?.kind === 'timed-out' && makesClaim(control, operation)) return
+  expectRefused({ operation, fault: 'plain HTTP', attempt, sent: [], controls: [{ exchange: control, sessions: [] }] })
+}
+
+check('TLS-4', greeting, ({ handshake }) => {
+  const { trusted, trustError } = reached(handshake)
+  expectThat(trusted === true, 'the certificate chain and the name in it', 'a trusted anchor and the name of the host', trustError)
+})
+
+check('TLS-5', greeting, ({ handshake }, { now }) => {
+  const { validTo } = reached(handshake)
+  if (validTo === null) throw couldNotRun('the end of the certificate could not be read')
+  const days = Math.floor((Date.parse(validTo) - now) / DAY)
+  expectThat(days >= DAYS_OF_NOTICE, 'the days until the certificate expires', `at least ${DAYS_OF_NOTICE}`, days)
+})
+
+check('TLS-6', greeting, ({ tokenUrl }) => {
+  if (tokenUrl === null) throw notApplicable('the deployment file gives an access token, not a token endpoint')
+  expectEqual(new URL(tokenUrl).protocol, 'https:', 'the scheme of the token endpoint')
+})
+
+/** A handshake that came about, whoever vouches for its certificate. */
+function reached(handshake: Handshake): Handshake {
+  if (handshake.trusted === null) throw couldNotRun(`no handshake came about (${handshake.failure?.message ?? 'no reason recorded'})`)
+  return handshake
+}
+
+for (const version of OLD_VERSIONS) {
+  const old = probe(`transport: a handshake with ${version}`, async ({ transport }) => {
+    if (!(await transport.canSpeak(version))) throw notApplicable(`this machine cannot speak ${version}`)
+    return {
+      today: await transport.handshake(),
+      old: await transport.handshake({ minVersion: version, maxVersion: version }),
+    }
+  })
+
+  check('TLS-7', old, ({ today, old }) => expectNoHandshake(old, today, version))
+}
+
+const weak = probe('transport: a handshake with weak cipher suites only', async ({ transport }) => {
+  const suites = WEAK_SUITES.filter(isSpokenHere)
+  if (suites.length === 0) throw notApplicable('this machine can speak no weak cipher suite')
+  const ciphers = [...suites, NO_SECURITY_LEVEL].join(':')
+  return { suites, today: await transport.handshake(), weak: await transport.handshake({ maxVersion: 'TLSv1.2', ciphers }) }
+})
+
+/** Whether the TLS library of this machine still has any suite of the kind. */
+function isSpokenHere(suites: string): boolean {
+  try {
+    createSecureContext({ maxVersion: 'TLSv1.2', ciphers: `${suites}:${NO_SECURITY_LEVEL}` })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_SSL_NO_CIPHER_MATCH') return false
+    throw error
+  }
+}
+
+check('TLS-8', weak, ({ suites, today, weak }) => expectNoHandshake(weak, today, `nothing but ${suites.join(', ')}`))
+
+function expectNoHandshake(attempt: Handshake, today: Handshake, offer: string): void {
+  const spoken = attempt.trusted === null ? null : `${attempt.protocol} ${attempt.cipher}`
+  expectThat(spoken === null, `a handshake that offers ${offer}`, 'a refusal', spoken)
+  if (attempt.failure !== null && ['name', 'tcp', 'timed-out'].includes(attempt.failure.stage)) {
+    throw couldNotRun(`the handshake that offers ${offer} got nowhere (${attempt.failure.stage}: ${attempt.failure.message})`)
+  }
+  reached(today)
+}
+
+observe('TLS-9', greeting, ({ handshake }) => {
+  const { protocol, cipher } = reached(handshake)
+  return `${protocol}, ${cipher}`
+})
+
+observe('TLS-10', greeting, ({ offered }) => (reached(offered).alpn === 'h2' ? 'offered' : 'not offered'))
+
+observe('TLS-11', greeting, ({ inTheClear }) => {
+  const { clientCertificateRequested: asked } = inTheClear
+  if (asked === null) throw notApplicable('it cannot be seen: TLS 1.2 is not served, and TLS 1.3 asks under encryption')
+  return asked ? 'asked for' : 'not asked for'
+})
