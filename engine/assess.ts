@@ -1,21 +1,20 @@
 // A whole run in this process: collect what the selected checks need, judge each as soon as its probe is done.
 import { Collection, type CollectionOptions, type Opener } from './collection.js'
-import type { Recorded } from './evidence.js'
 import { type Judgement, judge } from './judging.js'
 import { probesInLedgerOrder, type Select } from './selection.js'
-import type { Suite } from './suite.js'
+import type { Suite, Types } from './suite.js'
 
-export interface AssessOptions extends CollectionOptions {
+export interface AssessOptions<T extends Types> extends CollectionOptions<T> {
   readonly select?: Select
   readonly onJudged?: (judgement: Judgement) => void
 }
 
 /** Collects and judges; answers the judgements in the order the checks are written. */
-export function assess<C, X extends Recorded, F, N>(
-  suite: Suite<C, F, N, X>,
-  opener: Opener<C, X, N>,
-  facts: F,
-  options: AssessOptions = {},
+export function assess<T extends Types>(
+  suite: Suite<T>,
+  opener: Opener<T>,
+  facts: T['facts'],
+  options: AssessOptions<T> = {},
 ): Promise<Judgement[]> {
   const select = options.select ?? (() => true)
   const checks = suite.checks.filter(({ id }) => select(id))

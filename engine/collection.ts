@@ -1,59 +1,62 @@
 // Collecting: runs probes, many at a time, each once, and keeps what they found. Judges nothing.
-import { NotAssessed } from './disagreement.js'
-import { type Evidence, type Outcome, pack, type Recorded } from './evidence.js'
-import type { Probe } from './suite.js'
+import { type Evidence, type Outcome, pack } from './evidence.js'
+import type { Probe, Types } from './suite.js'
+import { NotAssessed } from './violation.js'
 
 /** Opens what a probe is given. The engine knows nothing else of the deployment. */
-export interface Opener<C, X extends Recorded, N> {
+export interface Opener<T extends Types> {
   /** Told once, before any probe runs, of all that will, in the order of the ledger: what is scarce is set aside in this order, whatever the timing. */
-  reserve?(probes: readonly Probe<unknown, C, N>[]): void
+  reserve?(probes: readonly Probe<T>[]): void
   /** Whether it waits until all others are done: what it brings about must not spoil them. */
-  comesLast?(probe: Probe<unknown, C, N>): boolean
-  open(probe: Probe<unknown, C, N>): Promise<Opened<C, X>>
+  comesLast?(probe: Probe<T>): boolean
+  open(probe: Probe<T>): Promise<Opened<T>>
   close(): Promise<void>
 }
-export interface Opened<C, X extends Recorded> {
-  readonly context: C
+/** What one probe works with. */
+export interface Opened<T extends Types> {
+  readonly context: T['context']
   /** Grows while the probe runs. */
-  readonly exchanges: readonly X[]
+  readonly exchanges: readonly T['exchange'][]
+  /** A copy of what the probe found, as it may be kept: without secrets. Checks see the copy only. */
+  redacted(outcome: unknown): unknown
   close(): Promise<void>
 }
 
-export interface CollectionOptions {
+export interface CollectionOptions<T extends Types> {
   /** Probes under way at the same time. */
   readonly concurrency?: number
   readonly signal?: AbortSignal | undefined
-  readonly onCollected?: ((evidence: Evidence) => void) | undefined
+  readonly onCollected?: ((evidence: Evidence<T['exchange']>) => void) | undefined
 }
 
 /** Probes under way at the same time where nobody has said how many. */
 export const DEFAULT_CONCURRENCY = 16
 
 /** The evidence of one run, by probe. Every probe asks the deployment at most once, however many checks want it. */
-export class Collection<C, X extends Recorded, N> {
-  readonly #opener: Opener<C, X, N>
-  readonly #options: CollectionOptions
-  readonly #evidence = new Map<string, Promise<Evidence<X>>>()
+export class Collection<T extends Types> {
+  readonly #opener: Opener<T>
+  readonly #options: CollectionOptions<T>
+  readonly #evidence = new Map<string, Promise<Evidence<T['exchange']>>>()
   readonly #waiting: (() => void)[] = []
   /** What those that come last wait for. */
   #others: Promise<unknown> = Promise.resolve()
   #free: number
 
-  constructor(opener: Opener<C, X, N>, options: CollectionOptions = {}) {
+  constructor(opener: Opener<T>, options: CollectionOptions<T> = {}) {
     this.#opener = opener
     this.#options = options
     this.#free = options.concurrency ?? DEFAULT_CONCURRENCY
   }
 
   /** Starts all of them; their order matters only for what is scarce. */
-  start(probes: readonly Probe<unknown, C, N>[]): void {
+  start(probes: readonly Probe<T>[]): void {
     this.#opener.reserve?.(probes)
     this.#others = Promise.all(probes.filter((probe) => !this.#comesLast(probe)).map((probe) => this.get(probe)))
     for (const probe of probes) void this.get(probe)
   }
 
   /** The evidence of a probe; asks the deployment if nobody has yet. Never rejects. */
-  get(probe: Probe<unknown, C, N>): Promise<Evidence<X>> {
+  get(probe: Probe<T>): Promise<Evidence<T['exchange']>> {
     const known = this.#evidence.get(probe.title)
     if (known !== undefined) return known
     const asked = this.#comesLast(probe)
@@ -63,11 +66,11 @@ export class Collection<C, X extends Recorded, N> {
     return asked
   }
 
-  #comesLast(probe: Probe<unknown, C, N>): boolean {
+  #comesLast(probe: Probe<T>): boolean {
     return this.#opener.comesLast?.(probe) ?? false
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async #inTurn<R>(work: () => Promise<R>): Promise<R> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((go) => this.#waiting.push(go))
     try {
@@ -79,18 +82,18 @@ export class Collection<C, X extends Recorded, N> {
     }
   }
 
-  async #run(probe: Probe<unknown, C, N>): Promise<Evidence<X>> {
+  async #run(probe: Probe<T>): Promise<Evidence<T['exchange']>> {
     const startedAt = Date.now()
     const started = performance.now()
-    let opened: Opened<C, X> | undefined
+    let opened: Opened<T> | undefined
     let outcome: Outcome
     try {
       if (this.#options.signal?.aborted) throw new NotAssessed('could-not-run', 'the run was interrupted')
       opened = await this.#opener.open(probe)
       const value = await probe.run(opened.context)
-      outcome = { value: pack(value, opened.exchanges) }
+      outcome = { value: opened.redacted(pack(value, opened.exchanges)) }
     } catch (error) {
-      outcome = { failure: failureOf(error) }
+      outcome = { failure: failureOf(error, opened) }
     }
     try {
       await opened?.close()
@@ -99,7 +102,7 @@ export class Collection<C, X extends Recorded, N> {
       if ('failure' in outcome)
         outcome = { failure: { ...outcome.failure, message: `${outcome.failure.message}; closing: ${messageOf(error)}` } }
     }
-    const evidence: Evidence<X> = {
+    const evidence: Evidence<T['exchange']> = {
       probe: probe.title,
       startedAt,
       durationMs: Math.round(performance.now() - started),
@@ -111,9 +114,11 @@ export class Collection<C, X extends Recorded, N> {
   }
 }
 
-function failureOf(error: unknown): { kind: NotAssessed['kind']; message: string } {
-  if (error instanceof NotAssessed) return { kind: error.kind, message: messageOf(error) }
-  return { kind: 'could-not-run', message: `the probe broke: ${messageOf(error)}` }
+function failureOf<T extends Types>(error: unknown, opened: Opened<T> | undefined): { kind: NotAssessed['kind']; message: string } {
+  const message = messageOf(error)
+  const kept = opened === undefined ? message : String(opened.redacted(message))
+  if (error instanceof NotAssessed) return { kind: error.kind, message: kept }
+  return { kind: 'could-not-run', message: `the probe broke: ${kept}` }
 }
 
 function messageOf(error: unknown): string {

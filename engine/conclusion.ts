@@ -10,7 +10,8 @@ import {
   requirementIds,
   requirementOf,
 } from '../requirements/ledger.js'
-import type { CheckVerdict, Judgement } from './judging.js'
+import type { NotAssessedKind } from './evidence.js'
+import { type CheckVerdict, equalFindings, type Finding, type Judgement } from './judging.js'
 import type { Select } from './selection.js'
 
 export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete'
@@ -18,8 +19,12 @@ export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete'
 export interface RequirementVerdict extends Requirement {
   readonly id: RequirementId
   readonly verdict: CheckVerdict
-  /** Why it was not assessed; `null` where it was. */
+  /** Which kind of `not-assessed` it is; `null` for every other verdict. */
+  readonly kind: NotAssessedKind | null
+  /** Why it failed or was not assessed; `null` otherwise. */
   readonly reason: string | null
+  /** What is wrong, each thing once, with every exchange that shows it. */
+  readonly findings: readonly Finding[]
   readonly checks: readonly Judgement[]
 }
 
@@ -72,21 +77,26 @@ export function conclude(judgements: readonly Judgement[], options: ConcludeOpti
 /** From its checks: fail, then could-not-run, then pass or observed, then not-applicable. */
 function verdictOf(id: RequirementId, checks: readonly Judgement[]): RequirementVerdict {
   const row = requirementOf(id)
-  const about = { id, ...row, checks }
+  const about = { id, ...row, checks, kind: null, findings: [] }
   if (checks.length === 0)
-    return { ...about, verdict: 'not-assessed', reason: `not-applicable: ${row.excluded ?? 'no check of this run judges it'}` }
+    return {
+      ...about,
+      verdict: 'not-assessed',
+      kind: 'not-applicable',
+      reason: `not-applicable: ${row.excluded ?? 'no check of this run judges it'}`,
+    }
   const failed = checks.find(({ verdict }) => verdict === 'fail')
-  if (failed) return { ...about, verdict: 'fail', reason: failed.reason }
+  if (failed) return { ...about, verdict: 'fail', reason: failed.reason, findings: equalFindings(checks) }
   const stuck = checks.find(couldNotRun)
   // An open point is a matter of what was seen: one observation is enough.
   const seen = checks.find(({ verdict }) => verdict === 'pass' || verdict === 'observed')
-  if (stuck && !(row.level === 'open' && seen)) return { ...about, verdict: 'not-assessed', reason: stuck.reason }
+  if (stuck && !(row.level === 'open' && seen)) return { ...about, verdict: 'not-assessed', kind: stuck.kind, reason: stuck.reason }
   if (seen) return { ...about, verdict: seen.verdict, reason: null }
-  return { ...about, verdict: 'not-assessed', reason: checks[0]?.reason ?? null }
+  return { ...about, verdict: 'not-assessed', kind: 'not-applicable', reason: checks[0]?.reason ?? null }
 }
 
-function couldNotRun({ verdict, reason }: { verdict: CheckVerdict; reason: string | null }): boolean {
-  return verdict === 'not-assessed' && reason !== null && reason.startsWith('could-not-run')
+function couldNotRun({ kind }: { readonly kind: NotAssessedKind | null }): boolean {
+  return kind === 'could-not-run'
 }
 
 function runVerdict(requirements: readonly RequirementVerdict[], { strict = false, interrupted = false }: ConcludeOptions): RunVerdict {

@@ -1,6 +1,6 @@
 // Which checks a run is about, by patterns over requirement ids, and the probes they need.
 import { compareIds, GROUPS, type RequirementId, requirementOf } from '../requirements/ledger.js'
-import type { Check, Probe } from './suite.js'
+import type { Check, Probe, Types } from './suite.js'
 
 export type Select = (id: RequirementId) => boolean
 
@@ -34,8 +34,8 @@ function matcherOf(pattern: string): (id: string) => boolean {
 }
 
 /** The probes that checks need, required rows first, then in the order of the ledger: what is scarce goes to them in this order. */
-export function probesInLedgerOrder<C, N>(checks: readonly Check<C, N>[]): Probe<unknown, C, N>[] {
-  const rank = (check: Check<C, N>): number => ['required', 'advised', 'open'].indexOf(requirementOf(check.id).level)
+export function probesInLedgerOrder<T extends Types>(checks: readonly Check<T>[]): Probe<T>[] {
+  const rank = (check: Check<T>): number => ['required', 'advised', 'open'].indexOf(requirementOf(check.id).level)
   const ordered = checks.toSorted((a, b) => rank(a) - rank(b) || compareIds(a.id, b.id))
   return [...new Set(ordered.map((check) => check.probe))]
 }

@@ -3,6 +3,18 @@
 import type { CheckableId, OpenId, RequirementId } from '../requirements/ledger.js'
 import type { Recorded, Storable } from './evidence.js'
 
+/** What one use of the engine is made of. Everything here takes it as its one type parameter. */
+export interface Types {
+  /** What a probe is given. */
+  readonly context: unknown
+  /** What is recorded of one request. */
+  readonly exchange: Recorded
+  /** What judging may know beside the outcome. */
+  readonly facts: unknown
+  /** What a probe may need set aside before it starts. */
+  readonly needs: unknown
+}
+
 /** Where something is written: the position in the loaded file (the compiled one, where the source was compiled). */
 export interface Place {
   readonly file: string
@@ -11,63 +23,65 @@ export interface Place {
 }
 
 /** A short conversation with the deployment. It gathers; it asserts nothing and decides nothing. */
-export interface Probe<T = unknown, C = never, N = unknown> {
+export interface Probe<T extends Types, Outcome = unknown> {
   readonly title: string
   readonly place: Place
   /** What has to be set aside for it before it starts, such as sessions of a pool. */
-  readonly needs: N | undefined
-  readonly run: (context: C) => Promise<T>
+  readonly needs: T['needs'] | undefined
+  readonly run: (context: T['context']) => Promise<Outcome>
 }
 
-interface Judging<K extends string, Id extends RequirementId, C, N> {
-  readonly kind: K
+interface Judging<T extends Types, Kind extends string, Id extends RequirementId> {
+  readonly kind: Kind
   readonly id: Id
   readonly title: string
-  readonly probe: Probe<unknown, C, N>
+  readonly probe: Probe<T>
   readonly place: Place
   /** A pure function of a revived outcome and the facts; `check` throws to fail, `observe` answers a description. */
-  readonly judge: (outcome: never, facts: never) => unknown
+  readonly judge: (outcome: unknown, facts: T['facts']) => unknown
 }
 /** A judgement of one requirement over one probe's outcome; it talks to nobody. */
-export type Check<C = never, N = unknown> = Judging<'check', CheckableId, C, N> | Judging<'observe', OpenId, C, N>
+export type Check<T extends Types> = Judging<T, 'check', CheckableId> | Judging<T, 'observe', OpenId>
 
-/** A sentence about every answer, whatever the probe was about that got it. Rides along: it asks nothing of its own. */
-export interface Everywhere {
+/** A sentence about every answer, whatever the probe was about that got it. It asks nothing of its own. */
+export interface Everywhere<T extends Types> {
   readonly id: CheckableId
   readonly title: string
   readonly place: Place
   /** Whether the sentence is about this exchange. */
-  readonly isAbout: (exchange: never) => boolean
-  /** A pure function of one such exchange: throws a Disagreement to fail. */
-  readonly judge: (exchange: never, facts: never) => void
+  readonly isAbout: (exchange: T['exchange']) => boolean
+  /** A pure function of one such exchange: throws a Violation to fail. */
+  readonly judge: (exchange: T['exchange'], facts: T['facts']) => void
 }
 
-/** `C`: what a probe is given. `F`: the facts that judging may know beside the outcome. `N`: what a probe may need set aside. `X`: what is recorded of one request. */
-export interface Suite<C, F, N, X extends Recorded> {
-  readonly probes: ReadonlyMap<string, Probe<unknown, C, N>>
-  readonly checks: readonly Check<C, N>[]
-  readonly everywheres: readonly Everywhere[]
+type JudgeOf<T extends Types, Outcome, Said> = (outcome: Outcome, facts: T['facts']) => Said | Promise<Said>
+type Titled<F> = [judge: F] | [title: string, judge: F]
+
+/** All probes and checks, and the functions that specs write them with. */
+export interface Suite<T extends Types> {
+  readonly probes: ReadonlyMap<string, Probe<T>>
+  readonly checks: readonly Check<T>[]
+  readonly everywheres: readonly Everywhere<T>[]
   /** Told of every check at the moment it is written; an in-process run has no listener. */
-  onCheck: ((check: Check<C, N>) => void) | undefined
+  onCheck: ((check: Check<T>) => void) | undefined
 
-  probe<T>(title: string, run: (context: C) => Promise<T & Storable<T>>): Probe<T, C, N>
-  probe<T>(title: string, needs: N, run: (context: C) => Promise<T & Storable<T>>): Probe<T, C, N>
-  /** Judges a requirement over a probe's outcome. Fails by throwing a Disagreement. Without a title the probe's serves. */
-  check<T>(id: CheckableId, probe: Probe<T, C, N>, judge: (outcome: T, facts: F) => void | Promise<void>): void
-  check<T>(id: CheckableId, probe: Probe<T, C, N>, title: string, judge: (outcome: T, facts: F) => void | Promise<void>): void
+  probe<O>(title: string, run: (context: T['context']) => Promise<O & Storable<O>>): Probe<T, O>
+  probe<O>(title: string, needs: T['needs'], run: (context: T['context']) => Promise<O & Storable<O>>): Probe<T, O>
+  /** Judges a requirement over a probe's outcome. Fails by throwing a Violation. Without a title the probe's serves. */
+  check<O>(id: CheckableId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, void>>): void
   /** Says in one line what an open requirement was found to be. */
-  observe<T>(id: OpenId, probe: Probe<T, C, N>, describe: (outcome: T, facts: F) => string | Promise<string>): void
-  observe<T>(id: OpenId, probe: Probe<T, C, N>, point: string, describe: (outcome: T, facts: F) => string | Promise<string>): void
+  observe<O>(id: OpenId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, string>>): void
   /** Judges every exchange that the sentence is about, of every probe that ran, one at a time. */
-  everywhere(id: CheckableId, title: string, isAbout: (exchange: X) => boolean, judge: (exchange: X, facts: F) => void): void
+  everywhere(id: CheckableId, title: string, isAbout: Everywhere<T>['isAbout'], judge: Everywhere<T>['judge']): void
 }
 
-export function createSuite<C, F, N, X extends Recorded>(): Suite<C, F, N, X> {
-  const probes = new Map<string, Probe<unknown, C, N>>()
-  const checks: Check<C, N>[] = []
-  const everywheres: Everywhere[] = []
+/** An empty suite. Titles are unique: of probes in the suite, of checks within their requirement. */
+export function createSuite<T extends Types>(): Suite<T> {
+  const probes = new Map<string, Probe<T>>()
+  const checks: Check<T>[] = []
+  const everywheres: Everywhere<T>[] = []
 
-  const add = (check: Check<C, N>): void => {
+  const add = (check: Check<T>): void => {
     if (checks.some((other) => other.id === check.id && other.title === check.title)) {
       throw new Error(`${check.id} has two checks called "${check.title}": give one of them a title of its own`)
     }
@@ -75,25 +89,23 @@ export function createSuite<C, F, N, X extends Recorded>(): Suite<C, F, N, X> {
     suite.onCheck?.(check)
   }
 
-  const suite: Suite<C, F, N, X> = {
+  const suite: Suite<T> = {
     probes,
     checks,
     everywheres,
     onCheck: undefined,
-    probe<T>(title: string, ...rest: [run: Probe<T, C, N>['run']] | [needs: N, run: Probe<T, C, N>['run']]): Probe<T, C, N> {
+    probe<O>(title: string, ...rest: [run: Probe<T, O>['run']] | [needs: T['needs'], run: Probe<T, O>['run']]): Probe<T, O> {
       if (probes.has(title)) throw new Error(`two probes are called "${title}"`)
       const [needs, run] = rest.length === 1 ? [undefined, rest[0]] : rest
-      const probe: Probe<T, C, N> = { title, needs, run, place: placeOfCall(suite.probe) }
+      const probe: Probe<T, O> = { title, needs, run, place: placeOfCall(suite.probe) }
       probes.set(title, probe)
       return probe
     },
-    check(id: CheckableId, probe: Probe<unknown, C, N>, ...rest: [Check['judge']] | [string, Check['judge']]) {
-      const [title, judge] = rest.length === 1 ? [probe.title, rest[0]] : rest
-      add({ kind: 'check', id, probe, title, judge, place: placeOfCall(suite.check) })
+    check(id, probe, ...judging) {
+      add({ kind: 'check', id, ...judgingOf(probe, judging), place: placeOfCall(suite.check) })
     },
-    observe(id: OpenId, probe: Probe<unknown, C, N>, ...rest: [Check['judge']] | [string, Check['judge']]) {
-      const [title, judge] = rest.length === 1 ? [probe.title, rest[0]] : rest
-      add({ kind: 'observe', id, probe, title, judge, place: placeOfCall(suite.observe) })
+    observe(id, probe, ...judging) {
+      add({ kind: 'observe', id, ...judgingOf(probe, judging), place: placeOfCall(suite.observe) })
     },
     everywhere(id, title, isAbout, judge) {
       if (everywheres.some((other) => other.id === id && other.title === title))
@@ -102,6 +114,15 @@ export function createSuite<C, F, N, X extends Recorded>(): Suite<C, F, N, X> {
     },
   }
   return suite
+}
+
+function judgingOf<T extends Types, O, Said>(
+  probe: Probe<T, O>,
+  judging: Titled<JudgeOf<T, O, Said>>,
+): Pick<Check<T>, 'probe' | 'title' | 'judge'> {
+  const [title, judge] = judging.length === 1 ? [probe.title, judging[0]] : judging
+  // What is revived for a check is what this very probe answered: the one place where the type of its outcome comes back.
+  return { probe, title, judge: (outcome, facts) => judge(outcome as O, facts) }
 }
 
 /** Where `callee` was called. Cheap: one frame, nothing mapped or formatted. */

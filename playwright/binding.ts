@@ -2,6 +2,8 @@
 // spec file, in the runner and in every worker. Judges what the collecting process has gathered; asks the deployment nothing itself.
 import type { TestInfo } from '@playwright/test'
 import { type Check, type Evidence, type Judgement, judge, type Place } from '../engine/index.js'
+import type { Conformance } from '../fixtures/context.js'
+import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
 import { groupOf, type RequirementId, requirementOf } from '../requirements/ledger.js'
 import { test } from './base-test.js'
@@ -9,7 +11,7 @@ import { callAt, sourceOf } from './location.js'
 import { evidenceFor, factsOfRun, judgementsEverywhere, reportJudgements } from './outcomes.js'
 import { JUDGED_BY_REPORTER, STRICT } from './settings.js'
 
-const declared = new Map<string, Check[]>()
+const declared = new Map<string, Check<Conformance>[]>()
 /** The requirements that have a test already: what rides along is shown in the first one. */
 const met = new Set<RequirementId>()
 
@@ -28,7 +30,7 @@ export function bindSuite(): void {
   }
 }
 
-function declareTest(first: Check, checks: readonly Check[]): void {
+function declareTest(first: Check<Conformance>, checks: readonly Check<Conformance>[]): void {
   const { level, text, source } = requirementOf(first.id)
   const group = groupOf(first.id)
   const ridesAlong = !met.has(first.id)
@@ -47,11 +49,11 @@ function declareTest(first: Check, checks: readonly Check[]): void {
   callAt(first.place, test, `${first.id} ${text}`, details, async ({}, info) => judgeRequirement(checks, ridesAlong, info))
 }
 
-async function judgeRequirement(checks: readonly Check[], ridesAlong: boolean, info: TestInfo): Promise<void> {
+async function judgeRequirement(checks: readonly Check<Conformance>[], ridesAlong: boolean, info: TestInfo): Promise<void> {
   const facts = await factsOfRun()
   const judgements: Judgement[] = []
   // Asked once per run of the test: the collecting process takes a second asking for a new run.
-  const collected = new Map<string, Evidence>()
+  const collected = new Map<string, Evidence<Exchange>>()
   for (const check of checks) {
     const evidence = collected.get(check.probe.title) ?? (await evidenceFor(check, info))
     collected.set(check.probe.title, evidence)
@@ -90,7 +92,7 @@ async function showStep({ title, verdict, reason }: Judgement, place: Place | un
  */
 function finish(judgements: readonly Judgement[], info: TestInfo): void {
   const failed = judgements.filter(({ verdict }) => verdict === 'fail')
-  const stuck = judgements.filter(({ reason }) => reason?.startsWith('could-not-run'))
+  const stuck = judgements.filter(({ kind }) => kind === 'could-not-run')
   const level = judgements[0] === undefined ? 'open' : requirementOf(judgements[0].id).level
   const counts = level === 'required' || (level === 'advised' && STRICT)
   const faults = failed.length > 0 ? failed : counts ? stuck : []

@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Collection, fromJson, type Judgement, judgeAll, type Probe, probesInLedgerOrder, type Select, toJson } from '../engine/index.js'
-import type { Context, Needs } from '../fixtures/context.js'
+import type { Conformance } from '../fixtures/context.js'
 import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
-import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
 import type { Result } from '../reports/result.js'
 import { groupOf, type RequirementId } from '../requirements/ledger.js'
@@ -17,8 +16,6 @@ import { type OpenRun, openRun } from '../run/open-run.js'
 import { serveReference } from '../run/serve-reference.js'
 import type { Question, Reply } from './outcomes.js'
 import { COLLECTOR, DEPLOYMENT, REPORT_DIR, STRICT } from './settings.js'
-
-type DeploymentProbe = Probe<unknown, Context, Needs>
 
 export class Collector {
   readonly #run: OpenRun
@@ -29,7 +26,7 @@ export class Collector {
   readonly #judgements = new Map<string, Judgement>()
   readonly #askedBy = new Map<string, Set<string>>()
   readonly #sockets = new Set<Socket>()
-  #collection: Collection<Context, Exchange, Needs>
+  #collection: Collection<Conformance>
   #selected: ReadonlySet<RequirementId> | undefined
 
   private constructor(run: OpenRun, server: Server, folder: string, closeReference: () => Promise<void>, interruption: AbortController) {
@@ -57,7 +54,7 @@ export class Collector {
 
   static async #open(file: string, closeReference: () => Promise<void>): Promise<Collector> {
     const interruption = new AbortController()
-    const aboutTransport = (probe: DeploymentProbe): boolean =>
+    const aboutTransport = (probe: Probe<Conformance>): boolean =>
       suite.checks.some((check) => check.probe === probe && groupOf(check.id) === 'TLS')
     const deployment = await loadDeploymentFile(file)
     const run = await openRun({
@@ -114,7 +111,7 @@ export class Collector {
     return judgedEverywhere(this.#run.evidence.values(), this.#run.facts, (other) => other === id)
   }
 
-  #newCollection(): Collection<Context, Exchange, Needs> {
+  #newCollection(): Collection<Conformance> {
     return new Collection(this.#run.opener, {
       concurrency: this.#run.concurrency,
       signal: this.#interruption.signal,

@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { TestInfo } from '@playwright/test'
 import { type Check, type Evidence, fromJson, type Judgement, toJson } from '../engine/index.js'
-import type { Facts } from '../fixtures/context.js'
+import type { Conformance, Facts } from '../fixtures/context.js'
+import type { Exchange } from '../fixtures/exchange.js'
 import type { RequirementId } from '../requirements/ledger.js'
 import { COLLECTOR } from './settings.js'
 
@@ -24,12 +25,15 @@ export async function factsOfRun(): Promise<Facts> {
   return (await ask({ ask: 'facts' })) as Facts
 }
 
-export async function evidenceFor(check: Check, info: Pick<TestInfo, 'testId' | 'retry' | 'repeatEachIndex'>): Promise<Evidence> {
+export async function evidenceFor(
+  check: Check<Conformance>,
+  info: Pick<TestInfo, 'testId' | 'retry' | 'repeatEachIndex'>,
+): Promise<Evidence<Exchange>> {
   return (await ask({
     ask: 'evidence',
     probe: check.probe.title,
     test: `${info.testId}#${info.retry}.${info.repeatEachIndex}`,
-  })) as Evidence
+  })) as Evidence<Exchange>
 }
 
 export async function judgementsEverywhere(id: RequirementId): Promise<readonly Judgement[]> {

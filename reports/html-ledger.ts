@@ -66,7 +66,7 @@ ${checks.map((check) => checkHtml(check, evidence)).join('\n')}</div>
 
 function checkHtml(check: ResultCheck, evidence: EvidenceByProbe): string {
   const { title, probe, verdict, reason, finding, value } = check
-  const exchange = evidence.get(probe)?.exchanges.find(({ id }) => id === finding?.exchange)
+  const exchange = evidence.get(probe)?.exchanges.find(({ id }) => id === finding?.shownBy[0]?.exchange)
   return `<article class="check"><h4><span class="pill ${verdict}">${verdict.replace('-', ' ')}</span> ${escapeMarkup(title)}</h4>
 ${finding ? findingHtml(finding) : ''}${reason !== null && !finding ? `<p>${escapeMarkup(reason)}</p>` : ''}${value === undefined ? '' : `<p class="value">${escapeMarkup(value)}</p>`}
 ${exchange ? exchangeHtml(exchange) : ''}

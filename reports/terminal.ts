@@ -87,7 +87,7 @@ class Page {
       this.#field('expected', check.finding.expected)
       this.#field('received', check.finding.received)
     } else this.#field('reason', check.reason ?? 'no reason recorded')
-    const exchange = this.#evidence.get(check.probe)?.exchanges.find(({ id }) => id === check.finding?.exchange)
+    const exchange = this.#evidence.get(check.probe)?.exchanges.find(({ id }) => id === check.finding?.shownBy[0]?.exchange)
     if (exchange && this.#exchangesLeft > 0) {
       this.#exchangesLeft -= 1
       this.#exchange(exchange)

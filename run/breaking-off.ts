@@ -1,6 +1,6 @@
 // A run that is broken off: waits a moment for what is under way, then goes on with what was judged so far.
 // Knows checks and judgements, and nothing of what a probe does.
-import { type Check, type Evidence, type Judgement, judge } from '../engine/index.js'
+import { type Check, type Judgement, judge, type Types, unrun } from '../engine/index.js'
 
 /** How long what is under way may take to end once the run is broken off, in milliseconds. */
 const GRACE_MS = 2000
@@ -10,16 +10,18 @@ const GRACE_MS = 2000
  * that were not reached could not be run, because the run was interrupted.
  * @param assessing judges, and hands over each judgement as it is made
  */
-export async function judgedUntil<C, N>(
+export async function judgedUntil<T extends Types>(
   signal: AbortSignal,
-  checks: readonly Check<C, N>[],
-  facts: unknown,
+  checks: readonly Check<T>[],
+  facts: T['facts'],
   assessing: (onJudged: (judgement: Judgement) => void) => Promise<unknown>,
 ): Promise<Judgement[]> {
   const made = new Map<string, Judgement>()
   const assessment = assessing((judgement) => made.set(keyOf(judgement), judgement))
   await endOf(assessment, signal)
-  return Promise.all(checks.map((check) => made.get(keyOf(check)) ?? judge(check as Check, interrupted(check.probe.title), facts)))
+  return Promise.all(
+    checks.map((check) => made.get(keyOf(check)) ?? judge(check, unrun(check.probe.title, 'the run was interrupted'), facts)),
+  )
 }
 
 /** Waits for the work, or for the grace after the signal, whichever is first. */
@@ -53,9 +55,4 @@ export async function within(milliseconds: number, work: Promise<unknown>): Prom
 /** Within one requirement the titles of checks differ; the engine sees to it. */
 function keyOf({ id, title }: { readonly id: string; readonly title: string }): string {
   return `${id} ${title}`
-}
-
-function interrupted(probe: string): Evidence {
-  const failure = { kind: 'could-not-run', message: 'the run was interrupted' } as const
-  return { probe, startedAt: 0, durationMs: 0, outcome: { failure }, exchanges: [] }
 }

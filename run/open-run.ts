@@ -2,7 +2,7 @@
 // Both fronts stand on it. Knows no command line and no Playwright; prints nothing.
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Probe, type Select } from '../engine/index.js'
-import type { Context, Facts, Needs } from '../fixtures/context.js'
+import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
@@ -26,7 +26,7 @@ export interface OpenRunOptions {
   readonly concurrency?: number | undefined
   readonly signal: AbortSignal
   /** Probes that can be asked even where the deployment lets nobody in, because they are about the transport. */
-  readonly isAboutTransport: (probe: Probe<unknown, Context, Needs>) => boolean
+  readonly isAboutTransport: (probe: Probe<Conformance>) => boolean
 }
 
 export interface OpenRun {
@@ -37,7 +37,7 @@ export interface OpenRun {
   readonly opener: DeploymentOpener
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
   /** Keeps the evidence of a probe, in memory and on disk. */
-  keep(evidence: Evidence): void
+  keep(evidence: Evidence<Exchange>): void
   /** Concludes from what the checks said, and writes the reports. */
   finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): Result
   close(): Promise<void>
@@ -61,12 +61,9 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal })
   const evidence = new Map<string, Evidence<Exchange>>()
   const close = (): Promise<void> => within(CLOSING_MS, direct.close())
-  // Exchanges come redacted; what a probe makes of them, and what a check quotes, may still hold a secret. Redaction keeps the shape.
-  const redacted = <T>(value: T): T => direct.redacted(value) as T
-  const keep = (collected: Evidence): void => {
-    const kept = { ...collected, outcome: redacted(collected.outcome) }
-    evidence.set(kept.probe, kept as Evidence<Exchange>)
-    store?.write(kept)
+  const keep = (collected: Evidence<Exchange>): void => {
+    evidence.set(collected.probe, collected)
+    store?.write(collected)
   }
   try {
     const obstacle = await obstacleUnlessBroken(direct, deployment, signal)
@@ -81,7 +78,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
         const end = { durationMs: Math.round(performance.now() - started), obstacle: obstacle?.message ?? null }
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...judgedEverywhere(evidence.values(), facts, select)]
-        const result = buildResult({ ...about, ...end, ...runs }, said.map(redacted), { select, strict, interrupted })
+        const result = buildResult({ ...about, ...end, ...runs }, said, { select, strict, interrupted })
         store?.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
         if (reportDir !== undefined) writeReports(reportDir, result, evidence)
         return result

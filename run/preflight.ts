@@ -1,10 +1,9 @@
 // Finds out before a run whether the deployment can be reached and lets us in, so that a wrong host or token is said once and at once.
 // Judges nothing: what it finds keeps probes from being asked in vain; the verdicts still come from the checks.
 import { couldNotRun, NotAssessed, type Opener, type Probe } from '../engine/index.js'
-import type { Context, Handshake, Needs } from '../fixtures/context.js'
-import type { Exchange } from '../fixtures/exchange.js'
+import type { Conformance, Context, Handshake } from '../fixtures/context.js'
 
-export type DeploymentOpener = Opener<Context, Exchange, Needs>
+export type DeploymentOpener = Opener<Conformance>
 
 /** What stands in the way. */
 export interface Obstacle {
@@ -27,7 +26,7 @@ export async function findObstacle(opener: DeploymentOpener, insecure: boolean):
 }
 
 /** Opens the context for the questions above. It is no probe of the suite: nothing of it is kept or judged. */
-const PREFLIGHT: Probe<unknown, Context, Needs> = {
+const PREFLIGHT: Probe<Conformance> = {
   title: 'preflight',
   place: { file: '', line: 0, column: 0 },
   needs: undefined,
@@ -70,7 +69,7 @@ async function obstacleOfToken({ api, tokens }: Context): Promise<Obstacle | nul
 export function behindObstacle(
   opener: DeploymentOpener,
   obstacle: Obstacle,
-  isAboutTransport: (probe: Probe<unknown, Context, Needs>) => boolean,
+  isAboutTransport: (probe: Probe<Conformance>) => boolean,
 ): DeploymentOpener {
   return {
     reserve: (probes) => opener.reserve?.(probes),

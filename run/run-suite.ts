@@ -1,7 +1,6 @@
 // One run of the suite in this process: collect, judge, conclude, write the reports. Shared by the command and by the project's own proof.
 // Knows no command line; prints nothing.
 import { assess, type Evidence, type Judgement, selectBy } from '../engine/index.js'
-import type { Context, Facts, Needs } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { Result } from '../reports/result.js'
 import { groupOf, requirementIds } from '../requirements/ledger.js'
@@ -37,7 +36,7 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   try {
     options.onStart?.(checks.length)
     const judgements = await judgedUntil(signal, checks, run.facts, (onJudged) =>
-      assess<Context, Exchange, Facts, Needs>(suite, run.opener, run.facts, {
+      assess(suite, run.opener, run.facts, {
         select,
         concurrency: run.concurrency,
         signal,

@@ -897,9 +897,14 @@ export interface RecordedFinding {
   expected: string
   received: string
   /**
-   * The id of the exchange that shows it, within the probe.
+   * The exchanges that show it, the first one first.
    */
-  exchange?: number
+  shownBy?: ExchangeReference[]
+  [k: string]: unknown
+}
+export interface ExchangeReference {
+  probe: string
+  exchange: number
   [k: string]: unknown
 }
 export interface Observation {

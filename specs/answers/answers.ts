@@ -1,6 +1,6 @@
 // Reading answers: what is a success, what a claim, what the items are. The words are those of the requirements:
 // a claim is a 2xx answer that says the work is done; everything else that answers is a refusal.
-import { couldNotRun, Disagreement } from '../../engine/index.js'
+import { couldNotRun, Violation } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { show } from './expect.js'
 import { digestItemsIn, holdsField, isMessageOk, resultsIn } from './items.js'
@@ -23,7 +23,7 @@ export function bodyOf(exchange: Exchange): JsonObject {
   if (response.status === 429 || response.status === 503)
     throw couldNotRun(`${exchange.label}: the deployment keeps answering ${response.status}`)
   if (!isSuccess(exchange)) {
-    throw new Disagreement({
+    throw new Violation({
       what: `the status of a good ${exchange.label} request`,
       expected: 'a success (2xx)',
       received: String(response.status),
@@ -32,7 +32,7 @@ export function bodyOf(exchange: Exchange): JsonObject {
   }
   if (response.body.kind !== 'json' || !isObject(response.body.value)) {
     const received = response.body.kind === 'json' ? show(response.body.value) : `a body that is not JSON (${response.body.kind})`
-    throw new Disagreement({ what: `the body of the ${exchange.label} answer`, expected: 'a JSON object', received, exchange })
+    throw new Violation({ what: `the body of the ${exchange.label} answer`, expected: 'a JSON object', received, exchange })
   }
   return response.body.value
 }
@@ -40,7 +40,7 @@ export function bodyOf(exchange: Exchange): JsonObject {
 /** The `data` object of a good request's answer. */
 export function dataOf(exchange: Exchange): JsonObject {
   const { data } = bodyOf(exchange)
-  if (!isObject(data)) throw new Disagreement({ what: '`data` of the answer', expected: 'an object', received: show(data), exchange })
+  if (!isObject(data)) throw new Violation({ what: '`data` of the answer', expected: 'an object', received: show(data), exchange })
   return data
 }
 
@@ -74,11 +74,9 @@ export interface Item {
 export function itemsOf(exchange: Exchange, operation: Operation): readonly Item[] {
   const name = LISTS[operation] ?? ''
   const list = fieldsOf(exchange)[name]
-  if (!Array.isArray(list))
-    throw new Disagreement({ what: `\`${name}\` of the answer`, expected: 'a list', received: show(list), exchange })
+  if (!Array.isArray(list)) throw new Violation({ what: `\`${name}\` of the answer`, expected: 'a list', received: show(list), exchange })
   const stray = list.find((item) => !isObject(item))
-  if (stray !== undefined)
-    throw new Disagreement({ what: `an item of \`${name}\``, expected: 'an object', received: show(stray), exchange })
+  if (stray !== undefined) throw new Violation({ what: `an item of \`${name}\``, expected: 'an object', received: show(stray), exchange })
   return list
 }
 

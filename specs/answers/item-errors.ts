@@ -1,5 +1,5 @@
 // Reading the errors of items (Session error): their shape, and the session they stand with. Judged over 2xx answers only.
-import { Disagreement, notApplicable } from '../../engine/index.js'
+import { notApplicable, Violation } from '../../engine/index.js'
 import type { StoredDocument } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { hasError, type Item, isClaim, isObject, isSuccess, itemsAnywhere } from './answers.js'
@@ -72,6 +72,6 @@ function someFailed(exchanges: readonly Exchange[], operation: Operation): reado
   return failed
 }
 
-function disagreement(what: string, expected: string, received: unknown, exchange: Exchange): Disagreement {
-  return new Disagreement({ what, expected, received: show(received), exchange })
+function disagreement(what: string, expected: string, received: unknown, exchange: Exchange): Violation {
+  return new Violation({ what, expected, received: show(received), exchange })
 }

@@ -1,5 +1,5 @@
 // Judging refusals. A refusal proves something only beside its control: the same request, good in everything, carried out.
-import { couldNotRun, Disagreement, notApplicable } from '../../engine/index.js'
+import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { claimsAgainst, claimsFor, makesClaim } from './answers.js'
 import { describeAnswer } from './describe.js'
@@ -31,7 +31,7 @@ export function expectRefused(refusal: Refusal): void {
   const { operation, attempt, sent, forbidden = sent } = refusal
   const claimed = forbidden.length === 0 ? makesClaim(attempt, operation) : claimsAgainst(attempt, operation, forbidden, sent).length > 0
   if (claimed) {
-    throw new Disagreement({
+    throw new Violation({
       what: `the answer to ${nameOf(refusal)}`,
       expected: 'no claim that the work is done',
       received: claimShown(attempt),

@@ -1,5 +1,5 @@
 // Reading the answers of eSealCreate: `results` stands inside `data` or at the top, and both are right (Result item).
-import { Disagreement } from '../../engine/index.js'
+import { Violation } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { bodyOf, claimsFor, type Item, isObject } from '../answers/answers.js'
 import { expectThat, show } from '../answers/expect.js'
@@ -23,11 +23,11 @@ export function resultsOf(answer: Exchange): readonly Item[] {
   const lists = [isObject(body.data) ? body.data.results : undefined, body.results]
   const results = lists.find((list) => Array.isArray(list))
   if (results === undefined) {
-    throw new Disagreement({ what: '`results`', expected: 'a list, inside `data` or at the top', received: show(body), exchange: answer })
+    throw new Violation({ what: '`results`', expected: 'a list, inside `data` or at the top', received: show(body), exchange: answer })
   }
   const stray = results.find((result) => !isObject(result))
   if (stray !== undefined)
-    throw new Disagreement({ what: 'an item of `results`', expected: 'an object', received: show(stray), exchange: answer })
+    throw new Violation({ what: 'an item of `results`', expected: 'an object', received: show(stray), exchange: answer })
   return results
 }
 

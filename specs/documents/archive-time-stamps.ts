@@ -1,5 +1,5 @@
 // Judging archive time-stamps: XAdES ArchiveTimeStamp, or a document time-stamp of a PDF.
-import { couldNotRun, Disagreement, notApplicable } from '../../engine/index.js'
+import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import type { Facts, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { TimeStampReport } from '../../inspection/report.js'
@@ -50,7 +50,7 @@ export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments
   if (now > earlier) return
   after.forEach(expectRead)
   if (oldFormsIn(after) > oldFormsIn(before)) throw couldNotRun('the archive time-stamp is of XAdES 1.3.2, a form that is not read here')
-  throw new Disagreement({
+  throw new Violation({
     what: 'the archive time-stamps of the document',
     expected: `more than the ${earlier} before`,
     received: String(now),
@@ -73,7 +73,7 @@ export function expectArchiveTimeStampsValid(documents: ArchivedDocuments): void
     broken,
     documents.after.flatMap(({ inspection }) => [...inspection.findings, ...inspection.signatures.flatMap(({ findings }) => findings)]),
   )
-  throw new Disagreement({
+  throw new Violation({
     what: 'the archive time-stamps of the document',
     expected: 'tokens that verify, whose imprints match',
     received: show(broken.map(({ genTime, imprintOk, signatureOk }) => ({ genTime, imprintOk, signatureOk }))),
@@ -89,7 +89,7 @@ export function expectSignaturesStillValid({ before, after }: ArchivedDocuments)
   for (const { id, signer } of earlier) {
     const same = now.find((signature) => signature.id === id && signature.signer?.sha256 === signer?.sha256)
     if (same?.valid === true) continue
-    throw new Disagreement({
+    throw new Violation({
       what: `the signature ${id} after addArchive`,
       expected: 'still there and valid',
       received: same === undefined ? 'it is gone' : show(same.findings.map(({ message }) => message)),

@@ -1,5 +1,5 @@
 // Judging signed documents by the required rows: a valid signature over each file, its time-stamp, its revocation data, its container.
-import { couldNotRun, Disagreement, notApplicable } from '../../engine/index.js'
+import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import type { Facts, SessionFile } from '../../fixtures/context.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport, TimeStampReport } from '../../inspection/report.js'
@@ -28,7 +28,7 @@ const NOT_READ: ReadonlySet<FindingCode> = new Set([
 export function expectSigned({ session, documents, signatures }: SignedDocuments): void {
   if (signatures.length > 0) return
   for (const document of documents.filter((candidate) => !isUntouched(candidate, session))) expectRead(document)
-  throw new Disagreement({
+  throw new Violation({
     what: `the documents of session ${session.id}`,
     expected: 'a signature by the certificate that was sent',
     received: documents.map(describeDocument).join('; ') || 'no document',
@@ -58,7 +58,7 @@ export async function expectValidOverEachFile(signed: SignedDocuments, facts: Fa
     if (await isCovered(file, signed, facts)) continue
     const unread = signed.signatures.flatMap(({ report }) => report.findings).find(({ code }) => NOT_READ.has(code))
     if (unread !== undefined) throw couldNotRun(`a signature cannot be verified here: ${unread.message}`)
-    throw new Disagreement({
+    throw new Violation({
       what: `the signature over "${file.name}"`,
       expected: 'a valid signature by the certificate that was sent',
       received: signed.signatures.map(({ report }) => describeSignature(report)).join('; '),
@@ -116,7 +116,7 @@ export function expectTimeStamped(signed: SignedDocuments): void {
       document.inspection.format === 'pdf' ? [...report.signatureTimeStamps, ...report.archiveTimeStamps] : report.signatureTimeStamps
     if (stamps.some(({ valid }) => valid)) continue
     expectTimeStampsRead(stamps, [...report.findings, ...document.inspection.findings])
-    throw new Disagreement({
+    throw new Violation({
       what: `the time-stamp of ${report.id || 'the signature'}`,
       expected: 'a token that verifies, whose imprint matches',
       received: stamps.map(describeTimeStamp).join('; ') || 'none',
@@ -145,7 +145,7 @@ export function expectRevocationData(signed: SignedDocuments): void {
     if (ofSigner.length > 0) continue
     const unknown = findings.concat(document.inspection.findings).find(({ code }) => code === 'revocation-responder-unknown')
     if (unknown !== undefined) throw couldNotRun(`the revocation data cannot be verified: ${unknown.message}`)
-    throw new Disagreement({
+    throw new Violation({
       what: `the revocation data of ${report.id || 'the signature'}`,
       expected: 'an OCSP response or a CRL about the certificate of its signer, which verifies',
       received: revocationFindings(findings).join('; ') || 'none',

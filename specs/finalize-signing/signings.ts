@@ -1,5 +1,5 @@
 // Judging the way from CalculateDigest to finalizeSigning: whose digest was signed, and what the deployment said to it.
-import { couldNotRun, Disagreement, notApplicable } from '../../engine/index.js'
+import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { claimsFor, isObject, itemsOf } from '../answers/answers.js'
@@ -28,7 +28,7 @@ export async function expectFinalizedOverOwnDigest(signing: Signing): Promise<vo
 export function finalizeOf({ digest, finalize }: Pick<Signing, 'digest' | 'finalize'>): Exchange {
   if (finalize !== null) return finalize
   const items = itemsOf(digest, 'calculateDigest')
-  throw new Disagreement({
+  throw new Violation({
     what: 'what a good CalculateDigest gives to sign',
     expected: 'a readable `digest` for the session',
     received: show(items),
@@ -54,7 +54,7 @@ export function expectClaimForEach(finalize: Exchange, ids: readonly string[]): 
 async function expectSignedOwnDigest({ certificate, digest: answer }: Signing, finalize: Exchange, id: string): Promise<void> {
   const value = decodeBase64(valueSentFor(finalize, id) ?? '')
   if (value === null) {
-    throw new Disagreement({
+    throw new Violation({
       what: `the \`digest\` of session ${id}`,
       expected: 'one that can be signed',
       received: 'none that could be read',

@@ -1,5 +1,5 @@
 // The platforms around the service (interface, part 3: signature_algorithm, digests_summary; Notes for the eID Scan signing platform).
-import { couldNotRun, Disagreement, notApplicable } from '../../engine/index.js'
+import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import type { Context, Session } from '../../fixtures/context.js'
 import { digestsSummaryOf } from '../../fixtures/dialect/flow.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -114,7 +114,7 @@ for (const outcomeOf of [raw, rawBatch]) {
 function expectSomethingToSign({ digest }: Signing, authorization: Exchange | null): void {
   if (authorization !== null) return
   itemsOf(digest, 'calculateDigest')
-  throw new Disagreement({
+  throw new Violation({
     what: 'what CalculateDigest answers for the identity platform',
     expected: 'a `digest` for each session, `digests_summary` and `algorithm`',
     received: describeAnswer(digest),

@@ -1,17 +1,22 @@
 // Collecting: once per probe, bounded, and never rejecting.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assess, Collection, createSuite, notApplicable, type Opener, type Recorded } from '../../engine/index.js'
+import { assess, Collection, createSuite, notApplicable, type Opener, type Recorded, type Types } from '../../engine/index.js'
 
 interface Context {
   ask(): Promise<Recorded>
 }
-function openerOf(ask: (exchanges: Recorded[]) => Promise<Recorded>, reserved: string[] = []): Opener<Context, Recorded, string> {
+interface Asking extends Types {
+  readonly context: Context
+  readonly facts: null
+  readonly needs: string
+}
+function openerOf(ask: (exchanges: Recorded[]) => Promise<Recorded>, reserved: string[] = []): Opener<Asking> {
   return {
     reserve: (probes) => reserved.push(...probes.map(({ title }) => title)),
     open: async () => {
       const exchanges: Recorded[] = []
-      return { context: { ask: () => ask(exchanges) }, exchanges, close: async () => {} }
+      return { context: { ask: () => ask(exchanges) }, exchanges, redacted: (outcome) => outcome, close: async () => {} }
     },
     close: async () => {},
   }
@@ -24,7 +29,7 @@ const record = async (exchanges: Recorded[]): Promise<Recorded> => {
 
 test('a probe asks once, however many checks want its evidence', async () => {
   let asked = 0
-  const suite = createSuite<Context, null, string, Recorded>()
+  const suite = createSuite<Asking>()
   const probe = suite.probe('one', async ({ ask }) => ({ answer: await ask() }))
   const opener = openerOf((exchanges) => {
     asked += 1
@@ -45,7 +50,7 @@ test('a probe asks once, however many checks want its evidence', async () => {
 
 test('a probe that comes last is asked for at once, and starts when all others are done', async () => {
   const ended: string[] = []
-  const suite = createSuite<Context, null, string, Recorded>()
+  const suite = createSuite<Asking>()
   const run = (title: string) => async () => {
     await new Promise((go) => setImmediate(go))
     return { ended: ended.push(title) }
@@ -60,7 +65,7 @@ test('a probe that comes last is asked for at once, and starts when all others a
 test('never more probes under way than allowed, and all of them get their turn', async () => {
   let underWay = 0
   let most = 0
-  const suite = createSuite<Context, null, string, Recorded>()
+  const suite = createSuite<Asking>()
   const probes = Array.from({ length: 9 }, (_, i) => suite.probe(`probe ${i}`, async ({ ask }) => ({ answer: await ask() })))
   const opener = openerOf(async (exchanges) => {
     underWay += 1
@@ -78,7 +83,7 @@ test('never more probes under way than allowed, and all of them get their turn',
 
 test('what is scarce is set aside in ledger order, required rows first, before anything runs', async () => {
   const reserved: string[] = []
-  const suite = createSuite<Context, null, string, Recorded>()
+  const suite = createSuite<Asking>()
   const open = suite.probe('open', 'a', async () => ({}))
   const later = suite.probe('later', 'b', async () => ({}))
   const first = suite.probe('first', 'c', async () => ({}))
@@ -91,7 +96,7 @@ test('what is scarce is set aside in ledger order, required rows first, before a
 })
 
 test('a probe that gets nowhere is evidence too: not applicable, broken, or interrupted', async () => {
-  const suite = createSuite<Context, null, string, Recorded>()
+  const suite = createSuite<Asking>()
   const none = suite.probe('none', async () => {
     throw notApplicable('the deployment file names no seal')
   })

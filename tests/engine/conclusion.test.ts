@@ -4,12 +4,15 @@ import { test } from 'node:test'
 import { type CheckVerdict, conclude, exitCodeOf, type Judgement, selectBy } from '../../engine/index.js'
 import { type RequirementId, requirementIds } from '../../requirements/ledger.js'
 
-function said(id: RequirementId, verdict: CheckVerdict, reason: string | null = null): Judgement {
-  const about = { id, title: `${id} ${verdict} ${reason}`, probe: 'a probe', verdict, reason }
-  return verdict === 'observed' ? { ...about, value: 'seen' } : about
-}
 const stuck = 'could-not-run: no session to be had'
 const without = 'not-applicable: no seal'
+
+function said(id: RequirementId, verdict: CheckVerdict, reason: string | null = null): Judgement {
+  const kind: Judgement['kind'] = reason === stuck ? 'could-not-run' : reason === without ? 'not-applicable' : null
+  const place = { file: '', line: 0, column: 0 }
+  const about = { id, title: `${id} ${verdict} ${reason}`, probe: 'a probe', place, verdict, kind, reason }
+  return verdict === 'observed' ? { ...about, value: 'seen' } : about
+}
 const rowOf = (id: RequirementId, ...judgements: Judgement[]) => conclude(judgements).requirements.find((row) => row.id === id)
 
 test('of a requirement: fail before could-not-run before pass before not-applicable', () => {

@@ -4,12 +4,13 @@ import { test } from 'node:test'
 import {
   couldNotRun,
   createSuite,
-  Disagreement,
   type Evidence,
   judge,
   judgeEverywhere,
   notApplicable,
   type Recorded,
+  type Types,
+  Violation,
 } from '../../engine/index.js'
 
 interface Answer extends Recorded {
@@ -22,8 +23,12 @@ const evidenceOf = (probe: string, ...statuses: number[]): Evidence<Answer> => (
   outcome: { value: { answer: { $exchange: 0 } } },
   exchanges: statuses.map((status, id) => ({ id, status })),
 })
-const fresh = () => createSuite<never, null, never, Answer>()
-const broken = (exchange: Answer) => new Disagreement({ what: 'the status', expected: '200', received: String(exchange.status), exchange })
+interface Judged extends Types {
+  readonly exchange: Answer
+  readonly facts: null
+}
+const fresh = () => createSuite<Judged>()
+const broken = (exchange: Answer) => new Violation({ what: 'the status', expected: '200', received: String(exchange.status), exchange })
 
 test('a check fails with what was expected, received, and the exchange that shows it', async () => {
   const suite = fresh()
@@ -35,7 +40,12 @@ test('a check fails with what was expected, received, and the exchange that show
   assert.ok(check)
   const judgement = await judge(check, evidenceOf('p', 500), null)
   assert.equal(judgement.verdict, 'fail')
-  assert.deepEqual(judgement.finding, { what: 'the status', expected: '200', received: '500', exchange: 0 })
+  assert.deepEqual(judgement.finding, {
+    what: 'the status',
+    expected: '200',
+    received: '500',
+    shownBy: [{ probe: 'p', exchange: 0 }],
+  })
 })
 
 test('a check that breaks has judged nothing: it could not be run', async () => {
@@ -75,7 +85,7 @@ test('a condition that never came up is not applicable', async () => {
   assert.equal((await judge(check, evidenceOf('p', 200), null)).reason, 'not-applicable: no item carries an error')
 })
 
-test('a sentence about every answer: one judgement where all keep it, one for each probe that does not, none where none is concerned', () => {
+test('a sentence about every answer: one judgement where all keep it, one for each thing that is wrong, none where none is concerned', () => {
   const suite = fresh()
   suite.everywhere(
     'ERR-1',
@@ -94,16 +104,22 @@ test('a sentence about every answer: one judgement where all keep it, one for ea
   )
   const bad = judgeEverywhere(sentence, [evidenceOf('a', 200, 500), evidenceOf('b', 200), evidenceOf('c', 404)], null)
   assert.deepEqual(
-    bad.map(({ probe, verdict, finding }) => [probe, verdict, finding?.exchange]),
+    bad.map(({ probe, verdict, finding }) => [probe, verdict, finding?.shownBy]),
     [
-      ['a', 'fail', 1],
-      ['c', 'fail', 0],
+      [
+        'a',
+        'fail',
+        [
+          { probe: 'a', exchange: 1 },
+          { probe: 'c', exchange: 0 },
+        ],
+      ],
     ],
   )
   assert.deepEqual(judgeEverywhere(sentence, [evidenceOf('a', 999)], null), [])
 })
 
-test('a sentence about every answer: a disagreement outranks what could not be run, and that what is not applicable, in any order', () => {
+test('a sentence about every answer: a violation outranks what could not be run, and that what is not applicable, in any order', () => {
   const suite = fresh()
   suite.everywhere(
     'ERR-1',
@@ -123,5 +139,6 @@ test('a sentence about every answer: a disagreement outranks what could not be r
   assert.deepEqual(said(204, 429, 500), ['fail'])
   assert.deepEqual(said(204, 429, 200), ['could-not-run'])
   assert.deepEqual(said(429, 204), ['could-not-run'])
-  assert.deepEqual(said(200, 204), ['not-applicable'])
+  assert.deepEqual(said(200, 204), ['pass'])
+  assert.deepEqual(said(204, 204), ['not-applicable'])
 })

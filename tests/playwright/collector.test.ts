@@ -40,7 +40,7 @@ test('a question that cannot be answered is rejected with the reason, and the ne
   try {
     process.env.CONFORMANCE_DEPLOYMENT = failing.file
     const collector = await Collector.start()
-    const other = createSuite()
+    const other = createSuite<Conformance>()
     other.check(
       'CFG-1',
       other.probe('a probe of another suite', async () => ({})),

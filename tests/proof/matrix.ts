@@ -3,7 +3,7 @@
 
 import type { Check } from '../../engine/index.js'
 import { type Evidence, type Judgement, judge } from '../../engine/index.js'
-import type { Facts } from '../../fixtures/context.js'
+import type { Conformance, Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { judgedEverywhere } from '../../run/judge-everywhere.js'
 import { legalRuleFor } from './legal.js'
@@ -27,7 +27,7 @@ export interface Matrix {
 
 /** Runs the matrix over the evidence of a conforming run. Checks that do not pass there are left out: they prove nothing here. */
 export async function mutationMatrix(
-  checks: readonly Check[],
+  checks: readonly Check<Conformance>[],
   evidence: ReadonlyMap<string, Evidence<Exchange>>,
   facts: Facts,
 ): Promise<Matrix> {
@@ -69,12 +69,12 @@ function carriesAlong({ outcome }: Evidence, { id }: Exchange): boolean {
 }
 
 interface Judging {
-  readonly check: Check
+  readonly check: Check<Conformance>
   /** The exchanges whose answers it looked at: no other can change what it says. */
   readonly read: ReadonlySet<number>
 }
 
-async function passing(checks: readonly Check[], evidence: Evidence<Exchange>, facts: Facts): Promise<readonly Judging[]> {
+async function passing(checks: readonly Check<Conformance>[], evidence: Evidence<Exchange>, facts: Facts): Promise<readonly Judging[]> {
   const passed: Judging[] = []
   for (const check of checks.filter(({ kind }) => kind === 'check')) {
     const read = new Set<number>()
@@ -98,7 +98,7 @@ function watchedBy(read: Set<number>, exchange: Exchange): Exchange {
 
 /** Of what rides along only the altered exchange is judged again: the others are as they were. One failure is enough. */
 async function gravestVerdict(
-  checks: readonly Check[],
+  checks: readonly Check<Conformance>[],
   evidence: Evidence<Exchange>,
   altered: number,
   facts: Facts,
@@ -113,8 +113,8 @@ async function gravestVerdict(
   return kinds.has('could-not-run') ? 'could-not-run' : 'neither'
 }
 
-function kindOf({ verdict, reason }: Judgement): string {
-  return verdict === 'not-assessed' && reason?.startsWith('could-not-run') ? 'could-not-run' : verdict
+function kindOf({ verdict, kind }: Judgement): string {
+  return kind ?? verdict
 }
 
 function withResponse(evidence: Evidence<Exchange>, altered: Exchange, { response }: Mutation): Evidence<Exchange> {

@@ -9,20 +9,40 @@ export const HOSTILE = '<script>document.title = "broken out"</script>\u001b[31m
 export const PROBE = 'three sessions, one RSA certificate'
 const OTHER_PROBE = 'own configuration'
 
+const place = { file: '', line: 0, column: 0 }
+
 export const judgements: readonly Judgement[] = [
   {
     id: 'DIG-5',
     title: 'each session once',
     probe: PROBE,
+    place,
     verdict: 'fail',
+    kind: null,
     reason: `the sessionIds of the items: expected three, received ${HOSTILE}`,
-    finding: { what: 'the sessionIds of the items', expected: 'three', received: HOSTILE, exchange: 0 },
+    finding: { what: 'the sessionIds of the items', expected: 'three', received: HOSTILE, shownBy: [{ probe: PROBE, exchange: 0 }] },
   },
-  { id: 'DIG-1', title: PROBE, probe: PROBE, verdict: 'pass', reason: null },
-  { id: 'DIG-30', title: PROBE, probe: PROBE, verdict: 'fail', reason: 'the length: expected 32, received 20' },
-  { id: 'CFG-1', title: OTHER_PROBE, probe: OTHER_PROBE, verdict: 'not-assessed', reason: 'could-not-run: no answer in 10 s' },
-  { id: 'DOC-1', title: PROBE, probe: PROBE, verdict: 'not-assessed', reason: 'not-applicable: a pool cannot be read back' },
-  { id: 'TLS-9', title: 'protocol', probe: OTHER_PROBE, verdict: 'observed', reason: null, value: `TLSv1.3 ${HOSTILE}` },
+  { id: 'DIG-1', title: PROBE, probe: PROBE, place, verdict: 'pass', kind: null, reason: null },
+  { id: 'DIG-30', title: PROBE, probe: PROBE, place, verdict: 'fail', kind: null, reason: 'the length: expected 32, received 20' },
+  {
+    id: 'CFG-1',
+    title: OTHER_PROBE,
+    probe: OTHER_PROBE,
+    place,
+    verdict: 'not-assessed',
+    kind: 'could-not-run',
+    reason: 'could-not-run: no answer in 10 s',
+  },
+  {
+    id: 'DOC-1',
+    title: PROBE,
+    probe: PROBE,
+    place,
+    verdict: 'not-assessed',
+    kind: 'not-applicable',
+    reason: 'not-applicable: a pool cannot be read back',
+  },
+  { id: 'TLS-9', title: 'protocol', probe: OTHER_PROBE, place, verdict: 'observed', kind: null, reason: null, value: `TLSv1.3 ${HOSTILE}` },
 ]
 
 const exchange: Exchange = {

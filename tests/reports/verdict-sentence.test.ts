@@ -23,9 +23,11 @@ function sentenceOf(said: Readonly<Record<string, 'pass' | 'fail' | keyof typeof
   const ids = Object.keys(said).filter(isRequirementId)
   const judgements = ids.map((id): Judgement => {
     const word = said[id] ?? 'pass'
-    const about = { id, title: 'a check', probe: 'a probe' }
+    const about = { id, title: 'a check', probe: 'a probe', place: { file: '', line: 0, column: 0 }, kind: null }
     if (word === 'pass') return { ...about, verdict: 'pass', reason: null }
-    return word === 'fail' ? { ...about, verdict: 'fail', reason: 'broken' } : { ...about, verdict: 'not-assessed', reason: CAUSES[word] }
+    return word === 'fail'
+      ? { ...about, verdict: 'fail', reason: 'broken' }
+      : { ...about, verdict: 'not-assessed', kind: word, reason: CAUSES[word] }
   })
   const result = buildResult(ABOUT, judgements, { strict, select: (id: RequirementId) => ids.includes(id) })
   return `${result.verdict}: ${verdictSentence({ ...result, scope: { assessed: [], notAssessed: [] } })}`

@@ -1,7 +1,7 @@
 // Session errors as checks read them: their shape, and which session they stand with.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Disagreement, NotAssessed } from '../../engine/index.js'
+import { NotAssessed, Violation } from '../../engine/index.js'
 import { expectItemErrors, expectItemErrorsInPlace } from '../../specs/answers/item-errors.js'
 import { answered } from './answered.js'
 
@@ -28,7 +28,7 @@ for (const [name, error, legal] of SHAPES) {
   test(`an error that is ${name} is ${legal ? 'legal' : 'not'}`, () => {
     const judge = () => expectItemErrors([inDigests({ sessionId: BAD, error })], 'calculateDigest')
     if (legal) assert.doesNotThrow(judge)
-    else assert.throws(judge, Disagreement)
+    else assert.throws(judge, Violation)
   })
 }
 
@@ -84,6 +84,6 @@ for (const [place, items, legal] of PLACES) {
     const call = { exchange: inDigests(...items), failing: [BAD], sent: [GOOD, BAD] }
     const judge = () => expectItemErrorsInPlace([call], 'calculateDigest')
     if (legal) assert.doesNotThrow(judge)
-    else assert.throws(judge, Disagreement)
+    else assert.throws(judge, Violation)
   })
 }

@@ -1,9 +1,9 @@
 // How a check says that something is not as the sentence demands, or that it has nothing to judge.
 import type { NotAssessedKind, Recorded } from './evidence.js'
 
-/** What a failed check found: the words of the report. */
-export interface Finding {
-  /** What was looked at: "the sessionIds of the items". */
+/** What a check found to be wrong: the words of the report. */
+export interface Violated {
+  /** What was looked at: "the `sessionId`s of the items". */
   readonly what: string
   readonly expected: string
   readonly received: string
@@ -12,12 +12,12 @@ export interface Finding {
 }
 
 /** The deployment breaks the sentence that is judged. */
-export class Disagreement extends Error {
-  readonly finding: Finding
-  constructor(finding: Finding) {
-    super(`${finding.what}: expected ${finding.expected}, received ${finding.received}`)
-    this.name = 'Disagreement'
-    this.finding = finding
+export class Violation extends Error {
+  readonly violated: Violated
+  constructor(violated: Violated) {
+    super(`${violated.what}: expected ${violated.expected}, received ${violated.received}`)
+    this.name = 'Violation'
+    this.violated = violated
   }
 }
 
