@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { createSuite } from '../../engine/index.js'
+import type { Conformance } from '../../fixtures/context.js'
 import { startFailingDeployment } from './failing-deployment.js'
 
 const NAMES = ['CONFORMANCE_DEPLOYMENT', 'CONFORMANCE_REPORT_DIR', 'CONFORMANCE_COLLECTOR', 'TMPDIR'] as const
