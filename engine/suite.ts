@@ -71,6 +71,8 @@ export interface Suite<T extends Types> {
   check<O>(id: CheckableId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, void>>): void
   /** Says in one line what an open requirement was found to be. */
   observe<O>(id: OpenId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, string>>): void
+  /** What `write` writes stands where `writer` was called: for functions that write several checks for a spec. */
+  writtenBy(writer: (...given: never[]) => unknown, write: () => void): void
   /** Judges every exchange that the sentence is about, of every probe that ran, one at a time. */
   everywhere(id: CheckableId, title: string, isAbout: Everywhere<T>['isAbout'], judge: Everywhere<T>['judge']): void
 }
@@ -80,6 +82,7 @@ export function createSuite<T extends Types>(): Suite<T> {
   const probes = new Map<string, Probe<T>>()
   const checks: Check<T>[] = []
   const everywheres: Everywhere<T>[] = []
+  let writing: Place | undefined
 
   const add = (check: Check<T>): void => {
     if (checks.some((other) => other.id === check.id && other.title === check.title)) {
@@ -102,15 +105,23 @@ export function createSuite<T extends Types>(): Suite<T> {
       return probe
     },
     check(id, probe, ...judging) {
-      add({ kind: 'check', id, ...judgingOf(probe, judging), place: placeOfCall(suite.check) })
+      add({ kind: 'check', id, ...judgingOf(probe, judging), place: writing ?? placeOfCall(suite.check) })
     },
     observe(id, probe, ...judging) {
-      add({ kind: 'observe', id, ...judgingOf(probe, judging), place: placeOfCall(suite.observe) })
+      add({ kind: 'observe', id, ...judgingOf(probe, judging), place: writing ?? placeOfCall(suite.observe) })
+    },
+    writtenBy(writer, write) {
+      writing = placeOfCall(writer)
+      try {
+        write()
+      } finally {
+        writing = undefined
+      }
     },
     everywhere(id, title, isAbout, judge) {
       if (everywheres.some((other) => other.id === id && other.title === title))
         throw new Error(`${id} is judged everywhere twice as "${title}"`)
-      everywheres.push({ id, title, isAbout, judge, place: placeOfCall(suite.everywhere) })
+      everywheres.push({ id, title, isAbout, judge, place: writing ?? placeOfCall(suite.everywhere) })
     },
   }
   return suite

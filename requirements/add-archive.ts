@@ -1,10 +1,10 @@
 // What the interface demands of: add archive time-stamp. Ids keep their meaning for good; new rows take the next free number.
-import { advised, open, required } from './requirement.js'
+import { advised, form, open, required } from './requirement.js'
 
 export const addArchive = {
   ...required('5. Add archive time-stamp; Result item', {
-    'ARC-1': 'a good request for a signed session answers `data` with the list `results`',
-    'ARC-2': 'an all-good request answers exactly one result per session, each echoing its `sessionId`',
+    'ARC-1': form('a good request for a signed session answers `data` with the list `results`'),
+    'ARC-2': form('an all-good request answers exactly one result per session, each echoing its `sessionId`'),
     'ARC-3': 'no result of an all-good request carries a non-null `error`',
     'ARC-4': 'several sessions get their archive time-stamp in one call',
     'ARC-5': 'an unknown session gets no claim',

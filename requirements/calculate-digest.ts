@@ -1,23 +1,23 @@
 // What the interface demands of: calculate digest. Ids keep their meaning for good; new rows take the next free number.
-import { advised, open, required } from './requirement.js'
+import { advised, form, open, required } from './requirement.js'
 
 export const calculateDigest = {
   ...required('3. Calculate digest; Session digest item; Errors', {
-    'DIG-1': 'a good request answers `data` with the list `sessionDigests`',
-    'DIG-2': 'a good request answers `digests_summary` as a base64 string',
-    'DIG-3': 'a good request answers `algorithm` as a string',
-    'DIG-4': 'a good request answers `signature_algorithm` as a string',
-    'DIG-5': 'an all-good batch of one, two or three sessions answers exactly one item per session, each echoing its `sessionId`',
-    'DIG-6': 'the `digest` of a good item is base64 (RFC 4648, section 4) of at least 20 bytes',
+    'DIG-1': form('a good request answers `data` with the list `sessionDigests`'),
+    'DIG-2': form('a good request answers `digests_summary` as a base64 string'),
+    'DIG-3': form('a good request answers `algorithm` as a string'),
+    'DIG-4': form('a good request answers `signature_algorithm` as a string'),
+    'DIG-5': form('an all-good batch of one, two or three sessions answers exactly one item per session, each echoing its `sessionId`'),
+    'DIG-6': form('the `digest` of a good item is base64 (RFC 4648, section 4) of at least 20 bytes'),
     'DIG-7': 'no item of an all-good batch carries a non-null `error`',
     'DIG-8': 'a session with several files gives one item',
     'DIG-9': 'different files give different digests',
     'DIG-10': 'two sessions with the same file both get an item',
     'DIG-11': "each item carries its own session's digest: every session of a batch finalizes with a signature over its own",
-    'DIG-12': '`signature_algorithm` is `rsa` for an RSA certificate and `ecdsa` for an EC certificate',
+    'DIG-12': form('`signature_algorithm` is `rsa` for an RSA certificate and `ecdsa` for an EC certificate'),
     'DIG-13':
       '`signature_algorithm` follows the certificate of its own request, also when an RSA and an EC request are in flight together, and both finalize',
-    'DIG-14': '`algorithm` names a hash',
+    'DIG-14': form('`algorithm` names a hash'),
     'DIG-15': "a signature over `digest` by the certificate's key finalizes",
     'DIG-16': '`certificate` is accepted as base64 of the DER encoding, without armour',
     'DIG-17': 'garbage in place of `certificate` is refused',
@@ -29,7 +29,7 @@ export const calculateDigest = {
     'DIG-23': 'a session that cannot be signed (`samples.unsignable`) gets no claim',
   }),
   ...advised('3. Calculate digest; prudence', {
-    'DIG-24': 'a failed item carries no `digest`',
+    'DIG-24': form('a failed item carries no `digest`'),
     'DIG-25': "an item's `error` stands under the id of the session that failed",
     'DIG-26': '`signAsPdf: true` on a file that is no PDF is refused',
     'DIG-27': 'a closed session is refused',

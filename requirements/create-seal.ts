@@ -1,10 +1,10 @@
 // What the interface demands of: create electronic seal. Ids keep their meaning for good; new rows take the next free number.
-import { advised, open, required } from './requirement.js'
+import { advised, form, open, required } from './requirement.js'
 
 export const createSeal = {
   ...required('6. Create electronic seal; Result item; Password encryption procedure', {
-    'SEA-1': 'a good request answers the list `results`, inside `data` or at the top',
-    'SEA-2': 'an all-good request answers exactly one result per session, each echoing its `sessionId`',
+    'SEA-1': form('a good request answers the list `results`, inside `data` or at the top'),
+    'SEA-2': form('an all-good request answers exactly one result per session, each echoing its `sessionId`'),
     'SEA-3': 'the `error` of a sealed session is null or omitted',
     'SEA-4': 'several sessions are sealed in one call',
     'SEA-5': 'an ASCII password, encrypted as the procedure says, opens the key',

@@ -1,10 +1,10 @@
 // What the interface demands of: errors. Ids keep their meaning for good; new rows take the next free number.
-import { advised, open, required } from './requirement.js'
+import { advised, form, open, required } from './requirement.js'
 
 export const errors = {
   ...required('Errors; Session error; General', {
     'ERR-1': 'every success body is a JSON object',
-    'ERR-2': 'a non-null `error` of an item is an object with the strings `code` and `message`',
+    'ERR-2': form('a non-null `error` of an item is an object with the strings `code` and `message`'),
     'ERR-3': 'a non-null `error` of an item stands with the session that failed',
   }),
   ...advised('Errors; RFC 9110; prudence', {

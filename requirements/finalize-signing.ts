@@ -1,11 +1,11 @@
 // What the interface demands of: finalize signing. Ids keep their meaning for good; new rows take the next free number.
-import { advised, open, required } from './requirement.js'
+import { advised, form, open, required } from './requirement.js'
 
 export const finalizeSigning = {
   ...required('4. Finalize signing; Result item', {
-    'FIN-1': 'a good request answers `data` with the list `results`',
-    'FIN-2': 'an all-good request answers exactly one result per session sent, each echoing its `sessionId`',
-    'FIN-3': 'the `sessionId` of a result has 64 characters',
+    'FIN-1': form('a good request answers `data` with the list `results`'),
+    'FIN-2': form('an all-good request answers exactly one result per session sent, each echoing its `sessionId`'),
+    'FIN-3': form('the `sessionId` of a result has 64 characters'),
     'FIN-4': 'several sessions, each with its own signed data, finalize in one call, in any order',
     'FIN-5': 'no result of an all-good request carries a non-null `error`',
     'FIN-6': 'an unknown session gets no claim',

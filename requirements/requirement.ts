@@ -15,6 +15,8 @@ export interface Requirement {
   readonly source: string
   /** Why no check judges this row; absent for every row that is judged. */
   readonly excluded?: string
+  /** Whether a node of a response schema states it: then the schema judges it, and no check is written for it. */
+  readonly form?: true
 }
 
 /** Rows by id. An id is a group and a number that never changes its meaning: `DIG-4`. */
@@ -51,8 +53,13 @@ export function open<const T extends Readonly<Record<string, Row>>>(source: stri
   return rowsOf('open', source, rows)
 }
 
+/** A sentence that a node of a response schema states. */
+export function form(text: string): { readonly text: string; readonly form: true } {
+  return { text, form: true }
+}
+
 /** A sentence alone, or with its own source or the reason why it is excluded. */
-type Row = string | { readonly text: string; readonly source?: string; readonly excluded?: string }
+type Row = string | { readonly text: string; readonly source?: string; readonly excluded?: string; readonly form?: true }
 interface Of<L extends Level> extends Requirement {
   readonly level: L
 }

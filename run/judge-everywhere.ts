@@ -2,7 +2,7 @@
 import { type Evidence, type Judgement, judgeEverywhere, type Select } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
-import { everyAnswerSuite } from '../specs/answers/every-answer.js'
+import { everyAnswerSuite } from '../specs/every-answer.js'
 
 export function judgedEverywhere(evidence: Iterable<Evidence<Exchange>>, facts: Facts, select: Select): Judgement[] {
   const all = [...evidence]

@@ -3,14 +3,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { answerFormsOf } from './generate/answer-forms.mjs'
 import { loadSchemas } from './generate/load-schemas.mjs'
 import { openApiText } from './generate/openapi.mjs'
 import { typesOf } from './generate/types.mjs'
-import { validatorOf } from './generate/validators.mjs'
+import { validatorOf, wireValidatorsOf } from './generate/validators.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The project's own files: they are validated at run time. Wire schemas are judged by checks, not by validators. */
+/** The project's own files. All other schemas are about the wire. */
 const VALIDATED = ['deployment', 'pool', 'result', 'evidence', 'run']
 
 /** Every generated file, by its path in the project. */
@@ -19,6 +20,8 @@ async function generate() {
   const files = new Map([
     ['schemas/generated/types.ts', await typesOf(schemas, join(root, 'schemas'))],
     ['docs/openapi.json', await openApiText(schemas)],
+    ['schemas/generated/answer-forms.ts', answerFormsOf(schemas)],
+    ['schemas/generated/validate-wire.ts', wireValidatorsOf(schemas.filter(({ name }) => !VALIDATED.includes(name)))],
   ])
   for (const { name, schema } of schemas) {
     if (VALIDATED.includes(name)) files.set(`schemas/generated/validate-${name}.ts`, validatorOf(schema))

@@ -121,7 +121,7 @@ export type StoredFailure = {
 /**
  * What became of one session. The id has 64 characters where the work was done.
  */
-export type FinalizeResultItem = ResultItem | GoodFinalizeResultItem
+export type FinalizeResultItem = FailedFinalizeResultItem | GoodFinalizeResultItem
 export type PoolIds = string[]
 export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete'
 export type RequirementGroup = 'CFG' | 'KEY' | 'DIG' | 'FIN' | 'ARC' | 'SEA' | 'AUT' | 'TLS' | 'ERR' | 'LIM' | 'DOC' | 'PLA'
@@ -223,6 +223,9 @@ export interface GoodResultItem {
    * Session identifier.
    */
   sessionId: string
+  /**
+   * Null or left out.
+   */
   error?: null
   [k: string]: unknown
 }
@@ -271,7 +274,7 @@ export interface Digests {
   /**
    * Public-key algorithm of the user's certificate; the suffixed form is for the raw-signature methods and is accepted here.
    */
-  signature_algorithm: 'rsa' | 'ecdsa' | 'rsa-sha256'
+  signature_algorithm: ('rsa' | 'ecdsa' | 'rsa-sha256') & string
   [k: string]: unknown
 }
 export interface FailedDigestItem {
@@ -282,7 +285,7 @@ export interface FailedDigestItem {
   /**
    * Best left out.
    */
-  digest?: unknown
+  digest?: null | ''
   error: SessionError
   [k: string]: unknown
 }
@@ -295,6 +298,9 @@ export interface GoodDigestItem {
    * Data to be signed: base64 (RFC 4648, section 4; line breaks allowed) of at least 20 bytes.
    */
   digest: string
+  /**
+   * Null or left out.
+   */
   error?: null
   [k: string]: unknown
 }
@@ -315,13 +321,13 @@ export interface ProviderConfiguration {
    */
   name: string
   /**
-   * Date of creation, in any readable form.
+   * Date of creation, in any readable form: a text, a count of seconds or milliseconds, or a list of numbers.
    */
-  created: string | number
+  created: string | number | [number, number, number, ...number[]]
   /**
-   * Date of last modification, in any readable form.
+   * Date of last modification, in any readable form: a text, a count of seconds or milliseconds, or a list of numbers.
    */
-  changed: string | number
+  changed: string | number | [number, number, number, ...number[]]
   /**
    * Maximal possible upload file size; the unit is not shown.
    */
@@ -710,11 +716,22 @@ export interface FinalizeResults {
   results: FinalizeResultItem[]
   [k: string]: unknown
 }
+export interface FailedFinalizeResultItem {
+  /**
+   * The id as it was sent, as far as it could be read.
+   */
+  sessionId?: unknown
+  error: SessionError
+  [k: string]: unknown
+}
 export interface GoodFinalizeResultItem {
   /**
    * Session identifier.
    */
   sessionId: string
+  /**
+   * Null or left out.
+   */
   error?: null
   [k: string]: unknown
 }
@@ -776,7 +793,7 @@ export interface SealPasswordEncryptionCertificate {
    */
   dateExpiration: string
   /**
-   * Public key of the certificate: base64 text; line breaks and PEM armour are allowed.
+   * Public key of the certificate: base64 text; line breaks and PEM armour are allowed. The encoding is not shown.
    */
   publicKey: string
   [k: string]: unknown

@@ -1,5 +1,5 @@
-// @ts-nocheck: generated code, typed where it is loaded (schemas/index.ts).
-// Generated from the schema by `npm run generate`; edit that instead.
+// @ts-nocheck: generated code, typed where it is loaded.
+// Generated from the schemas by `npm run generate`; edit those instead.
 import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 

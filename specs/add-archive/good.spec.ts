@@ -1,16 +1,17 @@
 // Add archive time-stamp (interface, part 5), as far as answers show it. What is in the document is judged in documents-archiving.spec.ts.
+
 import { notApplicable } from '../../engine/index.js'
 import type { ArchiveRequest, Context, Session, Signer } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { claimsFor, hasError, itemsOf } from '../answers/answers.js'
+import { claimsFor, itemsOf } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { type Control, describeAttempt, expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
-import { expectItemForEach, expectResultsInData } from '../answers/results.js'
 import { withSpare } from '../asking/controls.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
+import { goodArchives } from './good-answers.js'
 
 const one = probe('add archive: one signed session', { signed: 1 }, (context) => archived(context, 1))
 const several = probe('add archive: two signed sessions in one call', { signed: 2 }, (context) => archived(context, 2))
@@ -53,30 +54,12 @@ async function archivedByThemselves({ api, sessions, flow }: Context, signer: Si
   return { ids: idsOf(taken), answer: await api.addArchive({ ...good, authCertificate }) }
 }
 
-check('ARC-1', byOthers, ({ archives }) => {
+goodArchives.check(byOthers, ({ archives }) => {
   if (archives.length === 0) throw notApplicable('no session could be signed')
-  for (const { ids, answer } of archives) {
-    expectResultsInData(answer)
-    expectItemForEach(answer, 'addArchive', ids)
-  }
+  return archives.map(({ answer }) => answer)
 })
 
-check('ARC-3', byOthers, ({ archives }) => {
-  for (const { answer } of archives) {
-    const failed = itemsOf(answer, 'addArchive').find(hasError)
-    expectThat(failed === undefined, 'a result of an all-good request', 'no `error`', failed?.error, answer)
-  }
-})
-
-for (const good of [one, several, three]) {
-  check('ARC-1', good, ({ answer }) => expectResultsInData(answer))
-  check('ARC-2', good, ({ ids, answer }) => expectItemForEach(answer, 'addArchive', ids))
-
-  check('ARC-3', good, ({ answer }) => {
-    const failed = itemsOf(answer, 'addArchive').find(hasError)
-    expectThat(failed === undefined, 'a result of an all-good request', 'no `error`', failed?.error, answer)
-  })
-}
+for (const good of [one, several, three]) goodArchives.check(good, ({ answer }) => [answer])
 
 check('ARC-4', several, expectArchived)
 check('ARC-4', three, expectArchived)

@@ -2,8 +2,10 @@
 import { notApplicable, Violation } from '../../engine/index.js'
 import type { StoredDocument } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import { hasError, type Item, isClaim, isObject, isSuccess, itemsAnywhere } from './answers.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { hasError, type Item, isClaim, isSuccess, itemsAnywhere } from './answers.js'
 import { show } from './expect.js'
+import { expectItemForm, type FormRow, formRows } from './form.js'
 import { isSameId } from './session-ids.js'
 import { areChanged } from './stored-documents.js'
 
@@ -21,16 +23,15 @@ export interface FailedCall {
   readonly documents?: { readonly before: readonly StoredDocument[]; readonly after: readonly StoredDocument[] }
 }
 
-/** Fails unless every `error` is an object with the strings `code` and `message`; nothing to judge where no item failed. */
-export function expectItemErrors(exchanges: readonly Exchange[], operation: Operation): void {
-  for (const exchange of someFailed(exchanges, operation)) {
-    for (const { error } of failedItems(exchange, operation)) {
-      if (!isObject(error)) throw disagreement('the `error` of an item', 'an object', error, exchange)
-      for (const member of ['code', 'message'] as const) {
-        if (typeof error[member] !== 'string')
-          throw disagreement(`\`${member}\` of an item's \`error\``, 'a string', error[member], exchange)
-      }
-    }
+/** What the schemas say of the failed items of an answer, for one row (ERR-2, DIG-24). */
+export function expectFailedItemForm(answer: Exchange, operation: Operation, row: FormRow): void {
+  expectItemForm(failedItems(answer, operation), operation === 'calculateDigest' ? 'sessionDigestItem' : 'resultItem', row, answer)
+}
+
+/** As {@link expectFailedItemForm}, for answers of which one at least should hold a failed item; nothing to judge where none does. */
+export function expectFailedItems(id: CheckableId, exchanges: readonly Exchange[], operation: Operation): void {
+  for (const row of formRows(operation).filter((candidate) => candidate.id === id)) {
+    for (const exchange of someFailed(exchanges, operation)) expectFailedItemForm(exchange, operation, row)
   }
 }
 
@@ -55,13 +56,13 @@ function expectInPlace({ exchange, failing, sent, documents }: FailedCall, opera
     // A refusal of the whole request may be written as an item that names no session; beside a claim it leaves open whose the error is.
     const namesNone = sessionId === undefined || sessionId === null
     if (namesNone && !items.some((item) => isClaim(item, operation))) continue
-    if (id === undefined) throw disagreement('the `sessionId` beside an `error`', `one that was sent: ${show(sent)}`, sessionId, exchange)
+    if (id === undefined) throw violation('the `sessionId` beside an `error`', `one that was sent: ${show(sent)}`, sessionId, exchange)
     if (failing.includes(id)) continue
     const claimed = items.some((item) => isSameId(id, item.sessionId) && isClaim(item, operation))
     const unfailed = items.some((item) => !hasError(item) && failing.some((one) => isSameId(one, item.sessionId)))
     const workedOn = documents !== undefined && areChanged(documents.before, documents.after)
     if (claimed || unfailed || workedOn) {
-      throw disagreement('the session that an `error` stands with', `the one that failed: ${show(failing)}`, sessionId, exchange)
+      throw violation('the session that an `error` stands with', `the one that failed: ${show(failing)}`, sessionId, exchange)
     }
   }
 }
@@ -72,6 +73,6 @@ function someFailed(exchanges: readonly Exchange[], operation: Operation): reado
   return failed
 }
 
-function disagreement(what: string, expected: string, received: unknown, exchange: Exchange): Violation {
+function violation(what: string, expected: string, received: unknown, exchange: Exchange): Violation {
   return new Violation({ what, expected, received: show(received), exchange })
 }

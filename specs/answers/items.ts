@@ -72,7 +72,8 @@ function isOk(member: unknown): boolean {
   return typeof member === 'string' && /^\s*"?ok"?\s*$/i.test(member)
 }
 
-function saysFailure(body: unknown): boolean {
+/** Whether a body says of anything that it failed, or may say so. */
+export function saysFailure(body: unknown): boolean {
   return [...objectsIn(body)].some((object) => Object.keys(object).some((name) => FAILURE_HINT.test(name) && object[name] !== null))
 }
 

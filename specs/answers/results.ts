@@ -1,57 +1,32 @@
-// The sentences about sessions and results that hold for every answer of the signing area: one function each.
+// Sentences about the items of an answer that no schema can say: one for each session of the request, none with an error.
 // Must not know which request an answer belongs to.
 import type { Exchange } from '../../fixtures/exchange.js'
+import type { SigningOperation } from '../asking/good-requests.js'
 import { resultsOf } from '../create-seal/seal-answers.js'
-import { dataOf, hasError, isClaim, itemsOf } from './answers.js'
-import { expectThat } from './expect.js'
-import { expectEachEchoed } from './session-ids.js'
+import { hasError, type Item, isClaim, itemsOf } from './answers.js'
+import { expectSameMembers, expectThat } from './expect.js'
+import { sessionIdsSent } from './requests.js'
+import { comparableId } from './session-ids.js'
 
-/** The length of a session id, in characters (interface, Resources). */
-const SESSION_ID_LENGTH = 64
-
-/** FIN-1 and ARC-1. */
-export function expectResultsInData(answer: Exchange): void {
-  const { results } = dataOf(answer)
-  expectThat(Array.isArray(results), '`data.results`', 'a list', results, answer)
+function itemsIn(answer: Exchange, operation: SigningOperation): readonly Item[] {
+  return operation === 'createSeal' ? resultsOf(answer) : itemsOf(answer, operation)
 }
 
-/** DIG-5, FIN-2 and ARC-2: an item for each session of the request. */
-export function expectItemForEach(
-  answer: Exchange,
-  operation: 'calculateDigest' | 'finalizeSigning' | 'addArchive',
-  ids: readonly string[],
-): void {
-  expectEachEchoed(itemsOf(answer, operation), ids, answer)
+/** DIG-5, FIN-2, ARC-2 and SEA-2: exactly one item for each session of the request, in any order. */
+export function expectItemForEach(answer: Exchange, operation: SigningOperation): void {
+  const answered = itemsIn(answer, operation).map(({ sessionId }) => comparableId(sessionId))
+  expectSameMembers(answered, sessionIdsSent(answer), 'the `sessionId`s of the items', answer)
+}
+
+/** DIG-7, FIN-5, ARC-3 and SEA-3: the items of an all-good request. */
+export function expectNoItemError(answer: Exchange, operation: SigningOperation): void {
+  const failed = itemsIn(answer, operation).find(hasError)
+  expectThat(failed === undefined, 'an item of an all-good request', '`error` null or omitted', failed?.error, answer)
 }
 
 /** DIG-8 to DIG-10: an item with its digest, and without an error, for each session of an all-good batch. */
-export function expectDigestForEach({ ids, answer }: { readonly ids: readonly string[]; readonly answer: Exchange }): void {
-  expectItemForEach(answer, 'calculateDigest', ids)
+export function expectDigestForEach(answer: Exchange): void {
+  expectItemForEach(answer, 'calculateDigest')
   const without = itemsOf(answer, 'calculateDigest').find((item) => !isClaim(item, 'calculateDigest'))
   expectThat(without === undefined, 'an item of an all-good batch', 'a `digest` and no `error`', without, answer)
-}
-
-/** DIG-7: the items of an all-good batch. */
-export function expectNoItemError(answer: Exchange): void {
-  const failed = itemsOf(answer, 'calculateDigest').find(hasError)
-  expectThat(failed === undefined, 'an item of an all-good batch', 'no `error`', failed?.error, answer)
-}
-
-/** FIN-3. */
-export function expectWholeSessionIds(answer: Exchange): void {
-  for (const { sessionId } of itemsOf(answer, 'finalizeSigning')) {
-    // Characters, which UTF-16 may take two units for.
-    const length = typeof sessionId === 'string' ? [...sessionId].length : undefined
-    expectThat(length === SESSION_ID_LENGTH, 'the length of a `sessionId`', `${SESSION_ID_LENGTH} characters`, sessionId, answer)
-  }
-}
-
-/** SEA-1. */
-export function expectSealResults(answer: Exchange): void {
-  resultsOf(answer)
-}
-
-/** SEA-2. */
-export function expectSealForEach(answer: Exchange, ids: readonly string[]): void {
-  expectEachEchoed(resultsOf(answer), ids, answer)
 }

@@ -11,7 +11,7 @@ import { expectThat } from '../answers/expect.js'
 import { expectRefused, type Refusal } from '../answers/refusals.js'
 import { goodRequest, OPERATIONS, send, sendGood } from '../asking/good-requests.js'
 import { ifOffered, offered } from '../asking/offered.js'
-import { expectOwnClientId, expectOwnClientIdWhereRead } from '../configuration/sentences.js'
+import { expectOwnClientId, expectOwnClientIdWhereRead } from '../configuration/own-client-id.js'
 
 /** Seconds of life that are worth waiting for. */
 const SHORT_LIFE = 5

@@ -1,16 +1,17 @@
 // What CalculateDigest must refuse (interface, part 3 and Errors): bad certificates, bad sessions, alone and among good ones.
+
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { claimsFor, hasError, itemsAnywhere } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
+import { expectFailedItems } from '../answers/item-errors.js'
 import { expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { isSameId } from '../answers/session-ids.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
 import { mayOnlyAuthenticate } from './certificates.js'
-import { expectNoDigestBesideError } from './digest-answers.js'
 import { MIXED_BATCH_SESSIONS, type MixedBatch, mixedBatches, refusedAlone, refusedDigests } from './mixed-batches.js'
 
 const GARBAGE_LENGTH = 900
@@ -171,7 +172,7 @@ for (const single of [garbageCertificate, unknownAlone, emptyAlone, unsignable, 
 function expectNoDigestsBesideErrors(refusals: readonly Refusal[]): void {
   const failed = refusals.map(({ attempt }) => attempt).filter((attempt) => itemsAnywhere(attempt, 'calculateDigest').some(hasError))
   if (failed.length === 0) throw notApplicable('no item carried an `error`')
-  failed.forEach(expectNoDigestBesideError)
+  expectFailedItems('DIG-24', failed, 'calculateDigest')
 }
 
 /** An answer in 2xx or 3xx is another way to refuse; what is advised against is to blame the server (RFC 9110, 15.5 and 15.6). */

@@ -1,15 +1,19 @@
 // Get own registered configuration (interface, part 1). Must not know how a token is obtained.
+
 import { notApplicable } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import type { ReadDate } from '../../schemas/formats/calendar.js'
 import { dateFormOf, readDate } from '../../schemas/formats/dates.js'
-import { dataOf, fieldsOf, isSuccess, makesClaim } from '../answers/answers.js'
+import { answerForms } from '../../schemas/generated/answer-forms.js'
+import { fieldsOf, isSuccess, makesClaim } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectEqual, expectString, expectThat, show } from '../answers/expect.js'
-import { CONFIGURATION_DATES, CONFIGURATION_LIMITS, expectClientId, expectDateTime, expectNumber, expectOwnClientId } from './sentences.js'
+import { goodConfigurations } from './good-answers.js'
+import { expectOwnClientId } from './own-client-id.js'
 
-const FIELDS = ['oauthClientId', 'name', 'created', 'changed', 'fileMaxLength', 'sessionExpirationTimeout']
+const FIELDS = Object.keys(answerForms.configuration.members.data)
+const DATES = ['created', 'changed'] as const
 const MEBIBYTE = 2 ** 20
 
 const own = probe('configuration: read twice', async ({ api }) => ({
@@ -17,21 +21,7 @@ const own = probe('configuration: read twice', async ({ api }) => ({
   again: await api.configuration(),
 }))
 
-check('CFG-1', own, ({ answer, again }) => {
-  for (const reading of [answer, again]) dataOf(reading)
-})
-
-check('CFG-2', own, ({ answer }) => expectClientId(answer))
-
-check('CFG-3', own, ({ answer }) => expectString(fieldsOf(answer).name, '`name`', answer))
-
-for (const field of CONFIGURATION_DATES) {
-  check('CFG-4', own, `\`${field}\` is a date-time`, ({ answer }) => expectDateTime(answer, field))
-}
-
-for (const field of CONFIGURATION_LIMITS) {
-  check('CFG-5', own, `\`${field}\` is a JSON number`, ({ answer }) => expectNumber(answer, field))
-}
+goodConfigurations.check(own, ({ answer, again }) => [answer, again])
 
 check('CFG-6', own, ({ answer }, facts) => expectOwnClientId(answer, facts))
 
@@ -40,9 +30,7 @@ const others = probe("configuration: read with the second provider's token", asy
   first: await api.configuration(),
 }))
 
-check('CFG-1', others, ({ first, second }) => {
-  for (const reading of [first, second]) dataOf(reading)
-})
+goodConfigurations.check(others, ({ first, second }) => [first, second])
 
 check('CFG-6', others, ({ first }, facts) => expectOwnClientId(first, facts))
 
@@ -55,11 +43,6 @@ check('CFG-7', others, ({ first, second }) => {
 check('CFG-8', own, ({ answer }, { grantClientId }) => {
   if (grantClientId === null) throw notApplicable('the token was given in the deployment file: its client id is not known')
   expectEqual(fieldsOf(answer).oauthClientId, grantClientId, '`oauthClientId`', answer)
-})
-
-check('CFG-9', own, ({ answer }) => {
-  const { name } = fieldsOf(answer)
-  expectThat(typeof name === 'string' && name.trim() !== '', '`name`', 'a text that is not empty', name, answer)
 })
 
 check('CFG-10', own, ({ answer }) => {
@@ -75,23 +58,11 @@ check('CFG-10', own, ({ answer }) => {
 
 /** Both dates, comparable; what cannot be read is the matter of CFG-4. */
 function datesOf(answer: Exchange): { created: ReadDate; changed: ReadDate } {
-  const [created, changed] = CONFIGURATION_DATES.map((field) => readDate(fieldsOf(answer)[field]))
+  const [created, changed] = DATES.map((field) => readDate(fieldsOf(answer)[field]))
   if (created == null || changed == null) throw notApplicable('`created` or `changed` cannot be read')
   if (created.offset !== changed.offset) throw notApplicable('only one of `created` and `changed` says its offset')
   return { created, changed }
 }
-
-for (const field of CONFIGURATION_LIMITS) {
-  check('CFG-11', own, `\`${field}\` is positive`, ({ answer }) => {
-    const value = numberOf(answer, field)
-    expectThat(value > 0, `\`${field}\``, 'a positive number', value, answer)
-  })
-}
-
-check('CFG-12', own, ({ answer }) => {
-  const seconds = numberOf(answer, 'sessionExpirationTimeout')
-  expectThat(Number.isInteger(seconds), '`sessionExpirationTimeout`', 'a whole number of seconds', seconds, answer)
-})
 
 function numberOf(answer: Exchange, field: string): number {
   const value = fieldsOf(answer)[field]
@@ -105,7 +76,7 @@ check('CFG-13', own, ({ answer, again }) => {
   expectEqual(second, first, `the second reading of ${FIELDS.join(', ')}`, again)
 })
 
-for (const field of CONFIGURATION_DATES) {
+for (const field of DATES) {
   observe('CFG-14', own, `the form of \`${field}\``, ({ answer }) => {
     const value = fieldsOf(answer)[field]
     return `${dateFormOf(value)}: ${show(value)}`

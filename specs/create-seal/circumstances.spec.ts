@@ -1,18 +1,18 @@
 // eSealCreate where a deployment may turn out to be another than for one text file and the first seal: other kinds of file, batches with
 // the second seal; and wrong passwords that are nearly right, in batches, and for the second seal.
+
 import { notApplicable } from '../../engine/index.js'
 import type { Context, Flags, SealKey, SealRequest, SessionKind } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { check, probe } from '../../fixtures/index.js'
-import { claimsFor, hasError } from '../answers/answers.js'
-import { expectThat } from '../answers/expect.js'
+import { claimsFor } from '../answers/answers.js'
 import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
-import { expectSealForEach, expectSealResults } from '../answers/results.js'
 import { firstHalf } from '../asking/first-half.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
 import { repacked, seal } from './asking.js'
-import { expectSealed, resultsOf, type Sealing } from './seal-answers.js'
+import { goodSeals } from './good-answers.js'
+import { expectSealed, type Sealing } from './seal-answers.js'
 
 const KIND_NAMES = { pdf: 'PDFs', asice: 'ASiC-E containers', multi: 'sessions with several files' } as const
 
@@ -59,21 +59,7 @@ async function sealedSomehow({ sessions, flow, seals }: Context, kind: SessionKi
 }
 
 for (const good of [...kinds, secondSeal]) {
-  check('SEA-1', good, ({ sealings }) => {
-    for (const { answer } of sealings) expectSealResults(answer)
-  })
-
-  check('SEA-2', good, ({ sealings }) => {
-    for (const { ids, answer } of sealings) expectSealForEach(answer, ids)
-  })
-
-  check('SEA-3', good, ({ sealings }) => {
-    for (const { answer } of sealings) {
-      const failed = resultsOf(answer).find(hasError)
-      expectThat(failed === undefined, 'a result of an all-good request', '`error` null or omitted', failed?.error, answer)
-    }
-  })
-
+  goodSeals.check(good, ({ sealings }) => sealings.map(({ answer }) => answer))
   check('SEA-4', good, ({ sealings }) => sealings.filter(({ ids }) => ids.length > 1).forEach(expectSealed))
 }
 

@@ -4,7 +4,7 @@ import type { Context, StoredDocument } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { claimsFor } from '../answers/answers.js'
 import { expectThat } from '../answers/expect.js'
-import { expectItemErrors, expectItemErrorsInPlace } from '../answers/item-errors.js'
+import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-errors.js'
 import { expectRefused, type Refusal } from '../answers/refusals.js'
 import { areChanged, bytesOf } from '../answers/stored-documents.js'
 import { withSpare } from '../asking/controls.js'
@@ -70,7 +70,8 @@ for (const { id, bad } of [
   })
 
   check('ERR-2', bad, ({ mixed }) =>
-    expectItemErrors(
+    expectFailedItems(
+      'ERR-2',
       mixed.map(({ refusal }) => refusal.attempt),
       'createSeal',
     ),

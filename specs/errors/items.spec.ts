@@ -5,7 +5,7 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { isObject } from '../answers/answers.js'
 import { shapeOfBody } from '../answers/describe.js'
-import { expectItemErrors, expectItemErrorsInPlace, type FailedCall } from '../answers/item-errors.js'
+import { expectFailedItems, expectItemErrorsInPlace, type FailedCall } from '../answers/item-errors.js'
 import { expectRefusedWhereTaken, statusOf } from '../answers/refusals.js'
 import { goodRequest, NAMES, NEEDS, SIGNING_OPERATIONS, type SigningOperation, send } from '../asking/good-requests.js'
 import { codesAndMessagesIn } from './codes.js'
@@ -55,7 +55,8 @@ for (const operation of SIGNING_OPERATIONS) {
     )
 
     check('ERR-2', failing, ({ calls }) =>
-      expectItemErrors(
+      expectFailedItems(
+        'ERR-2',
         calls.map(({ exchange }) => exchange),
         operation,
       ),

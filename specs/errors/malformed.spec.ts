@@ -20,7 +20,7 @@ import {
   sendGood,
 } from '../asking/good-requests.js'
 import { inTurns } from '../asking/in-turns.js'
-import { expectOwnClientIdWhereRead } from '../configuration/sentences.js'
+import { expectOwnClientIdWhereRead } from '../configuration/own-client-id.js'
 import { codesAndMessagesIn } from './codes.js'
 import { type Mistake, manySessions, mistakenBodies, mistakesInFields } from './mistakes.js'
 import { fieldsOfRequest } from './request-fields.js'

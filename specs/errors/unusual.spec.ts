@@ -5,7 +5,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { isObject } from '../answers/answers.js'
-import { expectItemErrors, expectItemErrorsInPlace } from '../answers/item-errors.js'
+import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-errors.js'
 import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { firstHalf } from '../asking/first-half.js'
 import { NAMES, SIGNING_OPERATIONS, type SigningOperation, send } from '../asking/good-requests.js'
@@ -82,7 +82,8 @@ for (const operation of SIGNING_OPERATIONS) {
       expectRefusedWhereTaken(outcome.among),
     )
     check('ERR-2', refused, ({ alone, among }) =>
-      expectItemErrors(
+      expectFailedItems(
+        'ERR-2',
         [...alone, ...among].map(({ attempt }) => attempt),
         operation,
       ),

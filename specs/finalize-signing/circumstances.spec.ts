@@ -1,19 +1,17 @@
 // The way from CalculateDigest to finalizeSigning where a deployment may turn out to be another than for one text file and one certificate:
 // every signer, batches by key type, every kind of file. What holds for every answer (its members, their form) is judged in every-answer.ts.
+
 import { notApplicable } from '../../engine/index.js'
 import type { Context, Flags, KeyType, SessionKind, Signer } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
-import { claimsFor, hasError, itemsOf } from '../answers/answers.js'
-import { describeAnswer } from '../answers/describe.js'
-import { expectThat } from '../answers/expect.js'
+import { claimsFor } from '../answers/answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
-import { expectItemForEach, expectNoItemError, expectResultsInData } from '../answers/results.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { requireFreshSessions } from '../asking/sessions.js'
-import { expectSessionDigests } from '../calculate-digest/digest-answers.js'
-import { expectAlgorithmOf } from '../calculate-digest/signature-algorithms.js'
+import { goodDigests } from '../calculate-digest/good-answers.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
 import { type Order, signAll } from './asking.js'
+import { goodFinalizes } from './good-answers.js'
 import { expectFinalizedOverOwnDigest, finalizeSent, type Signing } from './signings.js'
 
 interface Circumstance {
@@ -88,47 +86,11 @@ async function signedSomehow(context: Context, kind: SessionKind, size: number, 
 }
 
 for (const circumstance of [everySigner, ...batches, ...kinds]) {
-  check('DIG-1', circumstance, ({ signings }) => {
-    for (const { signing } of signings) expectSessionDigests(signing.digest)
-  })
-
-  check('DIG-5', circumstance, ({ signings }) => {
-    for (const { signing } of signings) expectItemForEach(signing.digest, 'calculateDigest', signing.ids)
-  })
-
-  check('DIG-7', circumstance, ({ signings }) => {
-    for (const { signing } of signings) expectNoItemError(signing.digest)
-  })
-
-  check('DIG-12', circumstance, ({ signings }) => {
-    for (const { keyType, signing } of signings) expectAlgorithmOf(keyType, signing.digest)
-  })
-
-  check('DIG-16', circumstance, ({ signings }) => {
-    for (const { signing } of signings) {
-      const digests = claimsFor(signing.digest, 'calculateDigest', signing.ids).length
-      expectThat(digests > 0, 'the answer to a certificate in base64 DER', 'a digest', describeAnswer(signing.digest), signing.digest)
-    }
-  })
+  goodDigests.check(circumstance, ({ signings }) => signings.map(({ signing }) => signing.digest))
+  goodFinalizes.check(circumstance, ({ signings }) => signings.map(({ signing }) => finalizeSent(signing)))
 
   check('DIG-15', circumstance, async ({ signings }) => {
     await eachFinalized(signings.filter(({ signing }) => signing.ids.length === 1))
-  })
-
-  check('FIN-1', circumstance, ({ signings }) => {
-    for (const { signing } of signings) expectResultsInData(finalizeSent(signing))
-  })
-
-  check('FIN-2', circumstance, ({ signings }) => {
-    for (const { signing } of signings) expectItemForEach(finalizeSent(signing), 'finalizeSigning', signing.ids)
-  })
-
-  check('FIN-5', circumstance, ({ signings }) => {
-    for (const { signing } of signings) {
-      const finalize = finalizeSent(signing)
-      const failed = itemsOf(finalize, 'finalizeSigning').find(hasError)
-      expectThat(failed === undefined, 'a result of an all-good request', 'no `error`', failed?.error, finalize)
-    }
   })
 }
 

@@ -1,13 +1,12 @@
 // Finalize signing (interface, part 4), and what a digest is good for (part 3): the way from CalculateDigest to the result.
+
 import type { KeyType } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { hasError, itemsOf } from '../answers/answers.js'
-import { expectThat } from '../answers/expect.js'
-import { expectItemForEach, expectNoItemError, expectResultsInData, expectWholeSessionIds } from '../answers/results.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { at } from '../asking/sessions.js'
-import { expectAlgorithmOf } from '../calculate-digest/signature-algorithms.js'
+import { expectAlgorithmOfCertificate, goodDigests } from '../calculate-digest/good-answers.js'
 import { signAll } from './asking.js'
+import { goodFinalizes } from './good-answers.js'
 import { expectFinalizedOverOwnDigest, finalizeSent } from './signings.js'
 
 const FORM_NAMES = {
@@ -37,16 +36,8 @@ const batches = [
 ]
 
 for (const good of [...oneByKey, ...batches]) {
-  check('DIG-7', good, ({ signing }) => expectNoItemError(signing.digest))
-  check('FIN-1', good, ({ signing }) => expectResultsInData(finalizeSent(signing)))
-  check('FIN-2', good, ({ signing }) => expectItemForEach(finalizeSent(signing), 'finalizeSigning', signing.ids))
-  check('FIN-3', good, ({ signing }) => expectWholeSessionIds(finalizeSent(signing)))
-
-  check('FIN-5', good, ({ signing }) => {
-    const finalize = finalizeSent(signing)
-    const failed = itemsOf(finalize, 'finalizeSigning').find(hasError)
-    expectThat(failed === undefined, 'a result of an all-good request', 'no `error`', failed?.error, finalize)
-  })
+  goodDigests.check(good, ({ signing }) => [signing.digest])
+  goodFinalizes.check(good, ({ signing }) => [finalizeSent(signing)])
 }
 
 for (const good of oneByKey) {
@@ -78,13 +69,11 @@ const together = probe('finalize signing: RSA and EC requests in flight together
   }
 })
 
-check('DIG-7', together, ({ signings }) => {
-  for (const { signing } of signings) expectNoItemError(signing.digest)
-})
+goodDigests.check(together, ({ signings }) => signings.map(({ signing }) => signing.digest))
 
 check('DIG-13', together, async ({ signings }) => {
-  for (const { keyType, signing } of signings) {
-    expectAlgorithmOf(keyType, signing.digest)
+  for (const { signing } of signings) {
+    expectAlgorithmOfCertificate(signing.digest)
     await expectFinalizedOverOwnDigest(signing)
   }
 })

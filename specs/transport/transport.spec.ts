@@ -9,7 +9,7 @@ import { makesClaim } from '../answers/answers.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import { expectRefused } from '../answers/refusals.js'
 import { NAMES, send } from '../asking/good-requests.js'
-import { expectOwnClientIdWhereRead } from '../configuration/sentences.js'
+import { expectOwnClientIdWhereRead } from '../configuration/own-client-id.js'
 
 const DAY = 24 * 60 * 60_000
 const DAYS_OF_NOTICE = 14

@@ -4,14 +4,10 @@
 import type { Evidence } from '../../engine/index.js'
 import { PATHS } from '../../fixtures/calls/api.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { isReadableDate } from '../../schemas/formats/dates.js'
-import { hashNamed } from '../../schemas/formats/hash-names.js'
-import { isIso8601WithOffset } from '../../schemas/formats/iso-8601.js'
+import { isBase64Digest } from '../../schemas/formats/index.js'
 import { hasError, isClaim, isSuccess, itemsAnywhere, makesClaim } from '../../specs/answers/answers.js'
+import { formOf } from '../../specs/answers/form.js'
 import { comparableId } from '../../specs/answers/session-ids.js'
-import { SHORTEST_DIGEST } from '../../specs/calculate-digest/digest-answers.js'
-import { CONFIGURATION_DATES, CONFIGURATION_LIMITS, KEY_DATES } from '../../specs/configuration/sentences.js'
 import type { Mutation } from './mutation.js'
 
 interface Rule {
@@ -23,6 +19,13 @@ interface Rule {
 }
 
 const OPERATIONS: readonly string[] = ['configuration', 'publicKey', 'calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
+
+/** The members of answers that need not fit anything else. */
+const FREE_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  configuration: ['name', 'created', 'changed', 'fileMaxLength', 'sessionExpirationTimeout'],
+  publicKey: ['name', 'dateCreated', 'dateExpiration'],
+  calculateDigest: ['digests_summary', 'algorithm'],
+}
 
 const RULES: readonly Rule[] = [
   {
@@ -51,9 +54,10 @@ const RULES: readonly Rule[] = [
   { name: 'extra members are free', allows: (_, { operator }) => operator === 'add member' },
   { name: 'the order of items is free', allows: (_, { operator }) => operator === 'reverse items' },
   {
-    name: 'a name is any string',
-    allows: ({ label }, { path, after }) =>
-      (label === 'configuration' || label === 'publicKey') && path === 'body.data.name' && typeof after === 'string',
+    // The interface gives no formula of the summary and no spelling of a hash; where two values have to fit each other, a check says so.
+    name: 'a field of its own has any value that its schema takes',
+    allows: (exchange, { path, response }) =>
+      FREE_FIELDS[exchange.label]?.some((name) => path === `body.data.${name}`) === true && keepsForm({ ...exchange, response }, path),
   },
   {
     // What stands beside its refusals is a good request nobody promised to take: PDF as PDF, a second seal, another key.
@@ -71,22 +75,10 @@ const RULES: readonly Rule[] = [
     allows: (_, { path, operator }) => path.endsWith('.sessionId') && operator === 'case',
   },
   {
-    // The interface gives no formula; that the summary obtains an authorization is for the platform's rows, which fail a wrong one.
-    name: 'what `digests_summary` is made of is open',
-    allows: (_, { path, after }) => path.endsWith('.digests_summary') && typeof after === 'string' && decodeBase64(after) !== null,
-  },
-  {
-    name: 'a hash may be spelled in any way',
-    allows: (_, { path, after }) => path.endsWith('.algorithm') && typeof after === 'string' && hashNamed(after) !== null,
-  },
-  {
     // Where a signature is made over it, another digest fails; elsewhere nothing says which bytes it has.
     name: 'what `digest` is, is open where nothing is signed',
     allows: (exchange, { path, after }, evidence) =>
-      path.endsWith('.digest') &&
-      typeof after === 'string' &&
-      (decodeBase64(after)?.length ?? 0) >= SHORTEST_DIGEST &&
-      !isSignedIn(evidence, exchange),
+      path.endsWith('.digest') && typeof after === 'string' && isBase64Digest(after) && !isSignedIn(evidence, exchange),
   },
   {
     // Whose digest it is shows in the signature over it, in the document of its session.
@@ -114,18 +106,6 @@ const RULES: readonly Rule[] = [
       claimsLess(exchange, { ...exchange, response }) &&
       exchanges.some((other) => other.label === exchange.label && other.id < exchange.id && claimsIn(other) === 0) &&
       exchanges.some((other) => other.label === exchange.label && other !== exchange && claimsIn(other) > 0),
-  },
-  {
-    name: 'dates and limits of a configuration have any value of their type',
-    allows: ({ label }, { path, after }) =>
-      label === 'configuration' &&
-      ((isMember(path, CONFIGURATION_DATES) && isReadableDate(after)) ||
-        (isMember(path, CONFIGURATION_LIMITS) && typeof after === 'number')),
-  },
-  {
-    name: 'dates of the published key are any with an offset',
-    allows: ({ label }, { path, after }) =>
-      label === 'publicKey' && isMember(path, KEY_DATES) && typeof after === 'string' && isIso8601WithOffset(after),
   },
   {
     // That it reads its own configuration is judged where nothing else is asked (CFG-7); elsewhere it only shows whose sessions are tried.
@@ -217,8 +197,9 @@ function claimedIn(exchange: Exchange): readonly string[] {
   return claimed.map(({ sessionId, digest }) => JSON.stringify([comparableId(sessionId), digest]))
 }
 
-function isMember(path: string, names: readonly string[]): boolean {
-  return names.some((name) => path === `body.data.${name}`)
+/** Whether an altered member is still as the schema of its answer says. */
+function keepsForm(altered: Exchange, path: string): boolean {
+  return formOf(altered, altered.label as Operation).every((violation) => path !== `body.${violation.path}`)
 }
 
 /** Whether an answer holds items of which some failed. */

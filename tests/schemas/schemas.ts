@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
+import addFormats from 'ajv-formats'
+import { formats } from '../../schemas/formats/index.js'
 import { projectRoot } from './project-root.js'
 
 const folder = join(projectRoot, 'schemas')
@@ -15,8 +16,10 @@ export const schemas: ReadonlyMap<string, AnySchemaObject> = new Map(
     .map((file) => [file.slice(0, -SUFFIX.length), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
 )
 
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false, schemas: [...schemas.values()] })
-formats.default(ajv)
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false, strictTuples: false, formats })
+addFormats.default(ajv)
+ajv.addVocabulary(['x-requirement'])
+ajv.addSchema([...schemas.values()])
 
 export function validatorOf(name: string): ValidateFunction {
   const id: unknown = schemas.get(name)?.$id

@@ -1,11 +1,16 @@
 // What schemas of the wire take and refuse: every liberty of a conforming deployment, and every breach of a stated sentence.
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
+import { violationsOf, type WireSchema } from '../../schemas/violations.js'
 import { schemas, validatorOf } from './schemas.js'
 
 const ID = '3f'.repeat(32)
 const OTHER = 'a7'.repeat(32)
 const DIGEST = Buffer.alloc(32, 7).toString('base64')
+const { publicKey: RSA } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const RSA_KEY = RSA.export({ format: 'der', type: 'spki' }).toString('base64')
+const RSA_PEM = RSA.export({ format: 'pem', type: 'spki' }).toString()
 const ERROR = { code: 'session_not_found', message: 'There is no such session' }
 
 for (const [name, schema] of schemas) {
@@ -19,15 +24,26 @@ for (const [name, schema] of schemas) {
   })
 }
 
+const WITH_OFFSET = 'an ISO 8601 date and time with a UTC offset'
+const BASE64 = 'base64 (RFC 4648, section 4)'
+const DIGEST_FORM = 'base64 (RFC 4648, section 4) of at least 20 bytes'
+const HASH_NAME = 'the name of a hash, in any spelling'
+const RSA_PUBLIC_KEY = 'an RSA public key as SPKI, PKCS#1 or X.509 certificate, in DER or PEM'
+
 const provider = {
   oauthClientId: 'a',
-  name: '',
+  name: 'A',
   created: '2024-05-01',
   changed: 1714557600,
   fileMaxLength: 5.1e6,
-  sessionExpirationTimeout: -1,
+  sessionExpirationTimeout: 600,
 }
-const key = { name: 'k', dateCreated: '2025-01-01T00:00+02', dateExpiration: '20280101T000000,5Z', publicKey: 'AAAA\r\nBBBB' }
+const key = {
+  name: 'k',
+  dateCreated: '2025-01-01T00:00+02',
+  dateExpiration: '20280101T000000,5Z',
+  publicKey: RSA_KEY.replace(/(.{64})/g, '$1\r\n'),
+}
 const digests = {
   sessionDigests: [{ sessionId: ID, digest: DIGEST }],
   digests_summary: DIGEST,
@@ -41,7 +57,7 @@ const liberties: readonly (readonly [schema: string, title: string, body: unknow
   ['configuration-response', 'extra members', { data: { ...provider, more: [1] }, meta: {} }],
   ['public-key-response', 'short offset, no seconds, fraction with comma, basic format', { data: key }],
   ['public-key-response', 'an offset without colon', { data: { ...key, dateCreated: '2025-01-01T00:00:00.000+0200' } }],
-  ['public-key-response', 'PEM armour', { data: { ...key, publicKey: '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n' } }],
+  ['public-key-response', 'PEM armour', { data: { ...key, publicKey: RSA_PEM } }],
   ['calculate-digest-response', 'the suffixed algorithm', { data: { ...digests, signature_algorithm: 'rsa-sha256' } }],
   [
     'calculate-digest-response',
@@ -64,33 +80,104 @@ for (const [schema, title, body] of liberties) {
   })
 }
 
-/** Bodies that break one stated sentence. */
-const breaches: readonly (readonly [schema: string, title: string, body: unknown])[] = [
-  ['configuration-response', 'no data', provider],
-  ['configuration-response', 'an empty client id', { data: { ...provider, oauthClientId: '' } }],
-  ['configuration-response', 'a limit in quotes', { data: { ...provider, fileMaxLength: '4202406' } }],
-  ['configuration-response', 'no date of creation', { data: { ...provider, created: undefined } }],
-  ['public-key-response', 'a date without offset', { data: { ...key, dateCreated: '2025-01-01T00:00:00' } }],
-  ['public-key-response', 'a date of another form', { data: { ...key, dateExpiration: '01.01.2028 00:00 +02:00' } }],
-  ['public-key-response', 'a key that is no base64', { data: { ...key, publicKey: '<none>' } }],
-  ['calculate-digest-response', 'no summary', { data: { ...digests, digests_summary: undefined } }],
-  ['calculate-digest-response', 'a summary without padding', { data: { ...digests, digests_summary: DIGEST.replaceAll('=', '') } }],
-  ['calculate-digest-response', 'a curve as algorithm', { data: { ...digests, signature_algorithm: 'ec' } }],
-  ['calculate-digest-response', 'an object in place of the list', { data: { ...digests, sessionDigests: {} } }],
-  ['session-digest-item', 'a short digest', { sessionId: ID, digest: Buffer.alloc(16).toString('base64') }],
-  ['session-digest-item', 'a digest in base64url', { sessionId: ID, digest: Buffer.alloc(32, 0xfb).toString('base64url') }],
-  ['session-digest-item', 'neither digest nor error', { sessionId: ID }],
-  ['result-item', 'an empty error object', { sessionId: ID, error: {} }],
-  ['result-item', 'an error that is a text', { sessionId: ID, error: 'no' }],
-  ['result-item', 'a code that is a number', { sessionId: ID, error: { code: 7, message: 'no' } }],
-  ['result-item', 'no id', {}],
-  ['finalize-signing-response', 'an id of 63 characters', { data: { results: [{ sessionId: ID.slice(1) }] } }],
-  ['finalize-signing-response', 'results at the top', { results: [{ sessionId: ID }] }],
-  ['create-seal-response', 'no results', { data: {} }],
-  ['create-seal-request', 'no password', { sessions: [], signKey: 'AAAA' }],
+/** Bodies that break one sentence, where, and the words that say what was expected. */
+const breaches: readonly (readonly [schema: WireSchema, row: string, path: string, expected: string, body: unknown])[] = [
+  ['configurationResponse', 'CFG-1', 'data', 'an object', provider],
+  ['configurationResponse', 'CFG-2', 'data.oauthClientId', 'a non-empty string', { data: { ...provider, oauthClientId: '' } }],
+  ['configurationResponse', 'CFG-2', 'data.oauthClientId', 'a string', { data: { ...provider, oauthClientId: undefined } }],
+  ['configurationResponse', 'CFG-3', 'data.name', 'a string', { data: { ...provider, name: 7 } }],
+  ['configurationResponse', 'CFG-4', 'data.created', 'a date-time, in any readable form', { data: { ...provider, created: undefined } }],
+  ['configurationResponse', 'CFG-4', 'data.created', 'a date-time, in any readable form', { data: { ...provider, created: 'soon' } }],
+  ['configurationResponse', 'CFG-4', 'data.changed', 'a date-time, in any readable form', { data: { ...provider, changed: 0 } }],
+  [
+    'configurationResponse',
+    'CFG-4',
+    'data.changed',
+    'a date-time, in any readable form',
+    { data: { ...provider, changed: [2025, 13, 1] } },
+  ],
+  ['configurationResponse', 'CFG-5', 'data.fileMaxLength', 'a JSON number', { data: { ...provider, fileMaxLength: '4202406' } }],
+  ['configurationResponse', 'CFG-9', 'data.name', 'a text that is not empty', { data: { ...provider, name: ' ' } }],
+  ['configurationResponse', 'CFG-11', 'data.fileMaxLength', 'a number above 0', { data: { ...provider, fileMaxLength: 0 } }],
+  [
+    'configurationResponse',
+    'CFG-12',
+    'data.sessionExpirationTimeout',
+    'a whole number',
+    { data: { ...provider, sessionExpirationTimeout: 0.5 } },
+  ],
+  ['publicKeyResponse', 'KEY-2', 'data.name', 'a string', { data: { ...key, name: null } }],
+  ['publicKeyResponse', 'KEY-3', 'data.dateCreated', WITH_OFFSET, { data: { ...key, dateCreated: '2025-01-01T00:00:00' } }],
+  ['publicKeyResponse', 'KEY-3', 'data.dateExpiration', WITH_OFFSET, { data: { ...key, dateExpiration: '01.01.2028 00:00 +02:00' } }],
+  ['publicKeyResponse', 'KEY-4', 'data.publicKey', 'base64 text, bare or as PEM', { data: { ...key, publicKey: '<none>' } }],
+  ['publicKeyResponse', 'KEY-5', 'data.publicKey', RSA_PUBLIC_KEY, { data: { ...key, publicKey: 'AAAA' } }],
+  ['calculateDigestResponse', 'DIG-1', 'data.sessionDigests', 'a list', { data: { ...digests, sessionDigests: {} } }],
+  ['calculateDigestResponse', 'DIG-1', 'data.sessionDigests[0]', 'an object', { data: { ...digests, sessionDigests: [DIGEST] } }],
+  ['calculateDigestResponse', 'DIG-2', 'data.digests_summary', BASE64, { data: { ...digests, digests_summary: undefined } }],
+  [
+    'calculateDigestResponse',
+    'DIG-2',
+    'data.digests_summary',
+    BASE64,
+    { data: { ...digests, digests_summary: DIGEST.replaceAll('=', '') } },
+  ],
+  ['calculateDigestResponse', 'DIG-3', 'data.algorithm', 'a string', { data: { ...digests, algorithm: 256 } }],
+  ['calculateDigestResponse', 'DIG-14', 'data.algorithm', HASH_NAME, { data: { ...digests, algorithm: 'the usual one' } }],
+  ['calculateDigestResponse', 'DIG-4', 'data.signature_algorithm', 'a string', { data: { ...digests, signature_algorithm: null } }],
+  [
+    'calculateDigestResponse',
+    'DIG-12',
+    'data.signature_algorithm',
+    'rsa or ecdsa or rsa-sha256',
+    { data: { ...digests, signature_algorithm: 'ec' } },
+  ],
+  ['sessionDigestItem', 'DIG-5', 'sessionId', 'a string', { digest: DIGEST }],
+  ['sessionDigestItem', 'DIG-6', 'digest', DIGEST_FORM, { sessionId: ID, digest: Buffer.alloc(16).toString('base64') }],
+  ['sessionDigestItem', 'DIG-6', 'digest', DIGEST_FORM, { sessionId: ID, digest: Buffer.alloc(32, 0xfb).toString('base64url') }],
+  ['sessionDigestItem', 'DIG-6', 'digest', DIGEST_FORM, { sessionId: ID }],
+  ['sessionDigestItem', 'DIG-24', 'digest', 'null or ', { sessionId: ID, digest: DIGEST, error: ERROR }],
+  ['resultItem', 'ERR-2', 'error', 'an object', { sessionId: ID, error: 'no' }],
+  ['resultItem', 'ERR-2', 'error.code', 'a string', { sessionId: ID, error: { code: 7, message: 'no' } }],
+  ['resultItem', 'ERR-2', 'error.message', 'a string', { sessionId: ID, error: { code: 'no' } }],
+  ['resultItem', 'ARC-2', 'sessionId', 'a string', {}],
+  ['finalizeSigningResponse', 'FIN-1', 'data.results', 'a list', { data: {} }],
+  ['finalizeSigningResponse', 'FIN-2', 'data.results[0].sessionId', 'a string', { data: { results: [{}] } }],
+  [
+    'finalizeSigningResponse',
+    'FIN-3',
+    'data.results[1].sessionId',
+    '64 characters',
+    { data: { results: [{ sessionId: ID }, { sessionId: ID.slice(1) }] } },
+  ],
+  ['finalizeSigningResponse', 'FIN-1', 'data', 'an object', { results: [{ sessionId: ID }] }],
+  ['addArchiveResponse', 'ARC-1', 'data.results', 'a list', { data: { results: null } }],
+  ['createSealResponse', 'SEA-1', 'results', 'a list', { data: {} }],
+  ['createSealResponse', 'SEA-1', 'results[0]', 'an object', { results: ['done'] }],
 ]
-for (const [schema, title, body] of breaches) {
-  test(`${schema} refuses ${title}`, () => {
-    assert.equal(validatorOf(schema)(JSON.parse(JSON.stringify(body))), false)
+for (const [schema, row, path, expected, body] of breaches) {
+  test(`${schema} names ${row} at ${path}: ${JSON.stringify(body)?.slice(0, 60)}`, () => {
+    const violations = violationsOf(schema, JSON.parse(JSON.stringify(body)))
+    const own = violations.filter(({ requirements }) => requirements.includes(row))
+    assert.deepEqual(
+      own.map((violation) => [violation.path, violation.expected]),
+      [[path, expected]],
+    )
   })
 }
+
+test('everything that is wrong is said, each place of each requirement once', () => {
+  const { name, created, ...rest } = provider
+  const violations = violationsOf('configurationResponse', { data: { ...rest, oauthClientId: 1, sessionExpirationTimeout: -0.5 } })
+  assert.deepEqual(violations.map(({ requirements: [row], path }) => `${row} ${path}`).sort(), [
+    'CFG-11 data.sessionExpirationTimeout',
+    'CFG-12 data.sessionExpirationTimeout',
+    'CFG-2 data.oauthClientId',
+    'CFG-3 data.name',
+    'CFG-4 data.created',
+  ])
+  assert.ok(name && created)
+})
+
+test('a request that lacks what the interface demands breaks its schema', () => {
+  assert.equal(validatorOf('create-seal-request')({ sessions: [], signKey: 'AAAA' }), false)
+})

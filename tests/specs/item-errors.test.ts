@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NotAssessed, Violation } from '../../engine/index.js'
-import { expectItemErrors, expectItemErrorsInPlace } from '../../specs/answers/item-errors.js'
+import { expectFailedItems, expectItemErrorsInPlace } from '../../specs/answers/item-errors.js'
 import { answered } from './answered.js'
 
 const GOOD = 'a'.repeat(64)
@@ -26,7 +26,7 @@ const SHAPES: readonly (readonly [string, unknown, boolean])[] = [
 ]
 for (const [name, error, legal] of SHAPES) {
   test(`an error that is ${name} is ${legal ? 'legal' : 'not'}`, () => {
-    const judge = () => expectItemErrors([inDigests({ sessionId: BAD, error })], 'calculateDigest')
+    const judge = () => expectFailedItems('ERR-2', [inDigests({ sessionId: BAD, error })], 'calculateDigest')
     if (legal) assert.doesNotThrow(judge)
     else assert.throws(judge, Violation)
   })
@@ -36,7 +36,7 @@ test('nothing is judged where no item of a 2xx answer failed', () => {
   const error = { data: { sessionDigests: [{ sessionId: BAD, error: {} }] } }
   const whole = answered(400, error)
   const fine = inDigests({ sessionId: GOOD, digest: 'AAAA', error: null })
-  assert.throws(() => expectItemErrors([whole, fine], 'calculateDigest'), NotAssessed)
+  assert.throws(() => expectFailedItems('ERR-2', [whole, fine], 'calculateDigest'), NotAssessed)
 })
 
 const PLACES: readonly (readonly [string, readonly object[], boolean])[] = [

@@ -4,64 +4,9 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { OPERATIONS } from './operations.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-
-/** The six operations, in the order of the interface. */
-const OPERATIONS = [
-  {
-    path: '/api-config/v1.0/',
-    method: 'get',
-    operationId: 'configuration',
-    tag: 'Configuration',
-    summary: 'Get own registered configuration',
-    response: 'configuration-response',
-  },
-  {
-    path: '/api-config/v1.0/public/key',
-    method: 'get',
-    operationId: 'publicKey',
-    tag: 'Configuration',
-    summary: 'Get public key of the seal password encryption certificate',
-    response: 'public-key-response',
-  },
-  {
-    path: '/api-sign/v1.0/CalculateDigest',
-    method: 'post',
-    operationId: 'calculateDigest',
-    tag: 'Signing',
-    summary: 'Calculate digest',
-    request: 'calculate-digest-request',
-    response: 'calculate-digest-response',
-  },
-  {
-    path: '/api-sign/v1.0/finalizeSigning',
-    method: 'post',
-    operationId: 'finalizeSigning',
-    tag: 'Signing',
-    summary: 'Finalize signing',
-    request: 'finalize-signing-request',
-    response: 'finalize-signing-response',
-  },
-  {
-    path: '/api-sign/v1.0/addArchive',
-    method: 'post',
-    operationId: 'addArchive',
-    tag: 'Signing',
-    summary: 'Add archive time-stamp',
-    request: 'add-archive-request',
-    response: 'add-archive-response',
-  },
-  {
-    path: '/api-sign/v1.0/eSealCreate',
-    method: 'post',
-    operationId: 'createSeal',
-    tag: 'Signing',
-    summary: 'Create electronic seal',
-    request: 'create-seal-request',
-    response: 'create-seal-response',
-  },
-]
 
 /**
  * The text of \`docs/openapi.json\`, formatted as the project's other JSON.

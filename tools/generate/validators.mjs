@@ -1,35 +1,75 @@
-// Standalone validators from the schemas of the project's own files, so that no run ever compiles a schema.
+// Standalone validators from the schemas, so that no run ever compiles a schema.
 // Must not know what the schemas are about.
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { _ } from 'ajv/dist/compile/codegen/index.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import addFormats from 'ajv-formats'
+import { REQUIREMENT, withInheritedRequirements } from './requirements-of-forms.mjs'
 
-const BANNER = `// @ts-nocheck: generated code, typed where it is loaded (schemas/index.ts).
-// Generated from the schema by \`npm run generate\`; edit that instead.
+const BANNER = `// @ts-nocheck: generated code, typed where it is loaded.
+// Generated from the schemas by \`npm run generate\`; edit those instead.
 import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 `
+/** The formats of the wire are functions of the project's own: the generated code imports them. */
+const OWN_FORMATS = "import { formats as ownFormats } from '../formats/index.js'\n"
 
-/** How every schema is compiled, here and in tests. Unknown keywords and formats are errors. */
-export function createAjv(options = {}) {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    allowUnionTypes: true,
-    // Conditions name single keywords of the object they are about: it has its type where the condition stands.
-    strictTypes: false,
-    ...options,
-  })
-  addFormats.default(ajv)
-  return ajv
+const OPTIONS = {
+  allErrors: true,
+  allowUnionTypes: true,
+  // Conditions name single keywords of the object they are about: it has its type where the condition stands.
+  strictTypes: false,
+  // A date as a list of numbers may be longer than its fixed places.
+  strictTuples: false,
 }
+/** Errors carry the schema that was broken: messages name the keys it knows, findings the requirement. */
+const AS_CODE = { verbose: true, code: { source: true, esm: true, lines: true } }
 
 /**
- * The text of an ES module whose default export validates.
- * Errors carry the schema that was broken (`verbose`): messages name the keys it knows.
+ * The text of an ES module whose default export validates one of the project's own files.
  * @param {Record<string, unknown>} schema
  */
 export function validatorOf(schema) {
   const { examples, ...rest } = schema
-  const ajv = createAjv({ verbose: true, code: { source: true, esm: true, lines: true } })
-  return `${BANNER}${standalone.default(ajv, ajv.compile(rest)).replace('"use strict";', '')}\n`
+  const ajv = new Ajv2020({ ...OPTIONS, ...AS_CODE })
+  addFormats.default(ajv)
+  return moduleText(BANNER, standalone.default(ajv, ajv.compile(rest)))
+}
+
+/**
+ * The text of an ES module that exports `wireValidators`: one for each schema of the wire, by the name of its file in camel case.
+ * @param {{ name: string, schema: Record<string, unknown> }[]} schemas
+ */
+export function wireValidatorsOf(schemas) {
+  const ajv = new Ajv2020({ ...OPTIONS, ...AS_CODE, code: { ...AS_CODE.code, formats: _`ownFormats` } })
+  ajv.addVocabulary([REQUIREMENT])
+  for (const { schema } of schemas) {
+    for (const format of formatsIn(schema)) ajv.addFormat(format, formatStub(format))
+  }
+  for (const { schema } of schemas) {
+    const { examples, ...rest } = withInheritedRequirements(schema)
+    ajv.addSchema(rest)
+  }
+  const ids = Object.fromEntries(schemas.map(({ name, schema }) => [camelCase(name), schema.$id]))
+  const names = Object.keys(ids)
+  return `${moduleText(BANNER + OWN_FORMATS, standalone.default(ajv, ids))}export const wireValidators = { ${names.join(', ')} }\n`
+}
+
+function moduleText(banner, code) {
+  return `${banner}${code.replace('"use strict";', '')}\n`
+}
+
+/** The compiler asks only for the type of a format; the function itself is imported by what it writes. */
+function formatStub(name) {
+  return { type: name === 'unix-time' ? 'number' : 'string', validate: () => true }
+}
+
+function formatsIn(part) {
+  if (typeof part !== 'object' || part === null) return []
+  const own = typeof part.format === 'string' ? [part.format] : []
+  return [...own, ...Object.values(part).flatMap(formatsIn)]
+}
+
+function camelCase(name) {
+  return name.replaceAll(/-(\w)/g, (_match, letter) => letter.toUpperCase())
 }

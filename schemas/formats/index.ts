@@ -1,0 +1,79 @@
+// The formats that the schemas of the wire name, each with the words in which a report says what was expected.
+// Formats speak of texts, one of them of numbers; that a value is a text or a number is for the schema to say.
+import { decodeBase64 } from './base64.js'
+import { isReadableDate } from './dates.js'
+import { hashNamed } from './hash-names.js'
+import { isIso8601WithOffset } from './iso-8601.js'
+import { readPublishedKey } from './published-key.js'
+
+/** A format as ajv takes it, and what it expects in words. */
+export type Format = { readonly expected: string } & (
+  | { readonly type: 'string'; readonly validate: (text: string) => boolean }
+  | { readonly type: 'number'; readonly validate: (number: number) => boolean }
+)
+
+/** The shortest hash is SHA-1; whatever else `digest` is, it is longer. */
+const SHORTEST_DIGEST_BYTES = 20
+/** The length of a session id in characters (interface, Resources). */
+const SESSION_ID_CHARACTERS = 64
+
+/** Base64 (RFC 4648, section 4), padded, with or without line breaks; not empty. */
+export function isBase64(text: string): boolean {
+  return decodeBase64(text) !== null
+}
+
+/** Base64 of data to be signed: at least as long as the shortest hash. */
+export function isBase64Digest(text: string): boolean {
+  return (decodeBase64(text)?.length ?? 0) >= SHORTEST_DIGEST_BYTES
+}
+
+/** Base64, bare or between the armour lines of PEM (RFC 7468). */
+export function isBase64OrPem(text: string): boolean {
+  return isBase64(text.replace(/^\s*-----BEGIN [^-]+-----([\s\S]*)-----END [^-]+-----\s*$/, '$1'))
+}
+
+/** An RSA public key in a known encoding: SPKI, PKCS#1 or X.509 certificate, in DER or PEM. */
+export function isRsaPublicKey(text: string): boolean {
+  return readPublishedKey(text) !== null
+}
+
+/** The name of a hash in any spelling. */
+export function isHashName(text: string): boolean {
+  return hashNamed(text) !== null
+}
+
+/** A session id: 64 characters, counted as a person counts them (UTF-16 may take two units for one). */
+export function isSessionId(text: string): boolean {
+  return [...text].length === SESSION_ID_CHARACTERS
+}
+
+/** A text with something to read in it. */
+export function isNotBlank(text: string): boolean {
+  return text.trim() !== ''
+}
+
+/** Every format by the name that the schemas give it. */
+export const formats = {
+  base64: { type: 'string', validate: isBase64, expected: 'base64 (RFC 4648, section 4)' },
+  'base64-digest': {
+    type: 'string',
+    validate: isBase64Digest,
+    expected: `base64 (RFC 4648, section 4) of at least ${SHORTEST_DIGEST_BYTES} bytes`,
+  },
+  'base64-or-pem': { type: 'string', validate: isBase64OrPem, expected: 'base64 text, bare or as PEM' },
+  'rsa-public-key': {
+    type: 'string',
+    validate: isRsaPublicKey,
+    expected: 'an RSA public key as SPKI, PKCS#1 or X.509 certificate, in DER or PEM',
+  },
+  'hash-name': { type: 'string', validate: isHashName, expected: 'the name of a hash, in any spelling' },
+  'session-id': { type: 'string', validate: isSessionId, expected: `${SESSION_ID_CHARACTERS} characters` },
+  'not-blank': { type: 'string', validate: isNotBlank, expected: 'a text that is not empty' },
+  'iso-8601-with-offset': {
+    type: 'string',
+    validate: isIso8601WithOffset,
+    expected: 'an ISO 8601 date and time with a UTC offset',
+  },
+  'readable-date-time': { type: 'string', validate: isReadableDate, expected: 'a date-time, in any readable form' },
+  'unix-time': { type: 'number', validate: isReadableDate, expected: 'a date-time, in any readable form' },
+} as const satisfies Readonly<Record<string, Format>>

@@ -1,0 +1,115 @@
+// What is wrong with a body of the wire by its schema: each thing with the requirement that its node names, the path, and what was expected.
+// Must not know what any requirement says, nor how an answer was come by.
+
+import { formats } from './formats/index.js'
+import { wireValidators } from './generated/validate-wire.js'
+import type { SchemaError } from './problems.js'
+
+/** The schemas of the wire, by the name of their file in camel case. */
+export type WireSchema = keyof typeof wireValidators
+
+/** One thing in a body that is not as its schema says. */
+export interface FormViolation {
+  /** The requirements that the broken node names: one, or one for each operation that shares the schema. */
+  readonly requirements: readonly string[]
+  /** Where: `data.results[0].sessionId`; empty for the whole body. */
+  readonly path: string
+  /** In words. */
+  readonly expected: string
+  /** The value there; `undefined` where it is missing. */
+  readonly received: unknown
+}
+
+interface Node {
+  readonly 'x-requirement'?: string | readonly string[]
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly properties?: Readonly<Record<string, Node>>
+  readonly anyOf?: readonly Node[]
+  readonly $ref?: string
+}
+type WireError = SchemaError & { readonly parentSchema?: Node }
+interface Validator {
+  (value: unknown): boolean
+  errors?: readonly WireError[] | null
+}
+
+/** Everything in a body that is not as the schema says; each place of each requirement once. Asks for no member that may be left out. */
+export function violationsOf(schema: WireSchema, value: unknown): readonly FormViolation[] {
+  const validate: Validator = wireValidators[schema]
+  if (validate(value)) return []
+  const found = new Map<string, FormViolation>()
+  for (const error of validate.errors ?? []) {
+    if (!saysSomething(error)) continue
+    const violation = violationOf(error)
+    const key = [violation.path, ...violation.requirements].join(' ')
+    if (!found.has(key)) found.set(key, violation)
+  }
+  return [...found.values()]
+}
+
+/** A condition is only the way to the branch that was broken, and of alternatives it is enough to say that none fits. */
+function saysSomething({ keyword, schemaPath }: WireError): boolean {
+  return keyword !== 'if' && !/\/anyOf\/\d/.test(schemaPath ?? '')
+}
+
+function violationOf({ keyword, instancePath, params, parentSchema = {}, data }: WireError): FormViolation {
+  const path = pathOf(instancePath)
+  if (keyword !== 'required')
+    return { requirements: requirementsOf(parentSchema), path, expected: expectationOf(keyword, params, parentSchema), received: data }
+  const name = String(params.missingProperty)
+  const missing = parentSchema.properties?.[name] ?? {}
+  return {
+    requirements: requirementsOf(missing['x-requirement'] === undefined ? parentSchema : missing),
+    path: path === '' ? name : `${path}.${name}`,
+    expected: kindWords(missing),
+    received: undefined,
+  }
+}
+
+function requirementsOf({ 'x-requirement': ids = [] }: Node): readonly string[] {
+  return [ids].flat()
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a JSON number',
+  integer: 'a whole number',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+function expectationOf(keyword: string, params: Readonly<Record<string, unknown>>, node: Node): string {
+  switch (keyword) {
+    case 'minLength':
+      return 'a non-empty string'
+    case 'enum':
+      return [params.allowedValues].flat().map(String).join(' or ')
+    case 'exclusiveMinimum':
+      return `a number above ${params.limit}`
+    default:
+      return kindWords(node)
+  }
+}
+
+/** What a node takes: the format says it best, then the kind of value. */
+function kindWords({ type, format, anyOf, $ref }: Node): string {
+  if (anyOf?.[0] !== undefined) return kindWords(anyOf[0])
+  if (format !== undefined && isFormat(format)) return formats[format].expected
+  const kinds = [type ?? ($ref === undefined ? [] : 'object')].flat().map((kind) => KINDS[kind] ?? kind)
+  return kinds.join(' or ') || 'a value'
+}
+
+function isFormat(name: string): name is keyof typeof formats {
+  return Object.hasOwn(formats, name)
+}
+
+/** A JSON Pointer (RFC 6901) as people write it: `/data/results/0` as `data.results[0]`. */
+function pathOf(pointer: string): string {
+  const names = pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return names.map((name, index) => (/^\d+$/.test(name) ? `[${name}]` : index === 0 ? name : `.${name}`)).join('')
+}

@@ -1,0 +1,40 @@
+// What a recorded request asked for: judging an answer takes no more than the exchange it stands in.
+import { X509Certificate } from 'node:crypto'
+import type { KeyType } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { isObject, type JsonObject } from './answers.js'
+import { comparableId } from './session-ids.js'
+
+/** The JSON body of a request; empty where it had none. */
+function bodySent({ request }: Exchange): JsonObject {
+  return request.body.kind === 'json' && isObject(request.body.value) ? request.body.value : {}
+}
+
+/** The session ids of a request, in the form in which ids are compared. */
+export function sessionIdsSent(exchange: Exchange): readonly string[] {
+  const { sessions, sessionSignatureValues } = bodySent(exchange)
+  const list = sessions ?? sessionSignatureValues
+  return Array.isArray(list) ? list.map((session: unknown) => comparableId(isObject(session) ? session.sessionId : undefined)) : []
+}
+
+const keyTypes = new Map<unknown, KeyType | null>()
+
+/** The key type of the certificate that a CalculateDigest sent (base64, with or without armour); `null` where it is none, or has another key. */
+export function keyTypeSent(exchange: Exchange): KeyType | null {
+  const { certificate } = bodySent(exchange)
+  const known = keyTypes.get(certificate)
+  if (known !== undefined) return known
+  const keyType = typeof certificate === 'string' ? readKeyType(certificate) : null
+  keyTypes.set(certificate, keyType)
+  return keyType
+}
+
+function readKeyType(certificate: string): KeyType | null {
+  try {
+    const type = new X509Certificate(Buffer.from(certificate.replace(/-----[^-]+-----/g, ''), 'base64')).publicKey.asymmetricKeyType
+    return type === 'rsa' || type === 'ec' ? type : null
+  } catch {
+    // Garbage in place of the certificate is another row's matter.
+    return null
+  }
+}

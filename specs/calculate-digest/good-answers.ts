@@ -1,0 +1,98 @@
+// What is said of every good answer of CalculateDigest: sentences that no schema can say, because they put two values side by side.
+import { notApplicable } from '../../engine/index.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { everywhere } from '../../fixtures/index.js'
+import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { type Hash, hashLength, hashNamed, isSha2OrBetter } from '../../schemas/formats/hash-names.js'
+import { fieldsOf, type Item, isClaim, isSuccess, itemsAnywhere, itemsOf, makesClaim } from '../answers/answers.js'
+import { expectEqual, expectThat } from '../answers/expect.js'
+import { expectItemForm, formRows } from '../answers/form.js'
+import { goodAnswers, isAnswerOf } from '../answers/good-answers.js'
+import { saysFailure } from '../answers/items.js'
+import { keyTypeSent, sessionIdsSent } from '../answers/requests.js'
+import { expectItemForEach, expectNoItemError } from '../answers/results.js'
+
+const CERTIFICATE_ANSWER = 'the answer to a certificate in base64 DER'
+
+export const goodDigests = goodAnswers('calculateDigest', {
+  // Which algorithms are answered without a certificate to choose them from is open.
+  isJudged: (answer) => keyTypeSent(answer) !== null,
+  sentences: {
+    'DIG-5': (answer) => expectItemForEach(answer, 'calculateDigest'),
+    'DIG-12': expectAlgorithmOfCertificate,
+    'DIG-30': expectSummaryOfHashLength,
+    'DIG-33': expectSha256ForRsa,
+    'DIG-34': expectSha2OrBetter,
+  },
+  ofGoodRequests: {
+    'DIG-7': (answer) => expectNoItemError(answer, 'calculateDigest'),
+    'DIG-16': (answer) =>
+      expectThat(
+        makesClaim(answer, 'calculateDigest', sessionIdsSent(answer)),
+        CERTIFICATE_ANSWER,
+        'a digest',
+        itemsOf(answer, 'calculateDigest'),
+        answer,
+      ),
+  },
+})
+
+/** `rsa-sha256` is what the raw-signature methods take, and accepted here too: the interface says both. */
+export function expectAlgorithmOfCertificate(answer: Exchange): void {
+  const { signature_algorithm: named } = fieldsOf(answer)
+  const keyType = keyTypeSent(answer)
+  if (keyType === null) throw notApplicable('the certificate that was sent cannot be read')
+  const allowed = keyType === 'rsa' ? ['rsa', 'rsa-sha256'] : ['ecdsa']
+  const what = `\`signature_algorithm\` for an ${keyType.toUpperCase()} certificate`
+  expectThat(allowed.includes(String(named)), what, allowed.join(' or '), named, answer)
+}
+
+function expectSummaryOfHashLength(answer: Exchange): void {
+  const { hash, summary } = hashAndSummary(answer)
+  expectEqual(summary.length, hashLength(hash), `the bytes of \`digests_summary\`, a ${hash}`, answer)
+}
+
+function expectSha256ForRsa(answer: Exchange): void {
+  if (keyTypeSent(answer) !== 'rsa') throw notApplicable('the certificate is not RSA')
+  expectEqual(hashAndSummary(answer).hash, 'SHA-256', '`algorithm` for an RSA certificate', answer)
+  const lengths = itemsOf(answer, 'calculateDigest').map(({ digest }) => decodeBase64(String(digest))?.length)
+  // Only a bare hash has one of these lengths; a DigestInfo or the whole data to be signed is free.
+  const otherHash = lengths.find((length) => length !== undefined && [20, 28, 48, 64].includes(length))
+  expectThat(otherHash === undefined, 'the length of a `digest` that is a hash', '32 bytes', otherHash, answer)
+}
+
+function expectSha2OrBetter(answer: Exchange): void {
+  const { hash } = hashAndSummary(answer)
+  expectThat(isSha2OrBetter(hash), '`algorithm`', 'SHA-2 or better', hash, answer)
+}
+
+/** The hash that `algorithm` names and the bytes of the summary; where either cannot be read, the schema's rows say so. */
+function hashAndSummary(answer: Exchange): { readonly hash: Hash; readonly summary: Uint8Array } {
+  const { algorithm, digests_summary } = fieldsOf(answer)
+  const hash = hashNamed(String(algorithm))
+  const summary = decodeBase64(String(digests_summary))
+  if (hash === null || summary === null) throw notApplicable('`algorithm` or `digests_summary` cannot be read')
+  return { hash, summary }
+}
+
+const digestRow = formRows('calculateDigest').find(({ id }) => id === 'DIG-6')
+
+/**
+ * The items that have to hold a digest in an answer that is no whole success. Where nothing is said to have failed ("an error is returned"),
+ * these are all items of an answer that makes a claim; beside a failed session only those that make one.
+ */
+function itemsWithDigest(answer: Exchange): readonly Item[] {
+  const items = itemsAnywhere(answer, 'calculateDigest')
+  const claims = items.filter((item) => isClaim(item, 'calculateDigest'))
+  const body = answer.response?.body
+  return claims.length === 0 || (body?.kind === 'json' && saysFailure(body.value)) ? claims : items
+}
+
+if (digestRow !== undefined) {
+  everywhere(
+    'DIG-6',
+    'in every answer that reports some work done',
+    (exchange) => isAnswerOf(exchange, 'calculateDigest') && isSuccess(exchange) && itemsWithDigest(exchange).length > 0,
+    (answer) => expectItemForm(itemsWithDigest(answer), 'sessionDigestItem', digestRow, answer),
+  )
+}

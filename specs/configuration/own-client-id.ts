@@ -1,0 +1,18 @@
+// Whose configuration was read: the sentence about `oauthClientId` that needs the deployment file.
+import { notApplicable } from '../../engine/index.js'
+import type { Facts } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { fieldsOf, makesClaim } from '../answers/answers.js'
+import { expectEqual } from '../answers/expect.js'
+
+/** CFG-6, for a reading with the deployment's own token. */
+export function expectOwnClientId(answer: Exchange, { expectedClientId }: Facts): void {
+  if (expectedClientId === null) throw notApplicable('the deployment file names no `expected.oauthClientId`')
+  expectEqual(fieldsOf(answer).oauthClientId, expectedClientId, '`oauthClientId`', answer)
+}
+
+/** As {@link expectOwnClientId}, for a reading that is there for something else: whether it succeeds is judged by the rows about that. */
+export function expectOwnClientIdWhereRead(answer: Exchange, facts: Facts): void {
+  if (!makesClaim(answer, 'configuration')) throw notApplicable('the configuration was not answered')
+  expectOwnClientId(answer, facts)
+}

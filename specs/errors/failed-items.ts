@@ -1,0 +1,16 @@
+// What the schemas say of items that carry an error, in every answer of every operation on sessions, however they are wrapped.
+import { everywhere } from '../../fixtures/index.js'
+import { formRows } from '../answers/form.js'
+import { expectFailedItemForm, failedItems } from '../answers/item-errors.js'
+import { SIGNING_OPERATIONS } from '../asking/good-requests.js'
+
+for (const operation of SIGNING_OPERATIONS) {
+  for (const row of formRows(operation).filter(({ ofFailedItems }) => ofFailedItems)) {
+    everywhere(
+      row.id,
+      `in every answer of ${operation} with a failed session`,
+      (exchange) => exchange.label === operation && failedItems(exchange, operation).length > 0,
+      (answer) => expectFailedItemForm(answer, operation, row),
+    )
+  }
+}

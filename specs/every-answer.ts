@@ -1,0 +1,12 @@
+// Every sentence about every answer, whatever probe it belongs to. Importing this registers them all.
+import { suite } from '../fixtures/index.js'
+import './configuration/good-answers.js'
+import './public-key/good-answers.js'
+import './calculate-digest/good-answers.js'
+import './finalize-signing/good-answers.js'
+import './add-archive/good-answers.js'
+import './create-seal/good-answers.js'
+import './errors/failed-items.js'
+
+/** The suite with every sentence registered on it. */
+export const everyAnswerSuite = suite

@@ -1,0 +1,46 @@
+// The formats of the wire: what each takes and refuses. Dates have a test of their own (tests/specs/dates.test.ts).
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formats } from '../../schemas/formats/index.js'
+import { schemas } from './schemas.js'
+
+const BYTES_20 = Buffer.alloc(20, 0xfb).toString('base64')
+const KEY = Buffer.alloc(30, 1).toString('base64')
+
+const cases: Readonly<Record<keyof typeof formats, { readonly taken: readonly unknown[]; readonly refused: readonly unknown[] }>> = {
+  base64: { taken: ['AAAA', 'AA==', 'AA\r\nAA\n', '+/+/'], refused: ['', ' ', 'AAA', 'AA', 'A===', '-_-_', 'AA%A'] },
+  'base64-digest': {
+    taken: [BYTES_20, `${BYTES_20.slice(0, 8)}\n${BYTES_20.slice(8)}`],
+    refused: ['', Buffer.alloc(19, 0xfb).toString('base64'), BYTES_20.replaceAll('+', '-'), BYTES_20.replaceAll('=', '')],
+  },
+  'base64-or-pem': {
+    taken: [KEY, `-----BEGIN PUBLIC KEY-----\n${KEY}\n-----END PUBLIC KEY-----\n`, ` -----BEGIN A-----${KEY}-----END A----- `],
+    refused: ['', '<none>', `-----BEGIN PUBLIC KEY-----\n${KEY}`, '-----BEGIN A-----\n-----END A-----'],
+  },
+  'rsa-public-key': { taken: [], refused: ['', KEY, 'no key'] },
+  'hash-name': { taken: ['SHA-256', 'sha_512', 'SHA384withECDSA', '2.16.840.1.101.3.4.2.1'], refused: ['', 'rsa', 'SHA-257', 'none'] },
+  'session-id': { taken: ['a'.repeat(64), '\u{1F511}'.repeat(64)], refused: ['', 'a'.repeat(63), 'a'.repeat(65), '\u{1F511}'.repeat(32)] },
+  'not-blank': { taken: ['a', ' a '], refused: ['', ' ', '\n\t'] },
+  'iso-8601-with-offset': {
+    taken: ['2025-01-31T10:20:30+02', '20250131T102030Z'],
+    refused: ['2025-01-31T10:20:30', '2025-02-30T00:00Z', ''],
+  },
+  'readable-date-time': { taken: ['2025-01-31', '31.01.2025 10:20', 'Jan 31, 2025'], refused: ['', 'soon', '2025-02-31T00:00:00Z'] },
+  'unix-time': { taken: [1714557600, 1714557600000, -5], refused: [0, Number.NaN, 1e300] },
+}
+
+for (const [name, { taken, refused }] of Object.entries(cases)) {
+  test(`the format ${name}`, () => {
+    const { validate } = formats[name as keyof typeof formats] as { readonly validate: (value: unknown) => boolean }
+    for (const value of taken) assert.equal(validate(value), true, JSON.stringify(value))
+    for (const value of refused) assert.equal(validate(value), false, JSON.stringify(value))
+  })
+}
+
+test('every format is named by a schema', () => {
+  const text = JSON.stringify([...schemas.values()])
+  assert.deepEqual(
+    Object.keys(formats).filter((name) => !text.includes(`"format":"${name}"`)),
+    [],
+  )
+})

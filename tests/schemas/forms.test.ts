@@ -1,0 +1,59 @@
+// The ledger and the response schemas say the same of what is form: every row about form has a node, and every node names such a row.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Operation } from '../../fixtures/exchange.js'
+import { suite } from '../../fixtures/index.js'
+import { type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
+import { answerForms } from '../../schemas/generated/answer-forms.js'
+import { formRows } from '../../specs/answers/form.js'
+import '../../specs/every-answer.js'
+import '../../specs/index.js'
+import { schemas } from './schemas.js'
+
+const OPERATIONS = Object.keys(answerForms) as Operation[]
+const ofForm: ReadonlySet<RequirementId> = new Set(requirementIds.filter((id) => requirementOf(id).form))
+
+function requirementsIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const own = 'x-requirement' in part ? [part['x-requirement']].flat().map(String) : []
+  return [...own, ...Object.values(part).flatMap(requirementsIn)]
+}
+const stated = new Set([...schemas.values()].flatMap(requirementsIn))
+
+test('every row about form has a node that states it', () => {
+  assert.deepEqual(
+    [...ofForm].filter((id) => !stated.has(id)),
+    [],
+  )
+})
+
+test('every node names a row about form', () => {
+  assert.deepEqual(
+    [...stated].filter((id) => !ofForm.has(id as RequirementId)),
+    [],
+  )
+})
+
+test('every row that a schema states belongs to the answers of an operation', () => {
+  const met = new Set<string>(OPERATIONS.flatMap((operation) => formRows(operation).map(({ id }) => id)))
+  assert.deepEqual(
+    [...stated].filter((id) => !met.has(id)),
+    [],
+  )
+})
+
+for (const operation of OPERATIONS) {
+  test(`every row about the form of ${operation} is judged in every answer, and the rows of good answers in good ones`, () => {
+    for (const { id, ofFailedItems } of formRows(operation)) {
+      assert.ok(
+        suite.everywheres.some((sentence) => sentence.id === id),
+        `${id} rides along`,
+      )
+      if (!ofFailedItems)
+        assert.ok(
+          suite.checks.some((check) => check.id === id),
+          `${id} is checked`,
+        )
+    }
+  })
+}

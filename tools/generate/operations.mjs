@@ -1,0 +1,63 @@
+// The six operations of the interface, for what is generated. Knows no schema.
+
+/** The six operations, in the order of the interface: where each stands, the schemas of its bodies, and the group of its requirements. */
+export const OPERATIONS = [
+  {
+    path: '/api-config/v1.0/',
+    method: 'get',
+    operationId: 'configuration',
+    group: 'CFG',
+    tag: 'Configuration',
+    summary: 'Get own registered configuration',
+    response: 'configuration-response',
+  },
+  {
+    path: '/api-config/v1.0/public/key',
+    method: 'get',
+    operationId: 'publicKey',
+    group: 'KEY',
+    tag: 'Configuration',
+    summary: 'Get public key of the seal password encryption certificate',
+    response: 'public-key-response',
+  },
+  {
+    path: '/api-sign/v1.0/CalculateDigest',
+    method: 'post',
+    operationId: 'calculateDigest',
+    group: 'DIG',
+    tag: 'Signing',
+    summary: 'Calculate digest',
+    request: 'calculate-digest-request',
+    response: 'calculate-digest-response',
+  },
+  {
+    path: '/api-sign/v1.0/finalizeSigning',
+    method: 'post',
+    operationId: 'finalizeSigning',
+    group: 'FIN',
+    tag: 'Signing',
+    summary: 'Finalize signing',
+    request: 'finalize-signing-request',
+    response: 'finalize-signing-response',
+  },
+  {
+    path: '/api-sign/v1.0/addArchive',
+    method: 'post',
+    operationId: 'addArchive',
+    group: 'ARC',
+    tag: 'Signing',
+    summary: 'Add archive time-stamp',
+    request: 'add-archive-request',
+    response: 'add-archive-response',
+  },
+  {
+    path: '/api-sign/v1.0/eSealCreate',
+    method: 'post',
+    operationId: 'createSeal',
+    group: 'SEA',
+    tag: 'Signing',
+    summary: 'Create electronic seal',
+    request: 'create-seal-request',
+    response: 'create-seal-response',
+  },
+]

@@ -1,0 +1,69 @@
+// Which requirements the nodes of a response schema state. Must not know any requirement.
+
+/** The keyword of our vocabulary: the id of the requirement that a node states, or a list of which one is the operation's own. */
+export const REQUIREMENT = 'x-requirement'
+
+/** Keywords that hold schemas, by how they hold them. */
+const ONE = ['items', 'if', 'then', 'else', 'not', 'contains']
+const LIST = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
+const BY_NAME = ['properties', '$defs']
+
+/** A copy in which every node names its requirement: its own, or that of the node around it. */
+export function withInheritedRequirements(schema, inherited) {
+  const requirement = schema[REQUIREMENT] ?? inherited
+  const copy = { ...schema, ...(requirement !== undefined && !('$ref' in schema) && { [REQUIREMENT]: requirement }) }
+  const below = (part) => withInheritedRequirements(part, requirement)
+  for (const key of ONE) if (isSchema(copy[key])) copy[key] = below(copy[key])
+  for (const key of LIST) if (Array.isArray(copy[key])) copy[key] = copy[key].map(below)
+  for (const key of BY_NAME) {
+    if (isSchema(copy[key])) copy[key] = Object.fromEntries(Object.entries(copy[key]).map(([name, part]) => [name, below(part)]))
+  }
+  return copy
+}
+
+/**
+ * Every requirement that a schema states, with all it refers to: the rows of form of one operation.
+ * A row of an \`allOf\` branch says more of what another row says already: it has no word where that one is broken.
+ * @param {string} name the name of the response schema
+ * @param {Map<string, object>} schemas by name
+ * @param {string} group the prefix of the operation's own ids
+ * @returns {{ id: string, beyond: string[], ofFailedItems: boolean }[]} in the order in which they are met
+ */
+export function rowsOfForm(name, schemas, group) {
+  const rows = new Map()
+  const meet = (ids, beyond, ofFailedItems) => {
+    for (const id of own(ids, group)) {
+      const known = rows.get(id) ?? { id, beyond: new Set(), ofFailedItems }
+      for (const other of own(beyond, group)) if (other !== id) known.beyond.add(other)
+      rows.set(id, { ...known, ofFailedItems: known.ofFailedItems && ofFailedItems })
+    }
+  }
+  const walk = (schema, file, inherited, beyond, failed) => {
+    if ('$ref' in schema) {
+      const [target, fragment = ''] = schema.$ref.split('#')
+      const named = target === '' ? file : target.replace('.schema.json', '')
+      const whole = schemas.get(named)
+      walk(fragment === '' ? whole : whole.$defs[fragment.replace('/$defs/', '')], named, inherited, [], failed)
+      return
+    }
+    const ids = schema[REQUIREMENT] ?? inherited
+    if (schema[REQUIREMENT] !== undefined) meet(schema[REQUIREMENT], beyond, failed)
+    for (const part of schema.allOf ?? []) walk(part, file, ids, ids, failed)
+    for (const part of Object.values(schema.properties ?? {})) walk(part, file, ids, [], failed)
+    for (const key of ['items', 'else']) if (isSchema(schema[key])) walk(schema[key], file, ids, [], failed)
+    // What an item says where it carries an error: the only condition on one.
+    if (isSchema(schema.then)) walk(schema.then, file, ids, [], failed || schema.if?.required?.includes('error') === true)
+  }
+  walk(schemas.get(name), name, undefined, [], false)
+  return [...rows.values()].map(({ id, beyond, ofFailedItems }) => ({ id, beyond: [...beyond], ofFailedItems }))
+}
+
+/** Of several ids the operation's own; an id of no operation (\`ERR-2\`) is everybody's. */
+function own(ids, group) {
+  const list = [ids ?? []].flat()
+  return list.length === 1 ? list : list.filter((id) => id.startsWith(`${group}-`))
+}
+
+function isSchema(part) {
+  return typeof part === 'object' && part !== null && !Array.isArray(part)
+}
