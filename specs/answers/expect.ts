@@ -1,4 +1,4 @@
-// The assertions of the checks: each says what was looked at, what was expected, what was received and which exchange shows it.
+// The assertions of the checks. All take what was looked at, what was expected, what was received and the exchange that shows it, in this order.
 import { isDeepStrictEqual } from 'node:util'
 import { Violation } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -17,18 +17,18 @@ export function expectThat(condition: boolean, what: string, expected: string, r
   if (!condition) throw new Violation({ what, expected, received: show(received), exchange })
 }
 
-export function expectEqual(actual: unknown, expected: unknown, what: string, exchange?: Exchange): void {
-  if (!isDeepStrictEqual(actual, expected)) throw new Violation({ what, expected: show(expected), received: show(actual), exchange })
+/** Fails unless both are deeply equal. */
+export function expectEqual(what: string, expected: unknown, received: unknown, exchange?: Exchange): void {
+  expectThat(isDeepStrictEqual(received, expected), what, show(expected), received, exchange)
 }
 
 /** Lists are compared as multisets: the order of items is open everywhere. */
-export function expectSameMembers(actual: readonly unknown[], expected: readonly unknown[], what: string, exchange?: Exchange): void {
+export function expectSameMembers(what: string, expected: readonly unknown[], received: readonly unknown[], exchange?: Exchange): void {
   const sorted = (list: readonly unknown[]): string[] => list.map((member) => JSON.stringify(member) ?? 'undefined').sort()
-  if (!isDeepStrictEqual(sorted(actual), sorted(expected))) {
-    throw new Violation({ what, expected: `${show(expected)}, in any order`, received: show(actual), exchange })
-  }
+  expectThat(isDeepStrictEqual(sorted(received), sorted(expected)), what, `${show(expected)}, in any order`, received, exchange)
 }
 
-export function expectString(value: unknown, what: string, exchange?: Exchange): asserts value is string {
-  expectThat(typeof value === 'string', what, 'a string', value, exchange)
+/** Fails unless it is a string. */
+export function expectString(what: string, received: unknown, exchange?: Exchange): asserts received is string {
+  expectThat(typeof received === 'string', what, 'a string', received, exchange)
 }

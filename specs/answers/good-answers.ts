@@ -86,8 +86,18 @@ export function isAnswerOf(exchange: Exchange, operation: Operation): boolean {
   return exchange.label === operation && method === PATHS[operation].method && new URL(url).pathname.endsWith(PATHS[operation].path)
 }
 
+/** Every row of an operation asks the same of an answer; it is found out once. */
+const wholeSuccesses = new WeakMap<Exchange, boolean>()
+
 /** Whether an answer says that the work is done for every session of its request: by the deployment's own word all of them were good. */
 function isWholeSuccess(exchange: Exchange, operation: Operation): boolean {
+  if (exchange.label !== operation) return false
+  const known = wholeSuccesses.get(exchange) ?? reportsAllDone(exchange, operation)
+  wholeSuccesses.set(exchange, known)
+  return known
+}
+
+function reportsAllDone(exchange: Exchange, operation: Operation): boolean {
   if (!isAnswerOf(exchange, operation) || !isSuccess(exchange)) return false
   if (operation === 'configuration' || operation === 'publicKey') return makesClaim(exchange, operation)
   const sent = sessionIdsSent(exchange)

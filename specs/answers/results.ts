@@ -15,7 +15,7 @@ function itemsIn(answer: Exchange, operation: SigningOperation): readonly Item[]
 /** DIG-5, FIN-2, ARC-2 and SEA-2: exactly one item for each session of the request, in any order. */
 export function expectItemForEach(answer: Exchange, operation: SigningOperation): void {
   const answered = itemsIn(answer, operation).map(({ sessionId }) => comparableId(sessionId))
-  expectSameMembers(answered, sessionIdsSent(answer), 'the `sessionId`s of the items', answer)
+  expectSameMembers('the `sessionId`s of the items', sessionIdsSent(answer), answered, answer)
 }
 
 /** DIG-7, FIN-5, ARC-3 and SEA-3: the items of an all-good request. */

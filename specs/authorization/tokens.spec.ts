@@ -120,7 +120,7 @@ for (const operation of OPERATIONS) {
 
   check('ERR-4', guarded, `the success of ${NAMES[operation]}`, (outcome) => {
     const success = successIn(outcome)
-    expectEqual(mediaTypeOf(success), 'application/json', 'the media type in `Content-Type`', success)
+    expectEqual('the media type in `Content-Type`', 'application/json', mediaTypeOf(success), success)
   })
 
   check('ERR-7', guarded, `${NAMES[operation]} with bad tokens`, (outcome) => {

@@ -46,7 +46,7 @@ for (const operation of SIGNING_OPERATIONS) {
     if (isCarriedOut(operation, { exchange: attempt, sessions: sent })) {
       throw notApplicable('the request without a token was carried out, which other checks judge')
     }
-    expectEqual(fingerprintsOf(after), fingerprintsOf(before), `the documents after a refused ${NAMES[operation]}`, attempt)
+    expectEqual(`the documents after a refused ${NAMES[operation]}`, fingerprintsOf(before), fingerprintsOf(after), attempt)
     expectRefused({ operation, fault: 'no Authorization header', attempt, sent, controls })
   })
 }

@@ -49,12 +49,12 @@ export function expectAlgorithmOfCertificate(answer: Exchange): void {
 
 function expectSummaryOfHashLength(answer: Exchange): void {
   const { hash, summary } = hashAndSummary(answer)
-  expectEqual(summary.length, hashLength(hash), `the bytes of \`digests_summary\`, a ${hash}`, answer)
+  expectEqual(`the bytes of \`digests_summary\`, a ${hash}`, hashLength(hash), summary.length, answer)
 }
 
 function expectSha256ForRsa(answer: Exchange): void {
   if (keyTypeSent(answer) !== 'rsa') throw notApplicable('the certificate is not RSA')
-  expectEqual(hashAndSummary(answer).hash, 'SHA-256', '`algorithm` for an RSA certificate', answer)
+  expectEqual('`algorithm` for an RSA certificate', 'SHA-256', hashAndSummary(answer).hash, answer)
   const lengths = itemsOf(answer, 'calculateDigest').map(({ digest }) => decodeBase64(String(digest))?.length)
   // Only a bare hash has one of these lengths; a DigestInfo or the whole data to be signed is free.
   const otherHash = lengths.find((length) => length !== undefined && [20, 28, 48, 64].includes(length))

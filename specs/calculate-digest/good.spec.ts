@@ -71,7 +71,7 @@ for (const different of [differentFiles, differentFilesOfPool]) {
   check('DIG-9', different, ({ answer }) => {
     expectDigestForEach(answer)
     const digests = itemsOf(answer, 'calculateDigest').map(({ digest }) => digest)
-    expectEqual(new Set(digests).size, digests.length, 'how many of the digests of different files differ', answer)
+    expectEqual('how many of the digests of different files differ', digests.length, new Set(digests).size, answer)
   })
 }
 

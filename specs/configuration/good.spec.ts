@@ -36,13 +36,13 @@ check('CFG-6', others, ({ first }, facts) => expectOwnClientId(first, facts))
 
 check('CFG-7', others, ({ first, second }) => {
   const [firstId, secondId] = [first, second].map((answer) => fieldsOf(answer).oauthClientId)
-  expectString(secondId, "`oauthClientId` for the second provider's token", second)
+  expectString("`oauthClientId` for the second provider's token", secondId, second)
   expectThat(secondId !== firstId, "`oauthClientId` for the second provider's token", `another than ${show(firstId)}`, secondId, second)
 })
 
 check('CFG-8', own, ({ answer }, { grantClientId }) => {
   if (grantClientId === null) throw notApplicable('the token was given in the deployment file: its client id is not known')
-  expectEqual(fieldsOf(answer).oauthClientId, grantClientId, '`oauthClientId`', answer)
+  expectEqual('`oauthClientId`', grantClientId, fieldsOf(answer).oauthClientId, answer)
 })
 
 check('CFG-10', own, ({ answer }) => {
@@ -73,7 +73,7 @@ function numberOf(answer: Exchange, field: string): number {
 check('CFG-13', own, ({ answer, again }) => {
   // Members nobody asked for (request ids, times) may differ from answer to answer.
   const [first, second] = [answer, again].map((one) => FIELDS.map((field) => fieldsOf(one)[field]))
-  expectEqual(second, first, `the second reading of ${FIELDS.join(', ')}`, again)
+  expectEqual(`the second reading of ${FIELDS.join(', ')}`, first, second, again)
 })
 
 for (const field of DATES) {

@@ -8,7 +8,7 @@ import { expectEqual } from '../answers/expect.js'
 /** CFG-6, for a reading with the deployment's own token. */
 export function expectOwnClientId(answer: Exchange, { expectedClientId }: Facts): void {
   if (expectedClientId === null) throw notApplicable('the deployment file names no `expected.oauthClientId`')
-  expectEqual(fieldsOf(answer).oauthClientId, expectedClientId, '`oauthClientId`', answer)
+  expectEqual('`oauthClientId`', expectedClientId, fieldsOf(answer).oauthClientId, answer)
 }
 
 /** As {@link expectOwnClientId}, for a reading that is there for something else: whether it succeeds is judged by the rows about that. */

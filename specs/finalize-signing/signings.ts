@@ -64,7 +64,7 @@ async function expectSignedOwnDigest({ certificate, digest: answer }: Signing, f
   const items = itemsOf(answer, 'calculateDigest').filter(({ sessionId }) => isSameId(sessionId, id))
   expectThat(items.length > 0, `the items of session ${id}`, 'an item with its `digest`', items, answer)
   for (const { digest } of items) {
-    expectString(digest, `the \`digest\` of session ${id}`, answer)
+    expectString(`the \`digest\` of session ${id}`, digest, answer)
     const bytes = decodeBase64(digest)
     const fits = bytes !== null && (await isSignatureOver(certificate, bytes, value))
     expectThat(fits, `the \`digest\` of session ${id}`, 'the one that the finalized signature is over', digest, answer)

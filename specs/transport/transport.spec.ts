@@ -30,7 +30,7 @@ const greeting = probe('transport: a TLS handshake', async ({ transport }) => ({
 }))
 
 check('TLS-1', greeting, ({ handshake }, { baseUrl }) => {
-  expectEqual(new URL(baseUrl).protocol, 'https:', 'the scheme of the base URL')
+  expectEqual('the scheme of the base URL', 'https:', new URL(baseUrl).protocol)
   const { failure } = handshake
   if (failure !== null && ['name', 'tcp', 'timed-out'].includes(failure.stage)) {
     throw couldNotRun(`the deployment cannot be reached (${failure.stage}: ${failure.message})`)
@@ -94,7 +94,7 @@ check('TLS-5', greeting, ({ handshake }, { now }) => {
 
 check('TLS-6', greeting, ({ tokenUrl }) => {
   if (tokenUrl === null) throw notApplicable('the deployment file gives an access token, not a token endpoint')
-  expectEqual(new URL(tokenUrl).protocol, 'https:', 'the scheme of the token endpoint')
+  expectEqual('the scheme of the token endpoint', 'https:', new URL(tokenUrl).protocol)
 })
 
 /** A handshake that came about, whoever vouches for its certificate. */
