@@ -90,7 +90,7 @@ export function isAnswerOf(exchange: Exchange, operation: Operation): boolean {
 const wholeSuccesses = new WeakMap<Exchange, boolean>()
 
 /** Whether an answer says that the work is done for every session of its request: by the deployment's own word all of them were good. */
-function isWholeSuccess(exchange: Exchange, operation: Operation): boolean {
+export function isWholeSuccess(exchange: Exchange, operation: Operation): boolean {
   if (exchange.label !== operation) return false
   const known = wholeSuccesses.get(exchange) ?? reportsAllDone(exchange, operation)
   wholeSuccesses.set(exchange, known)

@@ -1,7 +1,17 @@
 // Collecting: once per probe, bounded, and never rejecting.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assess, Collection, createSuite, notApplicable, type Opener, type Recorded, type Types } from '../../engine/index.js'
+import {
+  assess,
+  Collection,
+  createSuite,
+  judgeAll,
+  notApplicable,
+  type Opener,
+  type Recorded,
+  type Types,
+  Violation,
+} from '../../engine/index.js'
 
 interface Context {
   ask(): Promise<Recorded>
@@ -112,4 +122,32 @@ test('a probe that gets nowhere is evidence too: not applicable, broken, or inte
   })
   const stopped = new Collection(openerOf(record), { signal: AbortSignal.abort() })
   assert.deepEqual((await stopped.get(broken)).outcome, { failure: { kind: 'could-not-run', message: 'the run was interrupted' } })
+})
+
+test('checks see an outcome as it is kept: a secret in it cannot make a later judgement another', async () => {
+  const suite = createSuite<Asking>()
+  const probe = suite.probe('echo', async ({ ask }) => ({ answer: await ask(), echoed: 'the password is s3cret' }))
+  suite.check('CFG-1', probe, ({ echoed }) => {
+    throw new Violation({ what: 'the echo', expected: 'none', received: echoed })
+  })
+  suite.observe('CFG-14', probe, ({ echoed }) => echoed)
+  const opener = openerOf(record)
+  const hiding: Opener<Asking> = {
+    ...opener,
+    open: async (one) => ({
+      ...(await opener.open(one)),
+      redacted: (outcome) => JSON.parse(JSON.stringify(outcome).replaceAll('s3cret', '***')) as unknown,
+    }),
+  }
+  const evidence = new Map()
+  const live = await assess(suite, hiding, null, { onCollected: (collected) => evidence.set(collected.probe, collected) })
+  assert.ok(!JSON.stringify([live, [...evidence]]).includes('s3cret'))
+  assert.deepEqual(
+    live.map(({ verdict, finding, value }) => [verdict, finding?.received ?? value]),
+    [
+      ['fail', 'the password is ***'],
+      ['observed', 'the password is ***'],
+    ],
+  )
+  assert.deepEqual(await judgeAll(suite.checks, evidence, null), live)
 })
