@@ -1,4 +1,4 @@
-// Every spec file, in the order of the interface. Importing this registers all probes and checks.
+// Every spec file, room by room in the order of the interface. Importing this registers all probes and checks.
 import './configuration/good.spec.js'
 import './public-key/good.spec.js'
 import './calculate-digest/good.spec.js'
@@ -9,6 +9,8 @@ import './finalize-signing/refusals.spec.js'
 import './finalize-signing/open.spec.js'
 import './finalize-signing/circumstances.spec.js'
 import './add-archive/good.spec.js'
+import './add-archive/refusals.spec.js'
+import './add-archive/open.spec.js'
 import './create-seal/good.spec.js'
 import './create-seal/password.spec.js'
 import './create-seal/refusals.spec.js'

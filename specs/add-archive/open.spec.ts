@@ -1,0 +1,27 @@
+import type { ArchiveRequest } from '../../fixtures/context.js'
+import { bareBase64 } from '../../fixtures/dialect/pem.js'
+import { observe, probe } from '../../fixtures/index.js'
+import { describeAttempt } from '../answers/refusals.js'
+import { idsOf } from '../asking/sessions.js'
+
+const twice = probe('add archive: twice for the same session', { signed: 1 }, async (context) => {
+  const taken = await context.sessions.take('signed', 1)
+  await context.flow.addArchive(taken)
+  return { exchange: await context.flow.addArchive(taken), sessions: idsOf(taken) }
+})
+observe('ARC-8', twice, (control) => describeAttempt('addArchive', control))
+
+const forms: readonly (readonly [string, (good: ArchiveRequest, pem: string) => unknown])[] = [
+  ['in PEM', (good, pem) => ({ ...good, authCertificate: pem })],
+  ['as bare base64', (good, pem) => ({ ...good, authCertificate: bareBase64(pem) })],
+  ['missing', ({ sessions }) => ({ sessions })],
+  ['garbage', (good) => ({ ...good, authCertificate: '*** no certificate at all ***' })],
+]
+for (const [form, vary] of forms) {
+  const tried = probe(`add archive: \`authCertificate\` ${form}`, { signed: 1 }, async ({ api, sessions, signers, flow }) => {
+    const taken = await sessions.take('signed', 1)
+    const body = vary(await flow.archiveRequest(taken), signers.any.authCertificatePem)
+    return { exchange: await api.addArchive(body), sessions: idsOf(taken) }
+  })
+  observe('ARC-11', tried, (control) => describeAttempt('addArchive', control))
+}
