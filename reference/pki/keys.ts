@@ -2,7 +2,6 @@
 // Must not know what the keys are for.
 import { generateKeyPair, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { KeyKind } from './model.js'
 
 export interface KeyPair {
   readonly publicKey: KeyObject
@@ -13,7 +12,11 @@ const generateKeyPairAsync = promisify(generateKeyPair)
 const curves = { 'p-256': 'P-256', 'p-384': 'P-384' } as const
 const rsaBits = { 'rsa-2048': 2048, 'rsa-3072': 3072, 'rsa-4096': 4096 } as const
 
+/** The kinds of EC key, by their curve. */
 export type EcKeyKind = keyof typeof curves
+
+/** The keys that the reference deployment can certify. */
+export type KeyKind = EcKeyKind | keyof typeof rsaBits
 
 function isEc(kind: KeyKind): kind is EcKeyKind {
   return kind in curves
