@@ -35,7 +35,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   const { resolveLiberties } = await import('./liberties.js')
   const { resolveDefects } = await import('./defects.js')
   const defects = resolveDefects(options.defects)
-  const required = Object.assign({}, ...defects.map((defect) => defect.liberties ?? {}))
+  const required = Object.assign({}, ...defects.map((defect) => defect.liberties))
   const liberties = resolveLiberties({ ...options.liberties, ...required })
   const { deploy } = await import('./deploy.js')
   return deploy({

@@ -1,7 +1,7 @@
 // Building blocks of defects: altering what a successful answer says.
 // Must not know any particular defect.
 
-import type { Operation } from '../seams/values.js'
+import type { Operation } from '../operation.js'
 import type { Alterations, AnswerContext } from '../seams.js'
 import { type Answer, membersOf } from '../wire/answer.js'
 import type { Json, JsonObject } from '../wire/json.js'

@@ -1,8 +1,9 @@
 // Defects of the guard: a wrong token that opens one operation, an alias left open, work done although it was refused.
 // Must not know the operations behind the guard.
 
+import { OPERATIONS, type Operation, SESSION_OPERATIONS } from '../operation.js'
 import type { Provider } from '../provider.js'
-import { OPERATIONS, type Operation, type PathForm, SESSION_OPERATIONS, type TokenPresented } from '../seams/values.js'
+import type { PathForm, TokenPresented } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer, membersOf } from '../wire/answer.js'
 import { breaksAdvised, breaksRequired, type Defect, type Defects } from './define.js'

@@ -1,7 +1,8 @@
 // Defects that show in one circumstance only: in batches, for EC certificates, for PDF, for the second asking, in another wrapping.
 // Must not know more of a request than its answer's context tells.
 import { randomBytes } from 'node:crypto'
-import type { Operation, SealKey, SignedItem } from '../seams/values.js'
+import type { Operation } from '../operation.js'
+import type { SealKey, SignedItem } from '../seams/values.js'
 import type { Alterations, AnswerContext } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject, type JsonObject } from '../wire/json.js'

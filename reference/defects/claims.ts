@@ -1,7 +1,8 @@
 // Building blocks of defects: claiming success for what was refused.
 // Must not know any particular defect.
 import { randomBytes } from 'node:crypto'
-import type { Operation, SignedItem } from '../seams/values.js'
+import type { Operation } from '../operation.js'
+import type { SignedItem } from '../seams/values.js'
 import type { Alterations, AnswerContext } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject, type JsonObject } from '../wire/json.js'

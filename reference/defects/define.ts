@@ -1,7 +1,5 @@
 // How one defect is written down: what it breaks, and at which seams.
 // Must not know the honest code beyond the seams.
-import type { FaultName, TrustFaultName } from '../documents/index.js'
-import type { Operation } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 
 export type DefectLevel = 'required' | 'advised'
@@ -13,13 +11,9 @@ export interface Defect {
   readonly requirement: string
   readonly level: DefectLevel
   /** Made anew for every deployment, so that what a defect remembers never leaks into the next. */
-  readonly alterations?: () => Alterations
-  readonly documentFault?: FaultName
-  /** The one operation that commits the document fault; default all. */
-  readonly faultOnlyIn?: Operation
-  readonly trustFault?: TrustFaultName
+  readonly alterations: () => Alterations
   /** Liberties without which the defect would not show. */
-  readonly liberties?: Readonly<Record<string, string>>
+  readonly liberties: Readonly<Record<string, string>>
 }
 
 /** A breach of a sentence that the interface states. */

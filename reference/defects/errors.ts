@@ -1,7 +1,7 @@
 // Defects of failures in general: bodies, statuses, secrets, and what a bad request does to the next.
 // Must not know any one operation.
 
-import { OPERATIONS } from '../seams/values.js'
+import { OPERATIONS } from '../operation.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer, membersOf } from '../wire/answer.js'
 import { breaksAdvised, breaksRequired, type Defect, type Defects } from './define.js'

@@ -1,7 +1,8 @@
 // Defects around sessions that must fail: claimed all the same, or spoiling their neighbours.
 // Must not know why a session fails, beyond the reason it is given.
 import { randomBytes } from 'node:crypto'
-import { type Operation, SESSION_OPERATIONS, type SignedItem } from '../seams/values.js'
+import { type Operation, SESSION_OPERATIONS } from '../operation.js'
+import type { SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { onFailedItems } from './answers.js'
 import { claimFailed, claimRefused, PLACES, type Place } from './claims.js'

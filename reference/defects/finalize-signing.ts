@@ -1,7 +1,8 @@
 // Defects of finalizeSigning for good requests, and in how it judges signature values.
 // Must not know sessions that fail; those are in failed-sessions.ts.
 
-import type { Operation, SignatureValueGiven } from '../seams/values.js'
+import type { Operation } from '../operation.js'
+import type { SignatureValueGiven } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject } from '../wire/json.js'

@@ -2,7 +2,8 @@
 // Must not know document formats.
 
 import { isUtf8 } from 'node:buffer'
-import type { DataFile, Operation } from '../seams/values.js'
+import type { Operation } from '../operation.js'
+import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { breaksRequired, type Defect, type Defects } from './define.js'
 

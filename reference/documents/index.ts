@@ -9,11 +9,10 @@ import type { PendingPades } from './pades/pending.js'
 import type { PendingXades } from './xades/pending.js'
 
 export type { DocumentErrorCode } from './errors.js'
-export { type FaultName, faultDescriptions } from './faults.js'
 export type * from './model.js'
 export type * from './options.js'
+export { type DocumentContext, type DocumentSeams, type DocumentSeamTypes, documentSeams } from './seams.js'
 export { createSigningServices, type SigningServicesOptions } from './services.js'
-export { type TrustFaultName, type TrustSeam, trustFaultDescriptions, trustSeamOf } from './trust-faults.js'
 export type { PendingPades, PendingXades }
 export { DocumentError, formatOf }
 

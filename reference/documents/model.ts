@@ -18,6 +18,9 @@ export interface FileDigest {
   readonly mediaType?: string
 }
 
+/** A file as a signature refers to it. */
+export type SignedFile = Required<DataFile> | FileDigest
+
 /** What an XAdES signature is put over. */
 export type XadesSource =
   /** A new container around the files (an ASiC-E may be one of them). */

@@ -1,9 +1,9 @@
-// What a caller may choose: sources, legal liberties of style, deliberate faults.
+// What a caller may choose: sources, legal liberties of style, seams.
 // Must not know how the choices are carried out.
 import type { KeyObject } from 'node:crypto'
 import type { HashName } from '../pki/index.js'
-import type { FaultName } from './faults.js'
 import type { XadesSource } from './model.js'
+import type { DocumentSeams } from './seams.js'
 
 /** Canonical XML 1.0, 1.1, or Exclusive. */
 export type CanonicalizationStyle = 'exclusive' | '1.0' | '1.1'
@@ -34,7 +34,8 @@ export interface PrepareXadesOptions {
   /** The claimed time. Default now. */
   readonly signingTime?: Date
   readonly style?: XadesStyle
-  readonly faults?: readonly FaultName[]
+  /** Where what is made may be altered; default nowhere. */
+  readonly seams?: DocumentSeams
 }
 
 export interface PreparePadesOptions {
@@ -46,12 +47,14 @@ export interface PreparePadesOptions {
   readonly reason?: string
   readonly location?: string
   readonly style?: PadesStyle
-  readonly faults?: readonly FaultName[]
+  /** Where what is made may be altered; default nowhere. */
+  readonly seams?: DocumentSeams
 }
 
 export interface ArchiveOptions {
   readonly style?: TimeStampStyle
-  readonly faults?: readonly FaultName[]
+  /** Where what is made may be altered; default nowhere. */
+  readonly seams?: DocumentSeams
 }
 
 /** A certificate with its private key, as opened from a PFX. */

@@ -5,7 +5,7 @@ import { certificatesIn } from '../pki/read-signed-data.js'
 import { chainAbove } from './certificate-chain.js'
 import { DocumentError } from './errors.js'
 import type { RevocationValue, SigningServices } from './model.js'
-import type { DocumentSeam, RevocationSubject } from './seam.js'
+import type { DocumentSeams, RevocationSubject } from './seams.js'
 
 export interface ValidationData {
   /** Authorities above the certificates, without the certificates themselves. DER. */
@@ -24,7 +24,7 @@ export interface ValidationRequest {
 export async function collectValidationData(
   request: ValidationRequest,
   services: SigningServices,
-  seam: DocumentSeam,
+  seams: DocumentSeams,
 ): Promise<ValidationData> {
   const covered = new Set((request.covered ?? []).map(keyOf))
   const authorities = new Map<string, Buffer>()
@@ -38,9 +38,12 @@ export async function collectValidationData(
     authorities.delete(key)
     subjects.delete(key)
   }
-  const asked = seam.revocationSubjects([...subjects.values()])
+  const asked = seams.through('revocation-subjects', [...subjects.values()])
   const revocations = await Promise.all(asked.map(({ certificate, issuer }) => services.revocation(certificate, issuer)))
-  return { certificates: seam.certificateValues([...authorities.values()]), revocations: seam.revocationValues(revocations) }
+  return {
+    certificates: seams.through('certificate-values', [...authorities.values()]),
+    revocations: seams.through('revocation-values', revocations),
+  }
 }
 
 function keyOf(certificate: Buffer): string {
@@ -51,10 +54,10 @@ function keyOf(certificate: Buffer): string {
 export async function collectKnownValidationData(
   certificates: readonly Buffer[],
   services: SigningServices,
-  seam: DocumentSeam,
+  seams: DocumentSeams,
 ): Promise<ValidationData> {
   const known = certificates.filter((certificate) => hasKnownChain(certificate, services.certificates))
-  return collectValidationData({ certificates: known }, services, seam)
+  return collectValidationData({ certificates: known }, services, seams)
 }
 
 function hasKnownChain(certificate: Buffer, authorities: readonly Buffer[]): boolean {

@@ -1,8 +1,8 @@
 // What one path of the deployment is: who may call it, and what answers.
 // Must not know fastify's insides, nor any operation.
 import type { FastifyRequest } from 'fastify'
+import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
-import type { Operation } from '../seams/values.js'
 import type { Answer } from '../wire/answer.js'
 
 export interface Exchange {

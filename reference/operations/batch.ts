@@ -1,8 +1,9 @@
 // Several sessions in one call: each tried on its own, then the call decided as a whole, then the documents put in place.
 // Must not know what is done to a session.
 import { DocumentError } from '../documents/index.js'
+import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
-import type { Operation, SignedItem, StoredSession } from '../seams/values.js'
+import type { SignedItem, StoredSession } from '../seams/values.js'
 import type { Service } from '../service.js'
 import { Refusal } from '../wire/refusal.js'
 

@@ -1,7 +1,8 @@
 // Putting a signed document in the place of a session's files.
 // Must not know how it was signed.
 import { randomUUID } from 'node:crypto'
-import type { Operation, StoredSession } from '../seams/values.js'
+import type { Operation } from '../operation.js'
+import type { StoredSession } from '../seams/values.js'
 import type { Service } from '../service.js'
 
 export interface NewDocument {

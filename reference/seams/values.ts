@@ -2,19 +2,13 @@
 // Must not know who alters them.
 import type { KeyObject } from 'node:crypto'
 import type { DataFile } from '../documents/index.js'
+import type { Operation } from '../operation.js'
 import type { OpenedPfx } from '../pki/index.js'
 import type { Provider } from '../provider.js'
 import type { StoredSession } from '../sessions/session.js'
 import type { SessionError } from '../wire/refusal.js'
 
 export type { DataFile, StoredSession }
-
-/** The operations that work on sessions. */
-export const SESSION_OPERATIONS = ['calculate-digest', 'finalize-signing', 'add-archive', 'create-seal'] as const
-
-/** The six operations of the interface. */
-export const OPERATIONS = ['configuration', 'public-key', ...SESSION_OPERATIONS] as const
-export type Operation = (typeof OPERATIONS)[number]
 
 /** In what way a path differs from the documented one. */
 export type PathForm = 'documented' | 'other-case' | 'other-prefix' | 'trailing-slash' | 'double-slash' | 'percent-encoded' | 'with-query'
