@@ -19,6 +19,7 @@ import { endUserProfile } from './pki/profiles.js'
 import type { ReferenceSeal, ReferenceUser } from './reference-deployment.js'
 import type { PasswordKey } from './seams/values.js'
 
+/** A user as clients see it, with the credential that the identity platform signs with. */
 export interface IssuedUser {
   readonly signing: IssuedCredential
   readonly user: ReferenceUser
@@ -28,6 +29,7 @@ const USER_KEYS = ['rsa-2048', 'p-256', 'p-384'] as const
 const YEAR = 365 * 24 * 3_600_000
 const DAY = 24 * 3_600_000
 
+/** Issues a user for each kind of key: RSA, P-256 and P-384. */
 export async function issueUsers(pki: Pki): Promise<readonly IssuedUser[]> {
   return Promise.all(
     USER_KEYS.map(async (keyKind) => {
@@ -70,6 +72,7 @@ async function issueSeal(pki: Pki, liberties: Liberties, label: string, keyKind:
   }
 }
 
+/** What the making of password keys needs. */
 export interface PasswordKeyIssuer {
   readonly pki: Pki
   readonly addresses: PkiAddresses

@@ -23,6 +23,7 @@ export type { Defect } from './defects/define.js'
 /** Name of a defect; kebab-case. */
 export type DefectName = string
 
+/** All defects by name, in the order in which `serve --list` prints them. */
 export const defects: Defects = {
   ...configurationDefects,
   ...publicKeyDefects,

@@ -31,6 +31,7 @@ import type { Service } from './service.js'
 import { SessionStore } from './sessions/session-store.js'
 import { chooseTlsCertificate } from './tls-certificate.js'
 
+/** What a deployment is started with, every choice resolved. */
 export interface DeployOptions {
   readonly port: number
   readonly host: string

@@ -10,6 +10,7 @@ export { newRsaKeys, type RsaKeys } from './pki/keys.js'
 export type { Provider } from './provider.js'
 export type { ReferenceDeployment, ReferenceSeal, ReferenceUser } from './reference-deployment.js'
 
+/** How a deployment is started; everything has a default. */
 export interface ReferenceOptions {
   /** TCP port of the service; default any free one. */
   readonly port?: number

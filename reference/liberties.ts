@@ -10,6 +10,7 @@ import { sealingLiberties } from './liberties/sealing.js'
 
 export type { Liberty } from './liberties/define.js'
 
+/** All liberties by name, in the order in which `serve --list` prints them. */
 export const liberties = {
   ...refusalLiberties,
   ...answerLiberties,
@@ -19,6 +20,7 @@ export const liberties = {
   ...documentLiberties,
 } as const
 
+/** Name of a liberty; kebab-case. */
 export type LibertyName = keyof typeof liberties
 
 /** A value for every liberty. */

@@ -66,6 +66,7 @@ export interface SeamTypes extends DocumentSeamTypes {
   'time-stamp-time': Seam<Date>
 }
 
+/** What an answer is given to. */
 export interface AnswerContext {
   readonly area: Operation | 'elsewhere'
   readonly provider: Provider | undefined

@@ -65,14 +65,17 @@ export function onFailedItems(operation: Operation, alter: (item: JsonObject) =>
   return onItems(operation, (items) => items.map((item) => (isGood(item) ? item : alter(item))))
 }
 
+/** A copy without one member. */
 export function without(object: JsonObject, member: string): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
 }
 
+/** The value where it is an object; otherwise an empty object. */
 export function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {}
 }
 
+/** The value where it is a text; otherwise an empty text. */
 export function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }

@@ -18,6 +18,7 @@ const ALIASES: readonly Exclude<PathForm, 'documented'>[] = [
   'with-query',
 ]
 
+/** Defects of the rows AUT. */
 export const authorizationDefects: Defects = {
   ...wrongTokensAccepted(),
   ...aliasesOpen(),

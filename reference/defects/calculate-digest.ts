@@ -24,6 +24,7 @@ const operation = 'calculate-digest'
 /** Long enough for a second request to come in. */
 const OVERLAP_MILLISECONDS = 40
 
+/** Defects of the rows DIG about good requests. */
 export const calculateDigestDefects: Defects = {
   'digest-without-data': breaksRequired('DIG-1', 'the members stand at the top, without `data`', withoutWrapper(operation)),
   'digest-items-missing': breaksRequired('DIG-1', '`sessionDigests` is left out', withoutMember(operation, 'sessionDigests')),

@@ -20,6 +20,7 @@ const forEc: Concerns = (request) => signatureAlgorithmOf(request.certificate) =
 const asPdf: Concerns = (request) => request.signAsPdf === true
 const forEcInBatches: Concerns = (request) => forEc(request) && inBatches(request)
 
+/** Defects of the rows of all operations: each shows in one circumstance only. */
 export const circumstanceDefects: Defects = {
   'digest-items-missing-in-batches': breaksRequired(
     'DIG-1',

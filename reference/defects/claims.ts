@@ -13,8 +13,11 @@ type Make = () => Alterations
 
 /** Where a session stands in its batch. */
 export type Place = 'alone' | 'first' | 'middle' | 'last'
+
+/** Every place in a batch. */
 export const PLACES: readonly Place[] = ['alone', 'first', 'middle', 'last']
 
+/** The place of a session. @param position counted from 0 */
 export function placeOf(position: number, total: number): Place {
   if (total === 1) return 'alone'
   if (position === 0) return 'first'
@@ -45,6 +48,7 @@ export function claimRefused(operation: Operation, concerns: (refusal: Refusal, 
   })
 }
 
+/** A request body that is a JSON object. */
 export type JsonRequest = Readonly<Record<string, unknown>>
 
 function claimOf(operation: Operation, sessionId: string): SignedItem {

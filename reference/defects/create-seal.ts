@@ -12,6 +12,7 @@ import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 const operation = 'create-seal'
 const NON_ASCII = /\P{ASCII}/u
 
+/** Defects of the rows SEA about the password and the key. */
 export const createSealDefects: Defects = {
   'password-in-lower-case': breaksRequired(
     'SEA-5',

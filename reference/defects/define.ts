@@ -2,6 +2,7 @@
 // Must not know the honest code beyond the seams.
 import type { Alterations } from '../seams.js'
 
+/** The level of the requirement that is broken. */
 export type DefectLevel = 'required' | 'advised'
 
 /** A deliberate breach of one sentence of the interface. */

@@ -9,6 +9,7 @@ import { breaksAdvised, breaksRequired, type Defect, type Defects } from './defi
 /** Longer than any client waits. */
 const TOO_LONG = 15 * 60_000
 
+/** Defects of the rows ERR. */
 export const errorDefects: Defects = {
   ...unparsableSuccesses(),
   'success-as-html': breaksAdvised('ERR-4', 'successes are sent as text/html', onEverySuccess('text/html; charset=utf-8')),

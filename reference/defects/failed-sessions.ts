@@ -10,6 +10,7 @@ import { breaksAdvised, breaksRequired, type Defect, type DefectLevel, type Defe
 
 const IN_A_BATCH: readonly Place[] = ['first', 'middle', 'last']
 
+/** Defects of the rows DIG, FIN, ARC, SEA and ERR about sessions that must fail. */
 export const failedSessionDefects: Defects = {
   ...claims('calculate-digest', 'unknown-session', ['session:not-found'], { alone: 'DIG-18', batch: 'DIG-19' }),
   ...claims('calculate-digest', 'empty-session', ['session:empty'], { alone: 'DIG-20', batch: 'DIG-21' }),

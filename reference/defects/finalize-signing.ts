@@ -11,6 +11,7 @@ import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
 const operation = 'finalize-signing'
 
+/** Defects of the rows FIN about good requests and signature values. */
 export const finalizeSigningDefects: Defects = {
   'finalize-without-data': breaksRequired('FIN-1', '`results` stands at the top, without `data`', withoutWrapper(operation)),
   'finalize-results-missing': breaksRequired('FIN-1', '`results` is left out', withoutMember(operation, 'results')),

@@ -19,6 +19,7 @@ interface Known extends Brought {
 const COMPARED = 8
 const ENDS_COMPARED = 16
 
+/** Defects of the rows SEA about keys that were opened before. */
 export const knownSealKeyDefects: Defects = {
   'known-key-opens-with-another-beginning': breaksRequired(
     'SEA-11',

@@ -12,6 +12,7 @@ interface Rows {
   readonly severalSessions: string
 }
 
+/** Defects of the rows ARC and SEA about `results`. */
 export const resultDefects: Defects = {
   ...resultDefectsOf('add-archive', { results: 'ARC-1', onePerSession: 'ARC-2', noError: 'ARC-3', severalSessions: 'ARC-4' }),
   ...resultDefectsOf('create-seal', { results: 'SEA-1', onePerSession: 'SEA-2', noError: 'SEA-3', severalSessions: 'SEA-4' }),

@@ -9,6 +9,7 @@ import { breaksRequired, type Defect, type Defects } from './define.js'
 
 type Change = (files: readonly DataFile[]) => readonly DataFile[]
 
+/** Defects of the rows FIN, ARC, SEA and DOC about the document that a session holds in the end. */
 export const sessionDocumentDefects: Defects = {
   ...unchangedDocuments('finalize-signing', 'FIN-7'),
   ...unchangedDocuments('add-archive', 'ARC-6'),

@@ -5,6 +5,7 @@ import type { IssuedToken, TokenPresented } from '../seams/values.js'
 import { isObject } from '../wire/json.js'
 import type { DefectLevel } from './define.js'
 
+/** A kind of wrong token, with the requirement that is broken when it is accepted. */
 export interface WrongToken {
   readonly name: string
   readonly description: string
@@ -15,6 +16,7 @@ export interface WrongToken {
   readonly opens: (presented: TokenPresented) => Provider | undefined
 }
 
+/** Every kind of wrong token; each gives one defect for each operation. */
 export const WRONG_TOKENS: readonly WrongToken[] = [
   {
     name: 'no-header',

@@ -44,6 +44,7 @@ export interface SigningServices {
   readonly certificates: readonly Buffer[]
 }
 
+/** A signed, sealed or archived document. */
 export interface SignedDocument {
   readonly content: Buffer
   readonly mediaType: string

@@ -8,6 +8,7 @@ import type { DocumentSeams } from './seams.js'
 /** Canonical XML 1.0, 1.1, or Exclusive. */
 export type CanonicalizationStyle = 'exclusive' | '1.0' | '1.1'
 
+/** Legal choices in time-stamps, of either format. */
 export interface TimeStampStyle {
   /** Hash of the imprint. Default `sha256`. */
   readonly timeStampHash?: HashName
@@ -25,8 +26,10 @@ export interface XadesStyle extends TimeStampStyle {
   readonly manifest?: boolean
 }
 
+/** Legal choices in PAdES. */
 export type PadesStyle = TimeStampStyle
 
+/** What an XAdES signature is made of. */
 export interface PrepareXadesOptions {
   readonly source: XadesSource
   /** The signer's certificate. DER. */
@@ -38,6 +41,7 @@ export interface PrepareXadesOptions {
   readonly seams?: DocumentSeams
 }
 
+/** What a PAdES signature is made of. */
 export interface PreparePadesOptions {
   readonly pdf: Buffer
   /** The signer's certificate. DER. */
@@ -51,6 +55,7 @@ export interface PreparePadesOptions {
   readonly seams?: DocumentSeams
 }
 
+/** How an archive time-stamp is made. */
 export interface ArchiveOptions {
   readonly style?: TimeStampStyle
   /** Where what is made may be altered; default nowhere. */

@@ -4,6 +4,7 @@
 /** Times in OCSP and CRLs carry no fractions (RFC 6960, 4.2.2.1; RFC 5280, 5.1.2.4), so an answer of the same second says the same as one asked for anew. */
 const SECOND = 1000
 
+/** The answers of the current second, by certificate or address. */
 export class RecentAnswers {
   readonly #answers = new Map<string, Promise<Buffer>>()
   #second = 0

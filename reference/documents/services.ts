@@ -8,6 +8,7 @@ import type { RevocationValue, SigningServices } from './model.js'
 import { RecentAnswers } from './recent-answers.js'
 import { requestRevocationList } from './revocation-list-client.js'
 
+/** Which trust services are used, and for what. */
 export interface SigningServicesOptions {
   readonly timeStampUrl: string
   /** Certificates of the authorities, root included. DER. */

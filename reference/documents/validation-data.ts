@@ -7,12 +7,14 @@ import { DocumentError } from './errors.js'
 import type { RevocationValue, SigningServices } from './model.js'
 import type { DocumentSeams, RevocationSubject } from './seams.js'
 
+/** Certificates and revocation values that make a signature verifiable later (level LT). */
 export interface ValidationData {
   /** Authorities above the certificates, without the certificates themselves. DER. */
   readonly certificates: readonly Buffer[]
   readonly revocations: readonly RevocationValue[]
 }
 
+/** The certificates that validation data is collected for. */
 export interface ValidationRequest {
   /** End-entity certificates. DER. */
   readonly certificates: readonly Buffer[]

@@ -5,6 +5,7 @@ import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { Answer } from '../wire/answer.js'
 
+/** One request, as an endpoint is given it. */
 export interface Exchange {
   readonly request: FastifyRequest
   readonly params: Readonly<Record<string, string>>
@@ -37,4 +38,5 @@ export interface OpenEndpoint extends EndpointBase {
   readonly handle: (exchange: Exchange) => Promise<Answer>
 }
 
+/** Any path of the deployment. */
 export type Endpoint = GuardedEndpoint | OpenEndpoint

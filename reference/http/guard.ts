@@ -12,6 +12,7 @@ import { pathFormOf } from './path-form.js'
 /** The scope that the interface's operations want. */
 export const INTROSPECTION_SCOPE = 'urn:safelayer:eidas:oauth:token:introspect'
 
+/** What the guard judges by. */
 export interface GuardOptions {
   readonly liberties: Liberties
   readonly seams: Seams

@@ -5,6 +5,7 @@ import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { Socket } from 'node:net'
 import type { ListenerSettings } from '../seams.js'
 
+/** The settings of the listener, with its key and certificate chain in PEM. */
 export interface ListenerOptions {
   readonly settings: ListenerSettings
   readonly key: string
@@ -15,6 +16,7 @@ export interface ListenerOptions {
 /** First octet of a TLS record that carries a handshake (RFC 8446, 5.1). */
 const HANDSHAKE_RECORD = 0x16
 
+/** Makes the server; it does not listen yet. */
 export function createListener(options: ListenerOptions, handler: RequestListener): Server {
   const { settings } = options
   if (settings.protocol === 'http') return createPlainServer(handler)

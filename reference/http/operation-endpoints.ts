@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.js'
 
 type Perform = (service: Service, call: Call) => Promise<Answer>
 
+/** The endpoints of the six operations. */
 export function operationEndpoints(service: Service): readonly Endpoint[] {
   return [
     read(service, 'configuration', '/', readConfiguration),

@@ -6,6 +6,7 @@ import { Refusal } from '../wire/refusal.js'
 /** Every so many calls one is sent away; no client is sent away twice in a row. */
 const PERIOD = 29
 
+/** Counts the calls of the six operations. */
 export class RateLimit {
   readonly #strikes: boolean
   #calls = 0

@@ -22,6 +22,7 @@ const NATURAL: Readonly<Record<RefusalCause, number>> = {
 /** Causes that no liberty restates: they are the transport's, not the interface's. */
 const ALWAYS_NATURAL: ReadonlySet<RefusalCause> = new Set(['rate', 'internal', 'full'])
 
+/** The answer to a refused request. */
 export function refusalAnswer(refusal: Refusal, liberties: Liberties, now: Date): Answer {
   const status = statusOf(refusal.failure, liberties)
   if (status === 'close') return { ...jsonAnswer(400, {}), disconnect: true }

@@ -21,6 +21,7 @@ const PATHS = {
 } as const
 const SLOW_MILLISECONDS = 120
 
+/** The authorities whose services are opened. */
 export interface ServedAuthorities {
   readonly pki: Pki
   readonly clock: () => Date

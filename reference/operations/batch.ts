@@ -13,6 +13,7 @@ export interface Performed {
   readonly commit?: () => void
 }
 
+/** A call on several sessions, and what is done to each. */
 export interface Batch {
   readonly operation: Operation
   readonly provider: Provider

@@ -19,6 +19,7 @@ import { readSigningFlags, refuseMixedBatch } from './signing-request.js'
 
 const operation = 'calculate-digest'
 
+/** @throws Refusal where the whole call is refused */
 export async function calculateDigest(service: Service, call: Call): Promise<Answer> {
   const { liberties, seams } = service
   const body = readBody(call.body, ['sessions', 'certificate', 'signAsPdf', 'createNewEdoc'], liberties)

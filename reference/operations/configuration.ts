@@ -4,6 +4,7 @@ import type { Call, Service } from '../service.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { formatDate } from '../wire/dates.js'
 
+/** Answers the configuration of the calling provider. */
 export async function readConfiguration(service: Service, call: Call): Promise<Answer> {
   const { liberties, seams, providers } = service
   const owner = seams.through('configuration-owner', call.provider, { all: providers })

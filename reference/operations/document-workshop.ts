@@ -26,11 +26,13 @@ import type { Seams } from '../seams.js'
 import type { StoredFile, StoredSession } from '../sessions/session.js'
 import { Refusal } from '../wire/refusal.js'
 
+/** The two flags of CalculateDigest and eSealCreate. */
 export interface SigningFlags {
   readonly signAsPdf: boolean
   readonly createNewEdoc: boolean
 }
 
+/** What the workshop works with. */
 export interface WorkshopOptions {
   readonly liberties: Liberties
   readonly seams: Seams
@@ -44,6 +46,7 @@ export interface Commission {
   readonly fileName: string
 }
 
+/** Signs, seals and archives the documents of sessions. */
 export class DocumentWorkshop {
   readonly #options: WorkshopOptions
 

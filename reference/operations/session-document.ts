@@ -5,6 +5,7 @@ import type { Operation } from '../operation.js'
 import type { StoredSession } from '../seams/values.js'
 import type { Service } from '../service.js'
 
+/** The document that takes the place of the session's files. */
 export interface NewDocument {
   readonly name: string
   readonly content: Buffer

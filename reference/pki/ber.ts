@@ -1,6 +1,7 @@
 // Reads the elements of BER (X.690, 8.1), definite and indefinite lengths alike, without copying: for what is only quoted or compared.
 // Must not know any particular structure; nothing is written here.
 
+/** One element, with slices of the bytes that were read. */
 export interface BerElement {
   /** The identifier octet: class, constructed or not, number below 31. */
   readonly tag: number
@@ -22,6 +23,7 @@ export const tags = {
   context1: 0xa1,
 } as const
 
+/** Bytes that are not the BER expected. */
 export class BerError extends Error {
   override readonly name = 'BerError'
 }

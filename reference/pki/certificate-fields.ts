@@ -50,6 +50,7 @@ AsnProp({ type: QuotedTbsCertificate })(certificateFieldsPrototype, 'tbsCertific
 AsnProp({ type: AsnPropTypes.Any })(certificateFieldsPrototype, 'signatureAlgorithm')
 AsnProp({ type: AsnPropTypes.Any })(certificateFieldsPrototype, 'signatureValue')
 
+/** The fields of one certificate. */
 export interface CertificateFields {
   /** DER INTEGER with tag and length. */
   readonly serialNumber: Buffer

@@ -2,6 +2,7 @@
 // Must not know what the messages say, nor which services there are.
 import { Agent, type IncomingMessage, request } from 'node:http'
 
+/** A message for a trust service. */
 export interface DerQuestion {
   readonly url: string
   readonly message: Buffer
@@ -10,6 +11,7 @@ export interface DerQuestion {
   readonly accept: string
 }
 
+/** What came back, whatever its status. */
 export interface DerAnswer {
   readonly status: number
   readonly body: Buffer

@@ -36,6 +36,7 @@ export function arrayBufferOf(bytes: Uint8Array): ArrayBuffer {
   return copy
 }
 
+/** The bytes as OCTET STRING of the ASN.1 library. */
 export function octets(bytes: Uint8Array): OctetString {
   return new OctetString(arrayBufferOf(bytes))
 }

@@ -3,6 +3,7 @@
 import { generateKeyPair, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 
+/** A public key with its private key. */
 export interface KeyPair {
   readonly publicKey: KeyObject
   readonly privateKey: KeyObject
@@ -33,6 +34,7 @@ export type RsaKeys = (bits: number) => Promise<KeyPair>
 /** Made in the thread pool: hundreds of milliseconds that block nobody. */
 export const newRsaKeys: RsaKeys = (bits) => generateKeyPairAsync('rsa', { modulusLength: bits })
 
+/** Makes a key pair of any kind. @param rsaKeys where RSA keys come from */
 export async function createKeyPair(kind: KeyKind, rsaKeys: RsaKeys): Promise<KeyPair> {
   return isEc(kind) ? createEcKeyPair(kind) : rsaKeys(rsaBits[kind])
 }

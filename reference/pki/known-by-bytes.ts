@@ -4,6 +4,7 @@
 /** More different certificates than this are seen only where somebody sends strangers'; then it starts anew. */
 const LIMIT = 256
 
+/** A bounded cache whose keys are bytes. */
 export class KnownByBytes<T> {
   readonly #known = new Map<string, T>()
   readonly #make: (bytes: Buffer) => T

@@ -25,6 +25,7 @@ export interface IssuedCredential extends Credential {
   readonly label: string
 }
 
+/** The certificate that is wanted. */
 export interface IssueOptions {
   readonly purpose: CertificatePurpose
   readonly keyKind: KeyKind
@@ -49,6 +50,7 @@ export interface PkiAddresses {
   readonly revocationLists?: { readonly issuing: string; readonly root: string }
 }
 
+/** What the infrastructure is made for. */
 export interface PkiOptions {
   readonly addresses: PkiAddresses
   /** DNS names and IP addresses of the TLS server; default `localhost`, `127.0.0.1`, `::1`. */

@@ -44,6 +44,7 @@ export function attribute(type: string, value: Uint8Array): Buffer {
   return derElement(tags.sequence, objectIdentifier(type), derElement(tags.set, value))
 }
 
+/** What the signed attributes say. */
 export interface SignedAttributesOptions {
   readonly contentType: string
   readonly messageDigest: Buffer
@@ -69,6 +70,7 @@ export function signedAttributes(options: SignedAttributesOptions): Buffer {
   return derElement(tags.set, ...sortedSetOf(attributes))
 }
 
+/** The parts of a SignedData with one signer. */
 export interface SignedDataOptions {
   readonly contentType: string
   /** Left out for a detached signature. */

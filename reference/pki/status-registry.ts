@@ -3,12 +3,14 @@
 import { certificateFields } from './certificate-fields.js'
 import type { CertificateStatus } from './model.js'
 
+/** A revoked certificate; the serial number is the contents of its INTEGER. */
 export interface RevokedEntry {
   readonly serialNumber: Buffer
   readonly at: Date
   readonly reason?: number
 }
 
+/** The statuses of one authority's certificates. */
 export class StatusRegistry {
   readonly #statuses = new Map<string, CertificateStatus>()
   readonly #revoked: RevokedEntry[] = []

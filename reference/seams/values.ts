@@ -50,6 +50,7 @@ export interface PasswordKey {
   readonly expires: Date
 }
 
+/** An opened seal key with its certificate. */
 export type SealKey = OpenedPfx
 
 /** The outcome for one session of a batch; a good one has no error. */

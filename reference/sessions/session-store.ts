@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '../wire/refusal.js'
 import { type StoredFile, type StoredSession, sizeOf } from './session.js'
 
+/** The limits and the clock of the store. */
 export interface SessionStoreOptions {
   readonly clock: () => Date
   /** Seconds a session lives; undefined: for ever. */
@@ -14,6 +15,7 @@ export interface SessionStoreOptions {
   readonly normalizeId: (id: string) => string
 }
 
+/** The sessions of all providers. */
 export class SessionStore {
   readonly #sessions = new Map<string, StoredSession>()
   readonly #options: SessionStoreOptions

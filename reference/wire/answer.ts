@@ -2,6 +2,7 @@
 // Must not know fastify.
 import type { JsonObject } from './json.js'
 
+/** An answer before it is written. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

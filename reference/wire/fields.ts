@@ -4,6 +4,7 @@ import type { Liberties } from '../liberties.js'
 import { isObject } from './json.js'
 import { Refusal } from './refusal.js'
 
+/** A request body, or an object in it. */
 export type Body = Readonly<Record<string, unknown>>
 
 /** The body as an object with no other members than those listed (where the liberty insists). */

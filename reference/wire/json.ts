@@ -2,7 +2,10 @@
 // Must not know any operation.
 import { Refusal } from './refusal.js'
 
+/** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+
+/** A JSON object. */
 export interface JsonObject {
   readonly [member: string]: Json
 }

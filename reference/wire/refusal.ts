@@ -15,6 +15,7 @@ export type RefusalCause =
   | 'full'
   | 'internal'
 
+/** The `error` of an item. */
 export interface SessionError {
   readonly code: string
   readonly message: string

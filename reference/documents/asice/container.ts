@@ -12,8 +12,10 @@ const mimetypeName = 'mimetype'
 const metaInf = 'META-INF/'
 const signatureFile = /^META-INF\/[^/]*signatures[^/]*\.xml$/i
 
+/** A data file found in a container, with its media type. */
 export type StoredFile = Required<DataFile>
 
+/** The contents of an ASiC-E, read apart. */
 export interface Container {
   /** All entries but `mimetype`, in the order of the archive. */
   readonly entries: readonly ContainerEntry[]

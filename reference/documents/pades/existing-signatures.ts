@@ -3,6 +3,7 @@
 import { PdfDict, type PdfObject, PdfRef } from '@libpdf/core'
 import { type OpenedPdf, openPdf } from './open-pdf.js'
 
+/** A signature or a document time-stamp found in a PDF. */
 export interface ExistingSignature {
   readonly isDocumentTimeStamp: boolean
   /** DER ContentInfo: a CMS, or the token of a document time-stamp. */

@@ -4,6 +4,7 @@ import { PDF, PdfDict, type PdfObject, type PdfRef } from '@libpdf/core'
 import { DocumentError } from '../errors.js'
 import { formatOf } from '../format.js'
 
+/** A PDF that takes one more revision. */
 export interface OpenedPdf {
   readonly catalog: PdfDict
   /** The dictionary of the first page, with its reference. */

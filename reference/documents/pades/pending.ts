@@ -5,6 +5,7 @@ import type { DocumentSeams } from '../seams.js'
 import type { SignerKey } from '../signer-key.js'
 import type { Placeholder } from './signature-field.js'
 
+/** A PAdES signature whose value is still missing. */
 export interface PendingPades {
   readonly format: 'pades'
   /** The hash to sign. */

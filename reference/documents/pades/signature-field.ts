@@ -12,6 +12,7 @@ export interface Placeholder {
   readonly capacity: number
 }
 
+/** The field and the signature dictionary to be added. */
 export interface FieldOptions {
   /** Entries of the signature dictionary beside ByteRange and Contents. */
   readonly entries: Readonly<Record<string, PdfObject>>

@@ -7,6 +7,7 @@ import type { CanonicalizationStyle } from '../options.js'
 import { canonicalizationStyleOf, canonicalize } from '../xml/canonicalization.js'
 import { child, descendants, elementChildren, isNamed, type QualifiedName } from '../xml/elements.js'
 
+/** What an archive time-stamp covers. */
 export interface ArchiveInput {
   readonly octets: Buffer
   /** What the time-stamp must name as its canonicalization method. */

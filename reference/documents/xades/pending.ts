@@ -6,6 +6,7 @@ import type { CanonicalizationStyle } from '../options.js'
 import type { ContainerEntry, DocumentSeams } from '../seams.js'
 import type { SignerKey } from '../signer-key.js'
 
+/** An XAdES signature whose value is still missing. */
 export interface PendingXades {
   readonly format: 'xades'
   /** The hash to sign. */

@@ -20,6 +20,7 @@ export interface FileReference {
   readonly digest: Buffer
 }
 
+/** What a signature document is made of. */
 export interface SignatureDocumentOptions {
   readonly id: string
   readonly references: readonly FileReference[]
@@ -31,11 +32,13 @@ export interface SignatureDocumentOptions {
   readonly seams: DocumentSeams
 }
 
+/** A signature document, with the octets to sign. */
 export interface SignatureDocument extends SignatureElements {
   /** Canonical octets of SignedInfo: what is hashed and signed. */
   readonly signedInfo: Buffer
 }
 
+/** Builds the document; the signature value and the certificate in it are still empty. */
 export function createSignatureDocument(options: SignatureDocumentOptions): SignatureDocument {
   const { id, canonicalization } = options
   const { document, root } = createDocument('asic:XAdESSignatures', ['asic', 'ds', 'xades', 'xades141'])

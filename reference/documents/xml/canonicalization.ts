@@ -4,6 +4,7 @@ import type { Element } from '@xmldom/xmldom'
 import { C14nCanonicalization, ExclusiveCanonicalization } from 'xml-crypto'
 import type { CanonicalizationStyle } from '../options.js'
 
+/** The algorithm identifiers of the styles. */
 export const canonicalizationUris: Record<CanonicalizationStyle, string> = {
   exclusive: 'http://www.w3.org/2001/10/xml-exc-c14n#',
   '1.0': 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',

@@ -7,6 +7,7 @@ const perDerivation = 1_000_000
 /** Of the whole file: MAC, certificates and key with the highest count each, and one more. */
 const perFile = 4 * perDerivation
 
+/** Counts the iterations of one file. */
 export class IterationBudget {
   #spent = 0
 

@@ -9,11 +9,13 @@ import { arrayBufferOf, encodeDer, octets } from '../der.js'
 import { bmpPassword, derivePbkdf2, derivePkcs12, purposes } from './key-derivation.js'
 import { oids, Pbes2Parameters, Pbkdf2Parameters, Pkcs12PbeParameters } from './schema.js'
 
+/** Encrypted content, with the algorithm and its parameters. */
 export interface Encrypted {
   readonly algorithm: AlgorithmIdentifier
   readonly octets: Buffer
 }
 
+/** One way to encrypt the parts of a PFX and to protect the whole. */
 export interface Protection {
   encrypt(plain: Buffer, password: string): Promise<Encrypted>
   macOf(content: Buffer, password: string): Promise<MacData>
