@@ -91,7 +91,7 @@ export function passwordKeyMakers(issuer: PasswordKeyIssuer, now: Date): readonl
 
 type PasswordKeyMaker = () => Promise<PasswordKey>
 
-/** Beside the sizes that the authority certifies for users there is a weak one here, so the key pair is made on the spot. */
+/** The key may have 1024 bits, which no user's key has, so the key pair is made here and not by the authority. */
 async function issuePasswordKey(issuer: PasswordKeyIssuer, created: Date, index: number): Promise<PasswordKey> {
   const { pki, addresses, liberties, rsaKeys } = issuer
   const { publicKey, privateKey } = await rsaKeys(Number(liberties['password-key-size']))

@@ -1,4 +1,4 @@
-// Puts one deployment together and opens its doors.
+// Puts the parts of a deployment together and starts it.
 // Must not know what any liberty or defect does.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
@@ -42,7 +42,7 @@ export interface DeployOptions {
   readonly rsaKeys: RsaKeys
 }
 
-/** Where no limit is announced, memory still has one. */
+/** Limits that hold even where the deployment announces none. */
 const LARGEST_FILE = 16 * 1024 * 1024
 const MEMORY = 512 * 1024 * 1024
 const MOST_SESSIONS = 50_000
@@ -57,7 +57,7 @@ const SUITES = [
   'ECDHE-ECDSA-AES128-GCM-SHA256',
 ].join(':')
 
-/** Claims to be a container, and is none: nothing can be signed in it or around it. */
+/** A file with the name of a container that cannot be read as one, so it cannot be signed. */
 const UNSIGNABLE = { name: 'damaged.asice', content: Buffer.from('PK\u0003\u0004 this container was cut short') }
 
 /**
@@ -92,7 +92,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
   const listener = listenerOf(service, addresses)
   const app = await assembleServer({ service, identities, listener, onInternalError })
   await app.listen({ port: options.port, host })
-  // RSA keys would slow the start down, so they are begun only now. Whoever needs one meets its failure there.
+  // Making RSA keys would slow the start down, so it begins only now. Requests that need a key wait for it, and fail if its making failed.
   const keys = [users, seals, ...passwordKeys].map((begin) => begin())
   for (const key of keys) key.catch(onInternalError)
 

@@ -20,11 +20,11 @@ export interface ReferenceOptions {
   readonly liberties?: Readonly<Record<string, string>>
   /** Names of deliberate breaches; default none. */
   readonly defects?: readonly string[]
-  /** At least two; default two made-up ones with random secrets. */
+  /** At least two; default two providers with random secrets. */
   readonly providers?: readonly [Provider, Provider, ...Provider[]]
   /** The deployment's clock; default the machine's. */
   readonly clock?: () => Date
-  /** Where its RSA keys come from; default new ones. Who starts many deployments may hand the same keys out to each of them. */
+  /** Where its RSA keys come from; default new ones. Several deployments may share their keys, to start faster. */
   readonly rsaKeys?: RsaKeys
 }
 

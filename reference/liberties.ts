@@ -35,7 +35,7 @@ export function isLibertyName(text: string): text is LibertyName {
 }
 
 /**
- * Fills the given choices up with the defaults.
+ * The given choices, and the default of every other liberty.
  * @throws Error that lists what exists, for an unknown name or value
  */
 export function resolveLiberties(choices: Readonly<Record<string, string>> = {}): Liberties {

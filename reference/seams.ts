@@ -11,7 +11,7 @@ import type { Refusal } from './wire/refusal.js'
 
 /** Every seam: what passes it, and what else may be looked at there. Those of the documents stand in `documents/seams.ts`. */
 export interface SeamTypes extends DocumentSeamTypes {
-  /** Who may go on; undefined: nobody. */
+  /** The provider that the request is served for; undefined: it is refused. */
   authorization: Seam<Provider | undefined, TokenPresented>
   /** Whose configuration is answered. */
   'configuration-owner': Seam<Provider, { readonly all: readonly Provider[] }>
@@ -37,7 +37,7 @@ export interface SeamTypes extends DocumentSeamTypes {
   commit: Seam<boolean, { readonly operation: Operation; readonly position: number; readonly total: number }>
   /** The document that takes the place of the session's files. */
   document: Seam<Buffer, { readonly operation: Operation; readonly before: readonly DataFile[] }>
-  /** The outcome of every session, before a partly bad batch is decided. */
+  /** The outcome of every session, before the batch is accepted or refused as a whole. */
   items: Seam<readonly SignedItem[], { readonly operation: Operation; readonly ids: readonly string[]; readonly provider: Provider }>
   /** The decoded ciphertext of the seal password; undefined: no base64. */
   'password-ciphertext': Seam<Buffer | undefined, { readonly text: string }>
@@ -66,7 +66,7 @@ export interface SeamTypes extends DocumentSeamTypes {
   'time-stamp-time': Seam<Date>
 }
 
-/** What an answer is given to. */
+/** The request that is answered, and how it was judged. */
 export interface AnswerContext {
   readonly area: Operation | 'elsewhere'
   readonly provider: Provider | undefined

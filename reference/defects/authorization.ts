@@ -81,14 +81,14 @@ function foreignSessions(): Defects {
   return Object.fromEntries(entries)
 }
 
-/** Opens one operation where honest judgement says no. */
+/** Opens one operation to requests that the honest guard refuses. */
 function guardFor(operation: Operation, opens: (presented: TokenPresented) => Provider | undefined): () => Alterations {
   return () => ({
     authorization: (provider, presented) => (provider === undefined && presented.operation === operation ? opens(presented) : provider),
   })
 }
 
-/** The stranger gets a copy of the first provider, by which the answer is known again and hidden. */
+/** A request without a token is served for a copy of the first provider. The copy tells its answer apart, and a refusal is sent instead. */
 function workDoneInSilence(): Alterations {
   const strangers = new WeakSet<Provider>()
   return {

@@ -252,7 +252,7 @@ function sameFileOnlyOnce(): Alterations {
   }
 }
 
-/** Shifts the digests of a batch by one, from a position on; two digests at least are needed. */
+/** Shifts the digests of a batch by one, from a position on; a single digest stays where it is. */
 function rotateDigests(from: number): () => Alterations {
   return () => ({
     items: (items, context) => {
@@ -276,7 +276,7 @@ function algorithmOfPrevious(): Alterations {
   })()
 }
 
-/** Right as long as one request at a time is served: the answer waits a little, and only then looks whose turn it is. */
+/** Right as long as requests come one after the other: the answer waits a little and then takes the algorithm of the latest request. */
 function algorithmOfLatest(): Alterations {
   let latest: string | undefined
   return {

@@ -1,4 +1,4 @@
-// How one defect is written down: what it breaks, and at which seams.
+// How a defect is declared: the requirement that it breaks, and its alterations.
 // Must not know the honest code beyond the seams.
 import type { Alterations } from '../seams.js'
 
@@ -11,7 +11,7 @@ export interface Defect {
   /** Id of the ledger row that it breaks. */
   readonly requirement: string
   readonly level: DefectLevel
-  /** Made anew for every deployment, so that what a defect remembers never leaks into the next. */
+  /** Called once for every deployment, so that what alterations remember stays in their deployment. */
   readonly alterations: () => Alterations
   /** Liberties without which the defect would not show. */
   readonly liberties: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-// Defects around sessions that must fail: claimed all the same, or spoiling their neighbours.
+// Defects around sessions that must fail: they are claimed all the same, or they spoil their neighbours.
 // Must not know why a session fails, beyond the reason it is given.
 import { randomBytes } from 'node:crypto'
 import { type Operation, SESSION_OPERATIONS } from '../operation.js'
@@ -104,7 +104,7 @@ function errorForms(): Defects {
         { 'lone-failure': 'item-errors' },
       ),
     ]),
-    // Digests leave nothing behind by which a session that was worked on could be told from one that failed with its batch.
+    // CalculateDigest changes no document, so an error under every id could also mean that the whole batch failed.
     operation === 'calculate-digest'
       ? ([
           `${operation}-error-under-a-strange-id`,

@@ -145,7 +145,7 @@ function acceptValues(accepted: WrongValue): () => Alterations {
   }
 }
 
-/** Whatever was made neither from the right value nor for another digest is taken for another key's. */
+/** A value that fits no known digest, also with one bit changed, counts as made with another key. */
 function kindOf({ value, digest, verifies }: SignatureValueGiven, digests: readonly Buffer[]): WrongValue {
   if (digests.some((other) => other.length === digest.length && verifies(value, other))) return 'another-session'
   const bits = Array.from({ length: value.length * 8 }, (_, bit) => bit)

@@ -19,7 +19,7 @@ export { DocumentError, formatOf }
 /** Kept between the two steps, in memory; `digest` is the hash that the remote signer sees. */
 export type PendingSignature = PendingXades | PendingPades
 
-// The XML and PDF libraries take long to load; nobody pays for the format that is not used.
+// The XML and PDF libraries take long to load, so each is loaded with the first document of its format.
 
 /**
  * First step: SignedInfo over the files of the source.

@@ -37,7 +37,7 @@ export type RevocationValue = { readonly kind: 'ocsp'; readonly der: Buffer } | 
 export interface SigningServices {
   /** A time-stamp token (DER ContentInfo) over an imprint. */
   timeStamp(imprint: Buffer, hash: HashName): Promise<Buffer>
-  /** Certificates of authorities whose tokens come without them: a document needs them among its validation data. DER. */
+  /** Certificates of time-stamping authorities whose tokens come without them; they go into the validation data. DER. */
   readonly timeStampers: readonly Buffer[]
   revocation(certificate: Buffer, issuer: Buffer): Promise<RevocationValue>
   /** Certificates of the authorities (root included) from which chains are built. DER. */

@@ -52,7 +52,7 @@ function keyOf(certificate: Buffer): string {
   return certificate.toString('latin1')
 }
 
-/** As {@link collectValidationData}, leaving out certificates whose authorities are unknown: a stranger's status cannot be had here. */
+/** As {@link collectValidationData}, without the certificates whose authorities are unknown: their status cannot be asked for. */
 export async function collectKnownValidationData(
   certificates: readonly Buffer[],
   services: SigningServices,

@@ -1,4 +1,4 @@
-// What one path of the deployment is: who may call it, and what answers.
+// The form of an endpoint: its path, who may call it, and what answers.
 // Must not know fastify's insides, nor any operation.
 import type { FastifyRequest } from 'fastify'
 import type { Operation } from '../operation.js'
@@ -32,7 +32,7 @@ export interface GuardedEndpoint extends EndpointBase {
   readonly handle: (exchange: Exchange, provider: Provider) => Promise<Answer>
 }
 
-/** A path that looks after its own authorization. */
+/** A path that checks the authorization itself. */
 export interface OpenEndpoint extends EndpointBase {
   readonly guard: 'own'
   readonly handle: (exchange: Exchange) => Promise<Answer>

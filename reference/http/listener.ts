@@ -1,4 +1,4 @@
-// The socket side of the service: TLS versions and suites, the certificate shown, and what plain HTTP meets.
+// The sockets of the service: TLS versions and suites, the certificate, and plain HTTP.
 // Must not know paths.
 import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer, type ServerOptions } from 'node:https'
@@ -45,7 +45,7 @@ function alsoServePlain(secure: Server, plain: Server): void {
       socket.pause()
       socket.unshift(first)
       if (first[0] === HANDSHAKE_RECORD) {
-        // The TLS socket itself takes what is buffered; resuming here would lose it.
+        // The TLS socket reads the buffered octets itself; resuming here would lose them.
         for (const handshake of handshakes) handshake.call(secure, socket)
         return
       }

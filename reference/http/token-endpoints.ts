@@ -54,7 +54,7 @@ function grantToken(options: TokenEndpointOptions, exchange: Exchange): Answer {
   return tokenAnswer(options.tokens.issue(provider, scope).token, Number(options.liberties['token-life']), scope)
 }
 
-/** The authorization to sign that needs no person: the summary of the digests takes the place of the user's consent. */
+/** The authorization to sign, without a person: the summary of the digests takes the place of the user's consent. */
 function grantSignature({ grants }: TokenEndpointOptions, form: URLSearchParams, provider: Provider): Answer {
   const identity = form.get('sign_identity_id')
   const summary = decodeBase64(form.get('digests_summary') ?? '')

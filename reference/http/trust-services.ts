@@ -45,7 +45,7 @@ export class TrustServices {
       })
     })
     this.#server.requestTimeout = 10_000
-    // Clients keep their connections: one that closes just as a question goes out on it would make a signature fail.
+    // No time-out: clients keep their connections, and a question sent on one that is just being closed would fail.
     this.#server.keepAliveTimeout = 0
   }
 

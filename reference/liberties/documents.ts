@@ -1,5 +1,5 @@
 // Liberties in the documents: canonicalization, names, revocation, hashes.
-// Must not know how documents are built; the values are handed on.
+// Must not know how documents are built.
 import { liberty } from './define.js'
 
 /** Liberties of signed documents. */

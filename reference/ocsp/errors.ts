@@ -1,4 +1,4 @@
-// The one error of asking for the status of a certificate.
+// The error of asking for the status of a certificate.
 // Must not know who asked.
 
 /** No status could be had: no answer, a refusal, or an answer that does not fit. */

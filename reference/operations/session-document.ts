@@ -11,7 +11,7 @@ export interface NewDocument {
   readonly content: Buffer
 }
 
-/** After signing a session lists its signed document only. */
+/** Puts the document in; after signing a session lists nothing else. */
 export function keepDocument({ seams, sessions }: Service, operation: Operation, session: StoredSession, document: NewDocument): void {
   const content = seams.through('document', document.content, { operation, before: session.files })
   sessions.replaceFiles(session, [{ id: randomUUID(), name: document.name, content }])

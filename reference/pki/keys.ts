@@ -23,7 +23,7 @@ function isEc(kind: KeyKind): kind is EcKeyKind {
   return kind in curves
 }
 
-/** A fraction of a millisecond. */
+/** Makes a key pair at once; it takes a fraction of a millisecond. */
 export function createEcKeyPair(kind: EcKeyKind): KeyPair {
   return generateKeyPairSync('ec', { namedCurve: curves[kind] })
 }
@@ -31,7 +31,7 @@ export function createEcKeyPair(kind: EcKeyKind): KeyPair {
 /** Where RSA keys of so many bits come from. */
 export type RsaKeys = (bits: number) => Promise<KeyPair>
 
-/** Made in the thread pool: hundreds of milliseconds that block nobody. */
+/** New keys, made in the thread pool; each takes some hundred milliseconds. */
 export const newRsaKeys: RsaKeys = (bits) => generateKeyPairAsync('rsa', { modulusLength: bits })
 
 /** Makes a key pair of any kind. @param rsaKeys where RSA keys come from */

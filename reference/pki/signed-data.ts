@@ -51,7 +51,7 @@ export interface SignedAttributesOptions {
   readonly certificate: Buffer
   /** Hash of the certificate reference. */
   readonly hash: HashName
-  /** Leaves out the reference to the signing certificate: a breach of CAdES, for those who need one. */
+  /** Leaves out the reference to the signing certificate, which CAdES demands. */
   readonly withoutSigningCertificate?: boolean
 }
 
@@ -75,7 +75,7 @@ export interface SignedDataOptions {
   readonly contentType: string
   /** Left out for a detached signature. */
   readonly content?: Buffer
-  /** The signer's certificate comes first in the caller's list or not at all. DER. */
+  /** DER. The signer's certificate comes first, where it is among them. */
   readonly certificates: readonly Buffer[]
   readonly signerCertificate: Buffer
   readonly digestAlgorithm: HashName | 'sha1'

@@ -15,7 +15,7 @@ export class StatusRegistry {
   readonly #statuses = new Map<string, CertificateStatus>()
   readonly #revoked: RevokedEntry[] = []
 
-  /** Takes a freshly issued certificate in as good. */
+  /** Adds a newly issued certificate; its status is good. */
   add(certificate: Buffer): void {
     this.#statuses.set(certificateFields(certificate).serialNumberHex, { status: 'good' })
   }

@@ -1,4 +1,4 @@
-// The values that pass the seams: the nouns of the service.
+// The values that pass the seams of the service.
 // Must not know who alters them.
 import type { KeyObject } from 'node:crypto'
 import type { DataFile } from '../documents/index.js'
@@ -22,9 +22,9 @@ export interface IssuedToken {
   readonly ended: boolean
 }
 
-/** What a request brought to show that it may be carried out. */
+/** The authorization that a request brought, and what it can be judged by. */
 export interface TokenPresented {
-  /** Undefined: one of the areas beside the six operations. */
+  /** Undefined for paths of the other areas. */
   readonly operation: Operation | undefined
   readonly path: PathForm
   /** The value of the Authorization header. */
@@ -58,7 +58,7 @@ export interface SignedItem {
   readonly sessionId: string
   readonly digest?: string
   readonly error?: SessionError
-  /** Of a failed item: what is behind the error, never sent. */
+  /** Of a failed item: the exact cause, which is never sent. */
   readonly reason?: string
 }
 

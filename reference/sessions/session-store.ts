@@ -1,4 +1,4 @@
-// All sessions of the deployment, in memory: bounded in number and bytes, expired when looked at.
+// All sessions of the deployment, in memory: limited in number and bytes; whether one has expired is found out when it is looked up.
 // Must not know HTTP or documents.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '../wire/refusal.js'
@@ -75,7 +75,7 @@ export class SessionStore {
   }
 
   /**
-   * Puts files in the place of the session's files; whatever was pending is void.
+   * Replaces the session's files; a pending signature is dropped.
    * @throws Refusal `storage:full`
    */
   replaceFiles(session: StoredSession, files: readonly StoredFile[]): void {

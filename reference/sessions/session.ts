@@ -1,5 +1,5 @@
 // One file-processing session: its files, and what is pending between CalculateDigest and finalizeSigning.
-// Must not know requests or documents' insides.
+// Must not know requests, nor what is inside documents.
 import type { FileDigest, PendingSignature } from '../documents/index.js'
 
 /** A file that was uploaded, or a document that was signed. */

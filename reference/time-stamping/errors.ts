@@ -1,4 +1,4 @@
-// The one error of asking for a time-stamp.
+// The error of asking for a time-stamp.
 // Must not know who asked.
 
 /** No token could be had: no answer, a refusal, or an answer that does not fit. */

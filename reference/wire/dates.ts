@@ -18,7 +18,7 @@ export type DateForm =
   | 'epoch-seconds'
   | 'epoch-milliseconds'
 
-/** Offset of the operator's wall clock. One value all year: the reference keeps no time-zone rules, so its summer has winter time (EET). */
+/** Offset of the operator's local time (EET). It is the same all year: the reference has no summer time. */
 const OFFSET_HOURS = 2
 const HOUR = 3_600_000
 

@@ -33,7 +33,7 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
   })
   const signed = fillPlaceholder(pending.revision, signature)
 
-  // After the time-stamp on purpose: revocation values older than it would prove nothing about that moment.
+  // Asked for after the time-stamp: older revocation values would prove nothing about its time.
   const certificates = [certificate, ...timeStampCertificates(tokens, services)]
   const data = await collectValidationData({ certificates }, services, seams)
   const content = seams.through(

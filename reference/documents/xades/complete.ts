@@ -28,7 +28,7 @@ export async function completeXades(pending: PendingXades, value: Buffer, servic
     appendTimeStamp(properties, 'xades:SignatureTimeStamp', `${pending.id}-time-stamp-${index}`, pending.canonicalization, token)
   }
 
-  // After the time-stamp on purpose: revocation values older than it would prove nothing about that moment.
+  // Asked for after the time-stamp: older revocation values would prove nothing about its time.
   const covered = [certificate, ...chainAbove(certificate, services.certificates)]
   const timeStampers = timeStampCertificates(tokens, services)
   const [signerData, timeStampData] = await Promise.all([

@@ -32,7 +32,7 @@ interface NamespaceBinding {
   readonly namespaceURI: string
 }
 
-/** Bindings of the ancestors, the nearest winning: Canonical XML renders all of them on the apex element. */
+/** Bindings of the ancestors, of each prefix the nearest: Canonical XML writes all of them on the apex element. */
 function namespacesAbove(element: Element): NamespaceBinding[] {
   const bindings = new Map<string, NamespaceBinding>()
   for (let node = element.parentNode; node !== null && 'attributes' in node; node = node.parentNode) {

@@ -27,5 +27,5 @@ export function signatureMethod(keyType: 'rsa' | 'ec', hash: HashName): string {
   return `http://www.w3.org/2001/04/xmldsig-more#${keyType === 'rsa' ? 'rsa' : 'ecdsa'}-${hash}`
 }
 
-/** Type of the reference to SignedProperties (ETSI EN 319 132-1, 4.4). */
+/** Type of the reference to SignedProperties (ETSI EN 319 132-1). */
 export const signedPropertiesType = 'http://uri.etsi.org/01903#SignedProperties'

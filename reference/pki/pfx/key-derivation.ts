@@ -59,7 +59,7 @@ async function iterated(digest: string, first: Buffer, iterations: number): Prom
   return value
 }
 
-/** The bytes over and over until a multiple of the block size is full; nothing stays nothing. */
+/** The bytes repeated until they fill a multiple of the block size; no bytes stay no bytes. */
 function repeated(bytes: Buffer, blockSize: number): Buffer {
   return bytes.length === 0 ? bytes : Buffer.alloc(blockSize * Math.ceil(bytes.length / blockSize), bytes)
 }
