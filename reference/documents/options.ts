@@ -1,4 +1,4 @@
-// What a caller may choose: sources, legal liberties of style, seams.
+// What a caller gives to the document formats: sources, legal choices of style, seams.
 // Must not know how the choices are carried out.
 import type { KeyObject } from 'node:crypto'
 import type { HashName } from '../pki/index.js'
@@ -37,7 +37,7 @@ export interface PrepareXadesOptions {
   /** The claimed time. Default now. */
   readonly signingTime?: Date
   readonly style?: XadesStyle
-  /** Where what is made may be altered; default nowhere. */
+  /** Where alterations may change the document; default seams without any. */
   readonly seams?: DocumentSeams
 }
 
@@ -51,14 +51,14 @@ export interface PreparePadesOptions {
   readonly reason?: string
   readonly location?: string
   readonly style?: PadesStyle
-  /** Where what is made may be altered; default nowhere. */
+  /** Where alterations may change the document; default seams without any. */
   readonly seams?: DocumentSeams
 }
 
 /** How an archive time-stamp is made. */
 export interface ArchiveOptions {
   readonly style?: TimeStampStyle
-  /** Where what is made may be altered; default nowhere. */
+  /** Where alterations may change the document; default seams without any. */
   readonly seams?: DocumentSeams
 }
 
