@@ -19,6 +19,7 @@ import { endUserProfile } from './pki/profiles.js'
 import type { ReferenceSeal, ReferenceUser } from './reference-deployment.js'
 import type { PasswordKey } from './seams/values.js'
 
+/** A user as clients see it, with the credential that the identity platform signs with. */
 export interface IssuedUser {
   readonly signing: IssuedCredential
   readonly user: ReferenceUser
@@ -28,6 +29,7 @@ const USER_KEYS = ['rsa-2048', 'p-256', 'p-384'] as const
 const YEAR = 365 * 24 * 3_600_000
 const DAY = 24 * 3_600_000
 
+/** Issues a user for each kind of key: RSA, P-256 and P-384. */
 export async function issueUsers(pki: Pki): Promise<readonly IssuedUser[]> {
   return Promise.all(
     USER_KEYS.map(async (keyKind) => {
@@ -70,6 +72,7 @@ async function issueSeal(pki: Pki, liberties: Liberties, label: string, keyKind:
   }
 }
 
+/** What the making of password keys needs. */
 export interface PasswordKeyIssuer {
   readonly pki: Pki
   readonly addresses: PkiAddresses
@@ -88,7 +91,7 @@ export function passwordKeyMakers(issuer: PasswordKeyIssuer, now: Date): readonl
 
 type PasswordKeyMaker = () => Promise<PasswordKey>
 
-/** Beside the sizes that the authority certifies for users there is a weak one here, so the key pair is made on the spot. */
+/** The key may have 1024 bits, which no user's key has, so the key pair is made here and not by the authority. */
 async function issuePasswordKey(issuer: PasswordKeyIssuer, created: Date, index: number): Promise<PasswordKey> {
   const { pki, addresses, liberties, rsaKeys } = issuer
   const { publicKey, privateKey } = await rsaKeys(Number(liberties['password-key-size']))

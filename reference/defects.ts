@@ -7,7 +7,7 @@ import { circumstanceDefects } from './defects/circumstances.js'
 import { configurationDefects } from './defects/configuration.js'
 import { createSealDefects } from './defects/create-seal.js'
 import type { Defect, Defects } from './defects/define.js'
-import { documentDefects } from './defects/documents.js'
+import { documentDefects, sealedDocumentDefects } from './defects/documents.js'
 import { errorDefects } from './defects/errors.js'
 import { failedSessionDefects } from './defects/failed-sessions.js'
 import { finalizeSigningDefects } from './defects/finalize-signing.js'
@@ -17,11 +17,13 @@ import { publicKeyDefects } from './defects/public-key.js'
 import { resultDefects } from './defects/results.js'
 import { sessionDocumentDefects } from './defects/session-documents.js'
 import { transportDefects } from './defects/transport.js'
+import { trustServiceDefects } from './defects/trust-services.js'
 
 export type { Defect } from './defects/define.js'
 /** Name of a defect; kebab-case. */
 export type DefectName = string
 
+/** All defects by name, in the order in which `serve --list` prints them. */
 export const defects: Defects = {
   ...configurationDefects,
   ...publicKeyDefects,
@@ -32,7 +34,9 @@ export const defects: Defects = {
   ...createSealDefects,
   ...knownSealKeyDefects,
   ...sessionDocumentDefects,
+  ...sealedDocumentDefects,
   ...documentDefects,
+  ...trustServiceDefects,
   ...authorizationDefects,
   ...transportDefects,
   ...errorDefects,

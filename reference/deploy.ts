@@ -1,12 +1,14 @@
-// Puts one deployment together and opens its doors.
+// Puts the parts of a deployment together and starts it.
 // Must not know what any liberty or defect does.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { issueSeals, issueUsers, passwordKeyMakers } from './credentials.js'
 import type { Defect } from './defects.js'
 import { deferred } from './deferred.js'
-import { createSigningServices, trustSeamOf } from './documents/index.js'
+import { createSigningServices, type SigningServices } from './documents/index.js'
 import { INTROSPECTION_SCOPE } from './http/guard.js'
+import type { ListenerOptions } from './http/listener.js'
 import { operationEndpoints } from './http/operation-endpoints.js'
 import { createServiceServer } from './http/service-server.js'
 import { sessionEndpoints } from './http/session-endpoints.js'
@@ -14,22 +16,22 @@ import { signatureEndpoints } from './http/signature-endpoints.js'
 import { storageEndpoints } from './http/storage-endpoints.js'
 import { TOKEN_PATH, tokenEndpoints } from './http/token-endpoints.js'
 import { TrustServices } from './http/trust-services.js'
-import { signIdentityOf } from './identity/sign-identities.js'
+import { type SignIdentity, signIdentityOf } from './identity/sign-identities.js'
 import { SignatureGrants } from './identity/signature-grants.js'
 import { TokenStore } from './identity/token-store.js'
 import type { Liberties } from './liberties.js'
 import { DocumentWorkshop } from './operations/document-workshop.js'
 import { PasswordKeys } from './operations/password-keys.js'
-import { certificatePem, createPki } from './pki/index.js'
+import { certificatePem, createPki, type Pki, type PkiAddresses } from './pki/index.js'
 import type { RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
-import type { Operation } from './seams/values.js'
 import { type ListenerSettings, Seams } from './seams.js'
 import type { Service } from './service.js'
 import { SessionStore } from './sessions/session-store.js'
 import { chooseTlsCertificate } from './tls-certificate.js'
 
+/** What a deployment is started with, every choice resolved. */
 export interface DeployOptions {
   readonly port: number
   readonly host: string
@@ -40,7 +42,7 @@ export interface DeployOptions {
   readonly rsaKeys: RsaKeys
 }
 
-/** Where no limit is announced, memory still has one. */
+/** Limits that hold even where the deployment announces none. */
 const LARGEST_FILE = 16 * 1024 * 1024
 const MEMORY = 512 * 1024 * 1024
 const MOST_SESSIONS = 50_000
@@ -55,48 +57,27 @@ const SUITES = [
   'ECDHE-ECDSA-AES128-GCM-SHA256',
 ].join(':')
 
-/** Claims to be a container, and is none: nothing can be signed in it or around it. */
+/** A file with the name of a container that cannot be read as one, so it cannot be signed. */
 const UNSIGNABLE = { name: 'damaged.asice', content: Buffer.from('PK\u0003\u0004 this container was cut short') }
 
+/**
+ * Starts a deployment with these liberties and defects.
+ * @throws Error when the address cannot be listened on
+ */
 export async function deploy(options: DeployOptions): Promise<ReferenceDeployment> {
   const { liberties, clock, host, rsaKeys } = options
   const failures: unknown[] = []
   const onInternalError = (error: unknown) => void failures.push(error)
+  const seams = new Seams(options.defects.map(({ alterations }) => alterations()))
   const trustServices = new TrustServices(onInternalError)
   const addresses = await trustServices.listen(host)
   const pki = createPki({ addresses, tlsHosts: tlsHosts(host), rsaKeys })
-  trustServices.serve(
-    pki,
-    clock,
-    trustSeamOf(options.defects.flatMap((defect) => defect.trustFault ?? [])),
-    liberties['time-stamping'] === 'slow',
-  )
+  trustServices.serve({ pki, clock, seams, slow: liberties['time-stamping'] === 'slow' })
 
   const users = deferred(() => issueUsers(pki))
   const seals = deferred(() => issueSeals(pki, liberties))
   const passwordKeys = passwordKeyMakers({ pki, addresses, liberties, rsaKeys }, clock())
-
-  const seams = new Seams(options.defects.flatMap((defect) => defect.alterations?.() ?? []))
   const providers = options.providers ?? inventProviders()
-  const listenerSettings = seams.through('listener', honestListener(liberties), {})
-  const tokens = new TokenStore({
-    clock,
-    form: liberties['token-form'],
-    lifeSeconds: Number(liberties['token-life']),
-    endsOlder: liberties['new-token'] === 'ends-the-old',
-    issuer: 'https://identity.invalid/trustedx-authserver/oauth/lvrtc-eipsign-as',
-  })
-  const grants = new SignatureGrants(clock)
-  const services = createSigningServices({
-    timeStampUrl: addresses.timeStamp,
-    certificates: pki.authorities,
-    revocation: liberties['revocation-data'],
-    ...(liberties['time-stamp-certificate'] === 'in-the-validation-data' ? { timeStamper: pki.tsa.certificate } : {}),
-  })
-  const faultsOf = (operation: Operation) =>
-    options.defects.flatMap(({ documentFault, faultOnlyIn }) =>
-      faultOnlyIn === undefined || faultOnlyIn === operation ? (documentFault ?? []) : [],
-    )
   const service: Service = {
     liberties,
     seams,
@@ -104,42 +85,19 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     providers,
     pki,
     sessions: createSessionStore(liberties, clock),
-    documents: new DocumentWorkshop({ liberties, seams, services, clock, faultsOf }),
+    documents: new DocumentWorkshop({ liberties, seams, services: signingServicesOf(liberties, pki, addresses.timeStamp), clock }),
     passwordKeys: new PasswordKeys(passwordKeys),
   }
   const identities = async () => (await users()).map(({ signing }) => signIdentityOf(signing))
-  const app = await createServiceServer({
-    liberties,
-    seams,
-    tokens,
-    providers,
-    clock,
-    endpoints: [
-      ...operationEndpoints(service),
-      ...sessionEndpoints(service),
-      ...storageEndpoints(service, largestFile(liberties)),
-      ...tokenEndpoints({ liberties, tokens, grants, providers }),
-      ...signatureEndpoints({ liberties, seams, grants, identities }),
-    ],
-    listener: {
-      settings: listenerSettings,
-      ...chooseTlsCertificate(listenerSettings.certificate, pki, addresses),
-      asksForClientCertificate: liberties['client-certificate'] === 'asked',
-    },
-    onInternalError,
-  })
+  const listener = listenerOf(service, addresses)
+  const app = await assembleServer({ service, identities, listener, onInternalError })
   await app.listen({ port: options.port, host })
-  // RSA keys would slow the start down, so they are begun only now. Whoever needs one meets its failure there.
+  // Making RSA keys would slow the start down, so it begins only now. Requests that need a key wait for it, and fail if its making failed.
   const keys = [users, seals, ...passwordKeys].map((begin) => begin())
   for (const key of keys) key.catch(onInternalError)
-  const { port } = app.server.address() as AddressInfo
-  const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
-  const baseUrl = `${listenerSettings.protocol === 'http' ? 'http' : 'https'}://${authority}`
 
   return {
-    baseUrl,
-    tokenUrl: baseUrl + TOKEN_PATH,
-    rawSignatureUrl: `${baseUrl}/trustedx-resources/esigp/v1/signatures/server/raw`,
+    ...addressesOf(app, host, listener.settings),
     scope: INTROSPECTION_SCOPE,
     caPem: pki.caPem,
     documentAnchorsPem: pki.authorities.map(certificatePem),
@@ -152,6 +110,60 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
       await Promise.all([app.close(), trustServices.close()])
       await Promise.allSettled(keys)
     },
+  }
+}
+
+function signingServicesOf(liberties: Liberties, pki: Pki, timeStampUrl: string): SigningServices {
+  return createSigningServices({
+    timeStampUrl,
+    certificates: pki.authorities,
+    revocation: liberties['revocation-data'],
+    ...(liberties['time-stamp-certificate'] === 'in-the-validation-data' ? { timeStamper: pki.tsa.certificate } : {}),
+  })
+}
+
+interface ServerParts {
+  readonly service: Service
+  readonly identities: () => Promise<readonly SignIdentity[]>
+  readonly listener: ListenerOptions
+  readonly onInternalError: (error: unknown) => void
+}
+
+/** The server with the endpoints of the service, its storage and the identity platform; it does not listen yet. */
+async function assembleServer({ service, identities, listener, onInternalError }: ServerParts): Promise<FastifyInstance> {
+  const { liberties, seams, providers, clock } = service
+  const tokens = new TokenStore({
+    clock,
+    form: liberties['token-form'],
+    lifeSeconds: Number(liberties['token-life']),
+    endsOlder: liberties['new-token'] === 'ends-the-old',
+    issuer: 'https://identity.invalid/trustedx-authserver/oauth/lvrtc-eipsign-as',
+  })
+  const grants = new SignatureGrants(clock)
+  const endpoints = [
+    ...operationEndpoints(service),
+    ...sessionEndpoints(service),
+    ...storageEndpoints(service, largestFile(liberties)),
+    ...tokenEndpoints({ liberties, tokens, grants, providers }),
+    ...signatureEndpoints({ liberties, seams, grants, identities }),
+  ]
+  return createServiceServer({ liberties, seams, tokens, providers, clock, endpoints, listener, onInternalError })
+}
+
+/** Where the service and the identity platform are reached. */
+function addressesOf(app: FastifyInstance, host: string, { protocol }: ListenerSettings) {
+  const { port } = app.server.address() as AddressInfo
+  const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
+  const baseUrl = `${protocol === 'http' ? 'http' : 'https'}://${authority}`
+  return { baseUrl, tokenUrl: baseUrl + TOKEN_PATH, rawSignatureUrl: `${baseUrl}/trustedx-resources/esigp/v1/signatures/server/raw` }
+}
+
+function listenerOf({ liberties, seams, pki }: Service, addresses: PkiAddresses): ListenerOptions {
+  const settings = seams.through('listener', honestListener(liberties), {})
+  return {
+    settings,
+    ...chooseTlsCertificate(settings.certificate, pki, addresses),
+    asksForClientCertificate: liberties['client-certificate'] === 'asked',
   }
 }
 

@@ -10,6 +10,7 @@ export { newRsaKeys, type RsaKeys } from './pki/keys.js'
 export type { Provider } from './provider.js'
 export type { ReferenceDeployment, ReferenceSeal, ReferenceUser } from './reference-deployment.js'
 
+/** How a deployment is started; everything has a default. */
 export interface ReferenceOptions {
   /** TCP port of the service; default any free one. */
   readonly port?: number
@@ -19,11 +20,11 @@ export interface ReferenceOptions {
   readonly liberties?: Readonly<Record<string, string>>
   /** Names of deliberate breaches; default none. */
   readonly defects?: readonly string[]
-  /** At least two; default two made-up ones with random secrets. */
+  /** At least two; default two providers with random secrets. */
   readonly providers?: readonly [Provider, Provider, ...Provider[]]
   /** The deployment's clock; default the machine's. */
   readonly clock?: () => Date
-  /** Where its RSA keys come from; default new ones. Who starts many deployments may hand the same keys out to each of them. */
+  /** Where its RSA keys come from; default new ones. Several deployments may share their keys, to start faster. */
   readonly rsaKeys?: RsaKeys
 }
 
@@ -35,7 +36,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   const { resolveLiberties } = await import('./liberties.js')
   const { resolveDefects } = await import('./defects.js')
   const defects = resolveDefects(options.defects)
-  const required = Object.assign({}, ...defects.map((defect) => defect.liberties ?? {}))
+  const required = Object.assign({}, ...defects.map((defect) => defect.liberties))
   const liberties = resolveLiberties({ ...options.liberties, ...required })
   const { deploy } = await import('./deploy.js')
   return deploy({

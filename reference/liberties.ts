@@ -10,6 +10,7 @@ import { sealingLiberties } from './liberties/sealing.js'
 
 export type { Liberty } from './liberties/define.js'
 
+/** All liberties by name, in the order in which `serve --list` prints them. */
 export const liberties = {
   ...refusalLiberties,
   ...answerLiberties,
@@ -19,6 +20,7 @@ export const liberties = {
   ...documentLiberties,
 } as const
 
+/** Name of a liberty; kebab-case. */
 export type LibertyName = keyof typeof liberties
 
 /** A value for every liberty. */
@@ -33,7 +35,7 @@ export function isLibertyName(text: string): text is LibertyName {
 }
 
 /**
- * Fills the given choices up with the defaults.
+ * The given choices, and the default of every other liberty.
  * @throws Error that lists what exists, for an unknown name or value
  */
 export function resolveLiberties(choices: Readonly<Record<string, string>> = {}): Liberties {

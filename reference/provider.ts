@@ -1,6 +1,7 @@
 // A service provider as the platform operator registered it.
 // Must not know tokens or requests.
 
+/** A registered client of the interface. */
 export interface Provider {
   readonly clientId: string
   readonly clientSecret: string

@@ -21,6 +21,7 @@ export interface ReferenceSeal {
   readonly authenticationCertificatePem: string
 }
 
+/** A deployment that runs in this process, until it is closed. */
 export interface ReferenceDeployment {
   readonly baseUrl: string
   readonly tokenUrl: string

@@ -1,28 +1,17 @@
-// The seams of the service: the few decisions and values that a defect may falsify, by name.
-// Must not know any defect; with none set every seam hands its value on unchanged.
-import type { HashName } from './pki/index.js'
+// The registry of seams: every point where an alteration may change a decision or a value, by name.
+// Must not know any defect.
+import type { DocumentSeamTypes } from './documents/index.js'
+import type { Operation } from './operation.js'
+import type { CertificateStatus, HashName } from './pki/index.js'
 import type { Provider } from './provider.js'
-import type {
-  DataFile,
-  Operation,
-  PasswordKey,
-  SealKey,
-  SignatureValueGiven,
-  SignedItem,
-  StoredSession,
-  TokenPresented,
-} from './seams/values.js'
+import { type AlterationsAt, type Seam, SeamsOf } from './seams/define.js'
+import type { DataFile, PasswordKey, SealKey, SignatureValueGiven, SignedItem, StoredSession, TokenPresented } from './seams/values.js'
 import type { Answer } from './wire/answer.js'
 import type { Refusal } from './wire/refusal.js'
 
-interface Seam<Value, Context> {
-  readonly value: Value
-  readonly context: Context
-}
-
-/** Every seam: what passes it, and what else may be looked at there. */
-export interface SeamTypes {
-  /** Who may go on; undefined: nobody. */
+/** Every seam: what passes it, and what else may be looked at there. Those of the documents stand in `documents/seams.ts`. */
+export interface SeamTypes extends DocumentSeamTypes {
+  /** The provider that the request is served for; undefined: it is refused. */
   authorization: Seam<Provider | undefined, TokenPresented>
   /** Whose configuration is answered. */
   'configuration-owner': Seam<Provider, { readonly all: readonly Provider[] }>
@@ -48,7 +37,7 @@ export interface SeamTypes {
   commit: Seam<boolean, { readonly operation: Operation; readonly position: number; readonly total: number }>
   /** The document that takes the place of the session's files. */
   document: Seam<Buffer, { readonly operation: Operation; readonly before: readonly DataFile[] }>
-  /** The outcome of every session, before a partly bad batch is decided. */
+  /** The outcome of every session, before the batch is accepted or refused as a whole. */
   items: Seam<readonly SignedItem[], { readonly operation: Operation; readonly ids: readonly string[]; readonly provider: Provider }>
   /** The decoded ciphertext of the seal password; undefined: no base64. */
   'password-ciphertext': Seam<Buffer | undefined, { readonly text: string }>
@@ -68,9 +57,16 @@ export interface SeamTypes {
   /** Whether the authorization covers the digests. */
   'raw-authorized': Seam<boolean, { readonly batch: boolean }>
   /** How the TLS listener is set up. */
-  listener: Seam<ListenerSettings, Readonly<Record<string, never>>>
+  listener: Seam<ListenerSettings>
+  /** The status of a certificate that an OCSP responder tells. */
+  'certificate-status': Seam<CertificateStatus>
+  /** The time at which an OCSP responder says it is. */
+  'ocsp-time': Seam<Date>
+  /** The time at which the time-stamping authority says it is. */
+  'time-stamp-time': Seam<Date>
 }
 
+/** The request that is answered, and how it was judged. */
 export interface AnswerContext {
   readonly area: Operation | 'elsewhere'
   readonly provider: Provider | undefined
@@ -91,34 +87,8 @@ export interface ListenerSettings {
   readonly certificate: 'own' | 'expiring' | 'other-host' | 'untrusted'
 }
 
-export type SeamName = keyof SeamTypes
-export type Alteration<Name extends SeamName> = (
-  value: SeamTypes[Name]['value'],
-  context: SeamTypes[Name]['context'],
-) => SeamTypes[Name]['value']
-
 /** What one defect alters. */
-export type Alterations = { readonly [Name in SeamName]?: Alteration<Name> }
+export type Alterations = AlterationsAt<SeamTypes>
 
-/** The seams of one deployment, with the alterations set there. */
-export class Seams {
-  readonly #alterations: readonly Alterations[]
-
-  constructor(alterations: readonly Alterations[] = []) {
-    this.#alterations = alterations
-  }
-
-  /** Leads a value through its seam. */
-  through<Name extends SeamName>(
-    name: Name,
-    value: SeamTypes[Name]['value'],
-    context: SeamTypes[Name]['context'],
-  ): SeamTypes[Name]['value'] {
-    let current = value
-    for (const alterations of this.#alterations) {
-      const alter: Alteration<Name> | undefined = alterations[name]
-      if (alter !== undefined) current = alter(current, context)
-    }
-    return current
-  }
-}
+/** The seams of one deployment. */
+export class Seams extends SeamsOf<SeamTypes> {}

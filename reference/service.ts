@@ -9,6 +9,7 @@ import type { Provider } from './provider.js'
 import type { Seams } from './seams.js'
 import type { SessionStore } from './sessions/session-store.js'
 
+/** The parts of a running deployment that operations work with. */
 export interface Service {
   readonly liberties: Liberties
   readonly seams: Seams

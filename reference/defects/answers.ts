@@ -1,7 +1,7 @@
 // Building blocks of defects: altering what a successful answer says.
 // Must not know any particular defect.
 
-import type { Operation } from '../seams/values.js'
+import type { Operation } from '../operation.js'
 import type { Alterations, AnswerContext } from '../seams.js'
 import { type Answer, membersOf } from '../wire/answer.js'
 import type { Json, JsonObject } from '../wire/json.js'
@@ -65,14 +65,17 @@ export function onFailedItems(operation: Operation, alter: (item: JsonObject) =>
   return onItems(operation, (items) => items.map((item) => (isGood(item) ? item : alter(item))))
 }
 
+/** A copy without one member. */
 export function without(object: JsonObject, member: string): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
 }
 
+/** The value where it is an object; otherwise an empty object. */
 export function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {}
 }
 
+/** The value where it is a text; otherwise an empty text. */
 export function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }

@@ -1,8 +1,9 @@
 // Defects of the guard: a wrong token that opens one operation, an alias left open, work done although it was refused.
 // Must not know the operations behind the guard.
 
+import { OPERATIONS, type Operation, SESSION_OPERATIONS } from '../operation.js'
 import type { Provider } from '../provider.js'
-import { OPERATIONS, type Operation, type PathForm, SESSION_OPERATIONS, type TokenPresented } from '../seams/values.js'
+import type { PathForm, TokenPresented } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer, membersOf } from '../wire/answer.js'
 import { breaksAdvised, breaksRequired, type Defect, type Defects } from './define.js'
@@ -17,6 +18,7 @@ const ALIASES: readonly Exclude<PathForm, 'documented'>[] = [
   'with-query',
 ]
 
+/** Defects of the rows AUT. */
 export const authorizationDefects: Defects = {
   ...wrongTokensAccepted(),
   ...aliasesOpen(),
@@ -79,14 +81,14 @@ function foreignSessions(): Defects {
   return Object.fromEntries(entries)
 }
 
-/** Opens one operation where honest judgement says no. */
+/** Opens one operation to requests that the honest guard refuses. */
 function guardFor(operation: Operation, opens: (presented: TokenPresented) => Provider | undefined): () => Alterations {
   return () => ({
     authorization: (provider, presented) => (provider === undefined && presented.operation === operation ? opens(presented) : provider),
   })
 }
 
-/** The stranger gets a copy of the first provider, by which the answer is known again and hidden. */
+/** A request without a token is served for a copy of the first provider. The copy tells its answer apart, and a refusal is sent instead. */
 function workDoneInSilence(): Alterations {
   const strangers = new WeakSet<Provider>()
   return {

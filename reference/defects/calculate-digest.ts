@@ -24,6 +24,7 @@ const operation = 'calculate-digest'
 /** Long enough for a second request to come in. */
 const OVERLAP_MILLISECONDS = 40
 
+/** Defects of the rows DIG about good requests. */
 export const calculateDigestDefects: Defects = {
   'digest-without-data': breaksRequired('DIG-1', 'the members stand at the top, without `data`', withoutWrapper(operation)),
   'digest-items-missing': breaksRequired('DIG-1', '`sessionDigests` is left out', withoutMember(operation, 'sessionDigests')),
@@ -251,7 +252,7 @@ function sameFileOnlyOnce(): Alterations {
   }
 }
 
-/** Shifts the digests of a batch by one, from a position on; two digests at least are needed. */
+/** Shifts the digests of a batch by one, from a position on; a single digest stays where it is. */
 function rotateDigests(from: number): () => Alterations {
   return () => ({
     items: (items, context) => {
@@ -275,7 +276,7 @@ function algorithmOfPrevious(): Alterations {
   })()
 }
 
-/** Right as long as one request at a time is served: the answer waits a little, and only then looks whose turn it is. */
+/** Right as long as requests come one after the other: the answer waits a little and then takes the algorithm of the latest request. */
 function algorithmOfLatest(): Alterations {
   let latest: string | undefined
   return {

@@ -1,7 +1,8 @@
-// Defects that show in one circumstance only: in batches, for EC certificates, for PDF, for the second asking, in another wrapping.
-// Must not know more of a request than its answer's context tells.
+// Defects that show in one circumstance only: in batches, for EC certificates, for PDF, in the second answer, in another form of it.
+// Must not know more of a request than the context of its answer tells.
 import { randomBytes } from 'node:crypto'
-import type { Operation, SealKey, SignedItem } from '../seams/values.js'
+import type { Operation } from '../operation.js'
+import type { SealKey, SignedItem } from '../seams/values.js'
 import type { Alterations, AnswerContext } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject, type JsonObject } from '../wire/json.js'
@@ -19,6 +20,7 @@ const forEc: Concerns = (request) => signatureAlgorithmOf(request.certificate) =
 const asPdf: Concerns = (request) => request.signAsPdf === true
 const forEcInBatches: Concerns = (request) => forEc(request) && inBatches(request)
 
+/** Defects of the rows of all operations: each shows in one circumstance only. */
 export const circumstanceDefects: Defects = {
   'digest-items-missing-in-batches': breaksRequired(
     'DIG-1',
@@ -206,7 +208,7 @@ export const circumstanceDefects: Defects = {
   ),
 }
 
-/** The alteration of answers of another defect, where the request is of a kind. */
+/** Makes another defect alter the answers to some requests only. */
 function only(concerns: Concerns, make: Make): Make {
   return () => {
     const { answer: alter, ...rest } = make()

@@ -1,7 +1,8 @@
 // Building blocks of defects: claiming success for what was refused.
 // Must not know any particular defect.
 import { randomBytes } from 'node:crypto'
-import type { Operation, SignedItem } from '../seams/values.js'
+import type { Operation } from '../operation.js'
+import type { SignedItem } from '../seams/values.js'
 import type { Alterations, AnswerContext } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject, type JsonObject } from '../wire/json.js'
@@ -12,8 +13,11 @@ type Make = () => Alterations
 
 /** Where a session stands in its batch. */
 export type Place = 'alone' | 'first' | 'middle' | 'last'
+
+/** Every place in a batch. */
 export const PLACES: readonly Place[] = ['alone', 'first', 'middle', 'last']
 
+/** The place of a session. @param position counted from 0 */
 export function placeOf(position: number, total: number): Place {
   if (total === 1) return 'alone'
   if (position === 0) return 'first'
@@ -44,6 +48,7 @@ export function claimRefused(operation: Operation, concerns: (refusal: Refusal, 
   })
 }
 
+/** A request body that is a JSON object. */
 export type JsonRequest = Readonly<Record<string, unknown>>
 
 function claimOf(operation: Operation, sessionId: string): SignedItem {

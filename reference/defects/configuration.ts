@@ -6,6 +6,7 @@ import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
 const operation = 'configuration'
 
+/** Defects of the rows CFG. */
 export const configurationDefects: Defects = {
   'configuration-without-data': breaksRequired('CFG-1', 'the members stand at the top, without `data`', withoutWrapper(operation)),
   'configuration-data-is-a-list': breaksRequired(

@@ -1,5 +1,5 @@
 // Defects in how eSealCreate takes the password and the key.
-// Must not know how either is decrypted; it sees what comes out.
+// Must not know how either is decrypted; it sees the results.
 
 import type { SealKey } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
@@ -12,6 +12,7 @@ import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 const operation = 'create-seal'
 const NON_ASCII = /\P{ASCII}/u
 
+/** Defects of the rows SEA about the password and the key. */
 export const createSealDefects: Defects = {
   'password-in-lower-case': breaksRequired(
     'SEA-5',

@@ -1,9 +1,8 @@
-// How one defect is written down: what it breaks, and at which seams.
+// How a defect is declared: the requirement that it breaks, and its alterations.
 // Must not know the honest code beyond the seams.
-import type { FaultName, TrustFaultName } from '../documents/index.js'
-import type { Operation } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 
+/** The level of the requirement that is broken. */
 export type DefectLevel = 'required' | 'advised'
 
 /** A deliberate breach of one sentence of the interface. */
@@ -12,14 +11,10 @@ export interface Defect {
   /** Id of the ledger row that it breaks. */
   readonly requirement: string
   readonly level: DefectLevel
-  /** Made anew for every deployment, so that what a defect remembers never leaks into the next. */
-  readonly alterations?: () => Alterations
-  readonly documentFault?: FaultName
-  /** The one operation that commits the document fault; default all. */
-  readonly faultOnlyIn?: Operation
-  readonly trustFault?: TrustFaultName
+  /** Called once for every deployment, so that what alterations remember stays in their deployment. */
+  readonly alterations: () => Alterations
   /** Liberties without which the defect would not show. */
-  readonly liberties?: Readonly<Record<string, string>>
+  readonly liberties: Readonly<Record<string, string>>
 }
 
 /** A breach of a sentence that the interface states. */

@@ -1,85 +1,138 @@
-// Defects in the documents: the faults of the document formats and of the trust services, each with the row it breaks.
-// Must not know how a fault is carried out.
-import { type FaultName, faultDescriptions, type TrustFaultName, trustFaultDescriptions } from '../documents/index.js'
-import type { Defect, DefectLevel, Defects } from './define.js'
+// Defects in the documents: signatures, time-stamps, validation data and containers that do not hold.
+// Must not know sessions or answers.
+import type { DocumentContext } from '../documents/index.js'
+import { damagedXml, extended, firstHalf, flipped, withBrokenSignature } from './damaged-bytes.js'
+import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
-type Row = readonly [requirement: string, level: DefectLevel]
+const TWENTY_YEARS = 20 * 365 * 24 * 3_600_000
+/** Where the minor version stands in `%PDF-1.7`: changing it damages no structure. */
+const PDF_VERSION_DIGIT = 7
 
-/** Faults that break no sentence of the interface: what is left out or chosen otherwise there is open. Inspections tell of them all the same. */
-const FREEDOMS = ['no-certificate-values', 'archive-over-first-signature-only', 'pdf-sub-filter-legacy', 'pdf-byte-range-short'] as const
-type BreakingFault = Exclude<FaultName, (typeof FREEDOMS)[number]>
-
-const FAULT_ROWS: Readonly<Record<BreakingFault, Row>> = {
-  'file-left-out': ['DOC-1', 'required'],
-  'data-file-altered': ['DOC-2', 'required'],
-  'data-file-missing': ['DOC-2', 'required'],
-  'wrong-signer-certificate': ['DOC-1', 'required'],
-  'signature-value-corrupted': ['DOC-1', 'required'],
-  'signed-properties-unprotected': ['DOC-1', 'required'],
-  'no-signing-certificate-reference': ['DOC-14', 'advised'],
-  'no-time-stamp': ['DOC-3', 'required'],
-  'time-stamp-over-other-bytes': ['DOC-3', 'required'],
-  'time-stamp-signature-broken': ['DOC-3', 'required'],
-  'no-revocation-values': ['DOC-4', 'required'],
-  'revocation-for-another-certificate': ['DOC-4', 'required'],
-  'revocation-signature-broken': ['DOC-4', 'required'],
-  'digest-sha1': ['DOC-18', 'advised'],
-  'signing-time-in-future': ['DOC-15', 'advised'],
-  'mimetype-not-first': ['DOC-10', 'advised'],
-  'mimetype-compressed': ['DOC-10', 'advised'],
-  'unsigned-extra-file': ['DOC-11', 'advised'],
-  'earlier-signature-damaged': ['DOC-12', 'advised'],
-  'container-truncated': ['DOC-5', 'required'],
-  'archive-time-stamp-missing': ['DOC-6', 'required'],
-  'archive-time-stamp-over-other-bytes': ['DOC-6', 'required'],
-  'archive-time-stamp-signature-broken': ['DOC-6', 'required'],
-  'pdf-earlier-bytes-changed': ['DOC-13', 'advised'],
-  'pdf-altered-after-signing': ['DOC-1', 'required'],
-  'pdf-bytes-after-signature': ['DOC-13', 'advised'],
-  'pdf-truncated': ['DOC-1', 'required'],
-}
-
-const TRUST_ROWS: Readonly<Record<TrustFaultName, Row>> = {
-  'ocsp-says-revoked': ['DOC-16', 'advised'],
-  'ocsp-says-unknown': ['DOC-16', 'advised'],
-  'ocsp-before-time-stamp': ['DOC-17', 'advised'],
-  'time-stamp-after-expiry': ['DOC-16', 'advised'],
-}
-
-/** The same faults, committed by eSealCreate alone. */
-const SEAL_ROWS = {
-  'seal-signature-corrupted': ['DOC-7', 'signature-value-corrupted'],
-  'seal-leaves-a-file-out': ['DOC-7', 'file-left-out'],
-  'seal-with-wrong-certificate': ['DOC-7', 'wrong-signer-certificate'],
-  'seal-without-time-stamp': ['DOC-9', 'no-time-stamp'],
-  'seal-time-stamp-over-other-bytes': ['DOC-9', 'time-stamp-over-other-bytes'],
-  'seal-without-revocation-values': ['DOC-9', 'no-revocation-values'],
-} as const satisfies Readonly<Record<string, readonly [requirement: string, fault: FaultName]>>
-
+/** Defects of every document that is signed, sealed or archived. */
 export const documentDefects: Defects = {
-  ...sealDefects(),
-  ...Object.fromEntries(
-    faultNames(FAULT_ROWS).map((name): [string, Defect] => {
-      const [requirement, level] = FAULT_ROWS[name]
-      return [name, { requirement, level, description: faultDescriptions[name], documentFault: name }]
-    }),
+  'file-left-out': breaksRequired('DOC-1', 'XAdES: the signature refers to all files but the last', () => ({
+    'referenced-files': withoutLast,
+  })),
+  'data-file-altered': breaksRequired('DOC-2', 'ASiC-E: the data files stored differ from those that were signed', () => ({
+    'stored-files': (files) => files.map((file) => ({ ...file, content: extended(file.content) })),
+  })),
+  'data-file-missing': breaksRequired('DOC-2', 'ASiC-E: the last data file is signed, but not in the container', () => ({
+    'stored-files': withoutLast,
+  })),
+  'wrong-signer-certificate': breaksRequired('DOC-1', 'the signature presents the certificate of an authority as its signer', () => ({
+    'presented-certificates': withoutFirst,
+  })),
+  'signature-value-corrupted': breaksRequired('DOC-1', 'the signature value in the document is not the one that was given', () => ({
+    'embedded-signature-value': lastBitFlipped,
+  })),
+  'signed-properties-unprotected': breaksRequired('DOC-1', 'XAdES: SignedInfo does not refer to SignedProperties', () => ({
+    'signed-properties-reference': () => false,
+  })),
+  'no-signing-certificate-reference': breaksAdvised('DOC-14', 'the signature protects no reference to the signing certificate', () => ({
+    'signing-certificate-reference': () => false,
+  })),
+  'no-time-stamp': breaksRequired('DOC-3', 'the signature has no time-stamp', () => ({ 'signature-time-stamps': none })),
+  'time-stamp-over-other-bytes': breaksRequired('DOC-3', 'the imprint of the signature time-stamp is that of other bytes', () => ({
+    'signature-time-stamp-input': extended,
+  })),
+  'time-stamp-signature-broken': breaksRequired('DOC-3', 'the signature of the time-stamp token does not verify', () => ({
+    'signature-time-stamps': (tokens) => tokens.map(lastBitFlipped),
+  })),
+  'no-revocation-values': breaksRequired('DOC-4', 'there is no revocation information at all', () => ({ 'revocation-values': none })),
+  'revocation-for-another-certificate': breaksRequired(
+    'DOC-4',
+    'the revocation information speaks of the authorities only, not of the signer',
+    () => ({ 'revocation-subjects': withoutFirst }),
   ),
-  ...Object.fromEntries(
-    faultNames(TRUST_ROWS).map((name): [string, Defect] => {
-      const [requirement, level] = TRUST_ROWS[name]
-      return [name, { requirement, level, description: trustFaultDescriptions[name], trustFault: name }]
-    }),
+  'revocation-signature-broken': breaksRequired('DOC-4', 'the signature of the revocation information does not verify', () => ({
+    'revocation-values': (values) => values.map(withBrokenSignature),
+  })),
+  'digest-sha1': breaksAdvised('DOC-18', 'data files are hashed with SHA-1', () => ({ 'reference-hash': () => 'sha1' })),
+  'signing-time-in-future': breaksAdvised('DOC-15', 'the claimed signing time lies twenty years ahead', () => ({
+    'signing-time': (time) => new Date(time.getTime() + TWENTY_YEARS),
+  })),
+  'mimetype-not-first': breaksAdvised('DOC-10', 'ASiC-E: the entry mimetype comes last', () => ({
+    'container-entries': (entries) => [...entries.slice(1), ...entries.slice(0, 1)],
+  })),
+  'mimetype-compressed': breaksAdvised('DOC-10', 'ASiC-E: the entry mimetype is compressed', () => ({
+    'container-entries': (entries) => entries.map((entry) => ({ ...entry, isCompressed: true })),
+  })),
+  'unsigned-extra-file': breaksAdvised('DOC-11', 'ASiC-E: the container holds a data file that no signature covers', () => ({
+    // Added once: a second entry of the same name would be another defect.
+    'container-entries': (entries) =>
+      entries.some(({ name }) => name === 'unsigned.txt')
+        ? entries
+        : [...entries, { name: 'unsigned.txt', content: Buffer.from('nobody signed this'), isCompressed: true }],
+  })),
+  'earlier-signature-damaged': breaksAdvised('DOC-12', 'ASiC-E: adding a signature damages the earlier ones', () => ({
+    'earlier-signature': damagedXml,
+  })),
+  'container-truncated': breaksRequired('DOC-5', 'ASiC-E: the container cannot be read', () => ({ container: firstHalf })),
+  'archive-time-stamp-missing': breaksRequired('DOC-6', 'no archive time-stamp is added', () => ({ 'archive-time-stamps': none })),
+  'archive-time-stamp-over-other-bytes': breaksRequired('DOC-6', 'the imprint of the archive time-stamp is that of other bytes', () => ({
+    'archive-time-stamp-input': extended,
+  })),
+  'archive-time-stamp-signature-broken': breaksRequired('DOC-6', 'the signature of the archive time-stamp token does not verify', () => ({
+    'archive-time-stamps': (tokens) => tokens.map(lastBitFlipped),
+  })),
+  'pdf-earlier-bytes-changed': breaksAdvised(
+    'DOC-13',
+    'PAdES: the octets before the new revision differ from the document that was given',
+    () => ({ 'earlier-pdf': (pdf) => flipped(pdf, PDF_VERSION_DIGIT) }),
   ),
+  'pdf-altered-after-signing': breaksRequired('DOC-1', 'PAdES: an octet that the signature covers is changed afterwards', () => ({
+    'signed-pdf': (pdf) => flipped(pdf, PDF_VERSION_DIGIT),
+  })),
+  'pdf-bytes-after-signature': breaksAdvised('DOC-13', 'PAdES: octets that belong to no revision follow the last one', () => ({
+    'signed-pdf': extended,
+  })),
+  'pdf-truncated': breaksRequired('DOC-1', 'PAdES: the end of the PDF is missing', () => ({ 'signed-pdf': firstHalf })),
 }
 
-function sealDefects(): Defects {
-  const entries = Object.entries(SEAL_ROWS).map(([name, [requirement, documentFault]]): [string, Defect] => {
-    const description = `eSealCreate: ${faultDescriptions[documentFault]}`
-    return [name, { requirement, level: 'required', description, documentFault, faultOnlyIn: 'create-seal' }]
-  })
-  return Object.fromEntries(entries)
+/** Defects of the documents that eSealCreate makes; all others are sound. */
+export const sealedDocumentDefects: Defects = {
+  'seal-signature-corrupted': breaksRequired(
+    'DOC-7',
+    'eSealCreate: the signature value in the document is not the one that was given',
+    () => ({ 'embedded-signature-value': whenSealing(lastBitFlipped) }),
+  ),
+  'seal-leaves-a-file-out': breaksRequired('DOC-7', 'eSealCreate: XAdES: the signature refers to all files but the last', () => ({
+    'referenced-files': whenSealing(withoutLast),
+  })),
+  'seal-with-wrong-certificate': breaksRequired(
+    'DOC-7',
+    'eSealCreate: the signature presents the certificate of an authority as its signer',
+    () => ({ 'presented-certificates': whenSealing(withoutFirst) }),
+  ),
+  'seal-without-time-stamp': breaksRequired('DOC-9', 'eSealCreate: the signature has no time-stamp', () => ({
+    'signature-time-stamps': whenSealing(none),
+  })),
+  'seal-time-stamp-over-other-bytes': breaksRequired(
+    'DOC-9',
+    'eSealCreate: the imprint of the signature time-stamp is that of other bytes',
+    () => ({ 'signature-time-stamp-input': whenSealing(extended) }),
+  ),
+  'seal-without-revocation-values': breaksRequired('DOC-9', 'eSealCreate: there is no revocation information at all', () => ({
+    'revocation-values': whenSealing(none),
+  })),
 }
 
-function faultNames<Name extends string>(rows: Readonly<Record<Name, Row>>): readonly Name[] {
-  return Object.keys(rows).filter((name): name is Name => Object.hasOwn(rows, name))
+function whenSealing<Value>(alter: (value: Value) => Value): (value: Value, context: DocumentContext) => Value {
+  return (value, { operation }) => (operation === 'create-seal' ? alter(value) : value)
+}
+
+function withoutFirst<Item>(items: readonly Item[]): readonly Item[] {
+  return items.slice(1)
+}
+
+function withoutLast<Item>(items: readonly Item[]): readonly Item[] {
+  return items.slice(0, -1)
+}
+
+function none<Item>(_items: readonly Item[]): readonly Item[] {
+  return []
+}
+
+function lastBitFlipped(bytes: Buffer): Buffer {
+  return flipped(bytes, -1)
 }

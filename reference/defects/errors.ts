@@ -1,7 +1,7 @@
 // Defects of failures in general: bodies, statuses, secrets, and what a bad request does to the next.
 // Must not know any one operation.
 
-import { OPERATIONS } from '../seams/values.js'
+import { OPERATIONS } from '../operation.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer, membersOf } from '../wire/answer.js'
 import { breaksAdvised, breaksRequired, type Defect, type Defects } from './define.js'
@@ -9,6 +9,7 @@ import { breaksAdvised, breaksRequired, type Defect, type Defects } from './defi
 /** Longer than any client waits. */
 const TOO_LONG = 15 * 60_000
 
+/** Defects of the rows ERR. */
 export const errorDefects: Defects = {
   ...unparsableSuccesses(),
   'success-as-html': breaksAdvised('ERR-4', 'successes are sent as text/html', onEverySuccess('text/html; charset=utf-8')),

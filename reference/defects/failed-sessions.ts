@@ -1,7 +1,8 @@
-// Defects around sessions that must fail: claimed all the same, or spoiling their neighbours.
+// Defects around sessions that must fail: they are claimed all the same, or they spoil their neighbours.
 // Must not know why a session fails, beyond the reason it is given.
 import { randomBytes } from 'node:crypto'
-import { type Operation, SESSION_OPERATIONS, type SignedItem } from '../seams/values.js'
+import { type Operation, SESSION_OPERATIONS } from '../operation.js'
+import type { SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { onFailedItems } from './answers.js'
 import { claimFailed, claimRefused, PLACES, type Place } from './claims.js'
@@ -9,6 +10,7 @@ import { breaksAdvised, breaksRequired, type Defect, type DefectLevel, type Defe
 
 const IN_A_BATCH: readonly Place[] = ['first', 'middle', 'last']
 
+/** Defects of the rows DIG, FIN, ARC, SEA and ERR about sessions that must fail. */
 export const failedSessionDefects: Defects = {
   ...claims('calculate-digest', 'unknown-session', ['session:not-found'], { alone: 'DIG-18', batch: 'DIG-19' }),
   ...claims('calculate-digest', 'empty-session', ['session:empty'], { alone: 'DIG-20', batch: 'DIG-21' }),
@@ -102,7 +104,7 @@ function errorForms(): Defects {
         { 'lone-failure': 'item-errors' },
       ),
     ]),
-    // Digests leave nothing behind by which a session that was worked on could be told from one that failed with its batch.
+    // CalculateDigest changes no document, so an error under every id could also mean that the whole batch failed.
     operation === 'calculate-digest'
       ? ([
           `${operation}-error-under-a-strange-id`,

@@ -1,7 +1,8 @@
 // Defects of finalizeSigning for good requests, and in how it judges signature values.
 // Must not know sessions that fail; those are in failed-sessions.ts.
 
-import type { Operation, SignatureValueGiven } from '../seams/values.js'
+import type { Operation } from '../operation.js'
+import type { SignatureValueGiven } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject } from '../wire/json.js'
@@ -10,6 +11,7 @@ import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
 const operation = 'finalize-signing'
 
+/** Defects of the rows FIN about good requests and signature values. */
 export const finalizeSigningDefects: Defects = {
   'finalize-without-data': breaksRequired('FIN-1', '`results` stands at the top, without `data`', withoutWrapper(operation)),
   'finalize-results-missing': breaksRequired('FIN-1', '`results` is left out', withoutMember(operation, 'results')),
@@ -143,7 +145,7 @@ function acceptValues(accepted: WrongValue): () => Alterations {
   }
 }
 
-/** Whatever was made neither from the right value nor for another digest is taken for another key's. */
+/** A value that fits no known digest, also with one bit changed, counts as made with another key. */
 function kindOf({ value, digest, verifies }: SignatureValueGiven, digests: readonly Buffer[]): WrongValue {
   if (digests.some((other) => other.length === digest.length && verifies(value, other))) return 'another-session'
   const bits = Array.from({ length: value.length * 8 }, (_, bit) => bit)

@@ -1,10 +1,10 @@
-// Defects of a deployment that remembers the seal keys it has opened, and opens them again with less than the PFX and its password.
+// Defects of a deployment that remembers opened seal keys, and opens them again without the right PFX and password.
 // Must not know how a PFX is decrypted.
 import type { SealKey } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { breaksRequired, type Defects } from './define.js'
 
-/** What a request brought that opened a key, or that did not. */
+/** The PFX and the password of a request, whether they open a key or not. */
 interface Brought {
   readonly pfxText: string
   /** Undefined: it could not be decrypted. */
@@ -19,6 +19,7 @@ interface Known extends Brought {
 const COMPARED = 8
 const ENDS_COMPARED = 16
 
+/** Defects of the rows SEA about keys that were opened before. */
 export const knownSealKeyDefects: Defects = {
   'known-key-opens-with-another-beginning': breaksRequired(
     'SEA-11',
@@ -49,7 +50,7 @@ export const knownSealKeyDefects: Defects = {
   ),
 }
 
-/** Opens what was brought with a key opened before, where the two look alike; never without a password. */
+/** Where the request looks like one that opened a key, that key is opened again; never without a password. */
 function remembering(alike: (known: Known, brought: Brought) => boolean): () => Alterations {
   return () => {
     const opened: Known[] = []
@@ -63,7 +64,7 @@ function remembering(alike: (known: Known, brought: Brought) => boolean): () => 
   }
 }
 
-/** Of a PFX seen before it is known whose certificate it holds; of a certificate, which passwords came with it. */
+/** Remembers the certificate of every PFX, and every password that opened a PFX with that certificate. */
 function earlierPasswords(): Alterations {
   const keys = new Map<string, SealKey>()
   const passwords = new Map<string, Set<string>>()

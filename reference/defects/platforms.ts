@@ -2,6 +2,7 @@
 // Must not know keys.
 import { breaksRequired, type Defects } from './define.js'
 
+/** Defects of the rows PLA. */
 export const platformDefects: Defects = {
   'raw-signature-over-other-digest': breaksRequired('PLA-1', '`/raw` signs another digest than it is given', () => ({
     'raw-digest': (digest, { batch }) => (batch ? digest : Buffer.from(digest).reverse()),

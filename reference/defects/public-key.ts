@@ -6,6 +6,7 @@ import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
 const operation = 'public-key'
 
+/** Defects of the rows KEY. */
 export const publicKeyDefects: Defects = {
   'key-without-data': breaksRequired('KEY-1', 'the members stand at the top, without `data`', withoutWrapper(operation)),
   'key-data-is-text': breaksRequired(

@@ -1,6 +1,6 @@
 // Defects of addArchive and eSealCreate in what they answer for good requests.
 // Must not know keys or documents.
-import type { Operation } from '../seams/values.js'
+import type { Operation } from '../operation.js'
 import { objectOf, onBody, onGoodItems, onItems, textOf, without } from './answers.js'
 import { breaksRequired, type Defect, type Defects } from './define.js'
 import { refuseBatches } from './finalize-signing.js'
@@ -12,6 +12,7 @@ interface Rows {
   readonly severalSessions: string
 }
 
+/** Defects of the rows ARC and SEA about `results`. */
 export const resultDefects: Defects = {
   ...resultDefectsOf('add-archive', { results: 'ARC-1', onePerSession: 'ARC-2', noError: 'ARC-3', severalSessions: 'ARC-4' }),
   ...resultDefectsOf('create-seal', { results: 'SEA-1', onePerSession: 'SEA-2', noError: 'SEA-3', severalSessions: 'SEA-4' }),
@@ -19,6 +20,19 @@ export const resultDefects: Defects = {
 
 function resultDefectsOf(operation: Operation, rows: Rows): Defects {
   const named: Defects = {
+    ...listDefects(operation, rows),
+    ...itemDefects(operation, rows),
+    'batches-refused': breaksRequired(
+      rows.severalSessions,
+      `${operation} refuses more than one session in a call`,
+      refuseBatches(operation),
+    ),
+  }
+  return Object.fromEntries(Object.entries(named).map(([name, defect]): [string, Defect] => [`${operation}-${name}`, defect]))
+}
+
+function listDefects(operation: Operation, rows: Rows): Defects {
+  return {
     'results-missing': breaksRequired(
       rows.results,
       `${operation} leaves \`results\` out`,
@@ -50,6 +64,11 @@ function resultDefectsOf(operation: Operation, rows: Rows): Defects {
       `${operation} answers every result twice`,
       onItems(operation, (items) => items.flatMap((item) => [item, item])),
     ),
+  }
+}
+
+function itemDefects(operation: Operation, rows: Rows): Defects {
+  return {
     'result-with-changed-id': breaksRequired(
       rows.onePerSession,
       `the last character of an id is changed in the results of ${operation}`,
@@ -70,11 +89,5 @@ function resultDefectsOf(operation: Operation, rows: Rows): Defects {
       `a good result of ${operation} carries an empty \`error\` object`,
       onGoodItems(operation, (item) => ({ ...item, error: {} })),
     ),
-    'batches-refused': breaksRequired(
-      rows.severalSessions,
-      `${operation} refuses more than one session in a call`,
-      refuseBatches(operation),
-    ),
   }
-  return Object.fromEntries(Object.entries(named).map(([name, defect]): [string, Defect] => [`${operation}-${name}`, defect]))
 }

@@ -1,13 +1,15 @@
-// Defects between a claim and the document: nothing was done, or it was done to something else.
+// Defects between a claim and the document: nothing was done, or something else was signed.
 // Must not know document formats.
 
 import { isUtf8 } from 'node:buffer'
-import type { DataFile, Operation } from '../seams/values.js'
+import type { Operation } from '../operation.js'
+import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { breaksRequired, type Defect, type Defects } from './define.js'
 
 type Change = (files: readonly DataFile[]) => readonly DataFile[]
 
+/** Defects of the rows FIN, ARC, SEA and DOC about the document that a session holds in the end. */
 export const sessionDocumentDefects: Defects = {
   ...unchangedDocuments('finalize-signing', 'FIN-7'),
   ...unchangedDocuments('add-archive', 'ARC-6'),
@@ -93,7 +95,7 @@ function changedFiles(operation: Operation, verb: string, rows: { signature: str
   return Object.fromEntries(entries)
 }
 
-/** PDF and containers would not be readable any more, which is another defect. */
+/** Changed PDF files and containers could not be read any more, which would be another defect. */
 function isPlain(file: DataFile): boolean {
   return !isPdf(file) && !file.content.subarray(0, 2).equals(Buffer.from('PK'))
 }
@@ -114,7 +116,7 @@ function onlyAsciiNames(files: readonly DataFile[]): readonly DataFile[] {
   return files.length > 1 ? files.filter(({ name }) => /^\p{ASCII}*$/u.test(name)) : files
 }
 
-/** The hash tells the key, and the items tell which session is committed when. */
+/** The hash shows which sessions a P-384 key signs; the ids of the batch show which session is committed at a position. */
 function unchangedForP384(): Alterations {
   const sessions = new Set<string>()
   let ids: readonly string[] = []

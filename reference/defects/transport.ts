@@ -6,6 +6,7 @@ import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 const OLD_SUITES = 'DEFAULT:ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0'
 const WEAK_SUITES = 'ECDHE-ECDSA-NULL-SHA:ECDHE-ECDSA-AES128-SHA:ECDHE-ECDSA-AES128-GCM-SHA256:@SECLEVEL=0'
 
+/** Defects of the rows TLS. */
 export const transportDefects: Defects = {
   'plain-http-only': breaksRequired('TLS-1', 'the service is served over plain HTTP', () => ({
     listener: (settings) => ({ ...settings, protocol: 'http' }),

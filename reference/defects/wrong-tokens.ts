@@ -1,20 +1,22 @@
-// The kinds of wrong token, and how a careless guard comes to accept each.
+// The kinds of wrong token, and the mistake by which a guard accepts each.
 // Must not know which operation is opened.
 import type { Provider } from '../provider.js'
 import type { IssuedToken, TokenPresented } from '../seams/values.js'
 import { isObject } from '../wire/json.js'
 import type { DefectLevel } from './define.js'
 
+/** A kind of wrong token, with the requirement that is broken when it is accepted. */
 export interface WrongToken {
   readonly name: string
   readonly description: string
   readonly requirement: string
   readonly level: DefectLevel
   readonly liberties?: Readonly<Record<string, string>>
-  /** The provider that the careless guard takes the caller for. */
+  /** The provider for which the guard takes the caller; undefined: the token is refused. */
   readonly opens: (presented: TokenPresented) => Provider | undefined
 }
 
+/** Every kind of wrong token; each gives one defect for each operation. */
 export const WRONG_TOKENS: readonly WrongToken[] = [
   {
     name: 'no-header',
@@ -156,7 +158,7 @@ function ownerOf({ token, issued }: TokenPresented, fits: (token: string, issued
   return token === undefined ? undefined : issued().find((one) => fits(token, one))?.provider
 }
 
-/** Whether a token is, or was made from, an issued one. */
+/** Whether a token is an issued one, or was made from it. */
 function isRelated(token: string, issued: string): boolean {
   return token === issued || isPart(token, issued) || sameEnds(token, issued)
 }

@@ -1,6 +1,7 @@
 // The errors of document signing, by a code that the service can turn into its own answers.
 // Must not know HTTP or the service's error codes.
 
+/** What is wrong with a document, a file name, a certificate or a signature value. */
 export type DocumentErrorCode =
   | 'unreadable-container'
   | 'no-files'
@@ -15,6 +16,7 @@ export type DocumentErrorCode =
   | 'not-signed'
   | 'unsupported-document'
 
+/** A document that cannot be signed, sealed, archived or read. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError'
   readonly code: DocumentErrorCode

@@ -9,18 +9,17 @@ import type { PendingPades } from './pades/pending.js'
 import type { PendingXades } from './xades/pending.js'
 
 export type { DocumentErrorCode } from './errors.js'
-export { type FaultName, faultDescriptions } from './faults.js'
 export type * from './model.js'
 export type * from './options.js'
+export { type DocumentContext, type DocumentSeams, type DocumentSeamTypes, documentSeams } from './seams.js'
 export { createSigningServices, type SigningServicesOptions } from './services.js'
-export { type TrustFaultName, type TrustSeam, trustFaultDescriptions, trustSeamOf } from './trust-faults.js'
 export type { PendingPades, PendingXades }
 export { DocumentError, formatOf }
 
 /** Kept between the two steps, in memory; `digest` is the hash that the remote signer sees. */
 export type PendingSignature = PendingXades | PendingPades
 
-// The XML and PDF libraries take long to load; nobody pays for the format that is not used.
+// The XML and PDF libraries take long to load, so each is loaded with the first document of its format.
 
 /**
  * First step: SignedInfo over the files of the source.

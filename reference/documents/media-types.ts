@@ -1,7 +1,10 @@
 // Media types by the extension of a file name, and those of the signed formats.
 // Must not know what the files hold.
 
+/** Media type of ASiC-E (ETSI EN 319 162-1, A.1). */
 export const asiceMediaType = 'application/vnd.etsi.asic-e+zip'
+
+/** Media type of PDF (RFC 8118). */
 export const pdfMediaType = 'application/pdf'
 
 const byExtension: Record<string, string> = {
@@ -21,6 +24,7 @@ const byExtension: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** The media type for a file name; `application/octet-stream` for an unknown extension. */
 export function mediaTypeOf(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return byExtension[extension] ?? 'application/octet-stream'

@@ -18,6 +18,9 @@ export interface FileDigest {
   readonly mediaType?: string
 }
 
+/** A file as a signature refers to it. */
+export type SignedFile = Required<DataFile> | FileDigest
+
 /** What an XAdES signature is put over. */
 export type XadesSource =
   /** A new container around the files (an ASiC-E may be one of them). */
@@ -34,13 +37,14 @@ export type RevocationValue = { readonly kind: 'ocsp'; readonly der: Buffer } | 
 export interface SigningServices {
   /** A time-stamp token (DER ContentInfo) over an imprint. */
   timeStamp(imprint: Buffer, hash: HashName): Promise<Buffer>
-  /** Certificates of authorities whose tokens come without them: a document needs them among its validation data. DER. */
+  /** Certificates of time-stamping authorities whose tokens come without them; they go into the validation data. DER. */
   readonly timeStampers: readonly Buffer[]
   revocation(certificate: Buffer, issuer: Buffer): Promise<RevocationValue>
   /** Certificates of the authorities (root included) from which chains are built. DER. */
   readonly certificates: readonly Buffer[]
 }
 
+/** A signed, sealed or archived document. */
 export interface SignedDocument {
   readonly content: Buffer
   readonly mediaType: string

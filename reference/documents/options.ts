@@ -1,13 +1,14 @@
-// What a caller may choose: sources, legal liberties of style, deliberate faults.
+// What a caller gives to the document formats: sources, legal choices of style, seams.
 // Must not know how the choices are carried out.
 import type { KeyObject } from 'node:crypto'
 import type { HashName } from '../pki/index.js'
-import type { FaultName } from './faults.js'
 import type { XadesSource } from './model.js'
+import type { DocumentSeams } from './seams.js'
 
 /** Canonical XML 1.0, 1.1, or Exclusive. */
 export type CanonicalizationStyle = 'exclusive' | '1.0' | '1.1'
 
+/** Legal choices in time-stamps, of either format. */
 export interface TimeStampStyle {
   /** Hash of the imprint. Default `sha256`. */
   readonly timeStampHash?: HashName
@@ -25,8 +26,10 @@ export interface XadesStyle extends TimeStampStyle {
   readonly manifest?: boolean
 }
 
+/** Legal choices in PAdES. */
 export type PadesStyle = TimeStampStyle
 
+/** What an XAdES signature is made of. */
 export interface PrepareXadesOptions {
   readonly source: XadesSource
   /** The signer's certificate. DER. */
@@ -34,9 +37,11 @@ export interface PrepareXadesOptions {
   /** The claimed time. Default now. */
   readonly signingTime?: Date
   readonly style?: XadesStyle
-  readonly faults?: readonly FaultName[]
+  /** Where alterations may change the document; default seams without any. */
+  readonly seams?: DocumentSeams
 }
 
+/** What a PAdES signature is made of. */
 export interface PreparePadesOptions {
   readonly pdf: Buffer
   /** The signer's certificate. DER. */
@@ -46,12 +51,15 @@ export interface PreparePadesOptions {
   readonly reason?: string
   readonly location?: string
   readonly style?: PadesStyle
-  readonly faults?: readonly FaultName[]
+  /** Where alterations may change the document; default seams without any. */
+  readonly seams?: DocumentSeams
 }
 
+/** How an archive time-stamp is made. */
 export interface ArchiveOptions {
   readonly style?: TimeStampStyle
-  readonly faults?: readonly FaultName[]
+  /** Where alterations may change the document; default seams without any. */
+  readonly seams?: DocumentSeams
 }
 
 /** A certificate with its private key, as opened from a PFX. */

@@ -1,16 +1,18 @@
-// Keeps the OCSP answers and the CRLs of the second that is running: a signing service asks once for the authorities that all its signatures share.
-// Must not know how an answer is had, nor what it says.
+// Keeps OCSP answers and CRLs until the second is over: all signatures share the same authorities, so one question about each is enough.
+// Must not know how an answer is fetched, nor what it says.
 
-/** Times in OCSP and CRLs carry no fractions (RFC 6960, 4.2.2.1; RFC 5280, 5.1.2.4), so an answer of the same second says the same as one asked for anew. */
+/** Times in OCSP and CRLs are whole seconds (RFC 6960, 4.2.2.1; RFC 5280, 5.1.2.4), so a new answer in the same second would say the same. */
 const SECOND = 1000
 
+/** The answers of the current second, by certificate or address. */
 export class RecentAnswers {
   readonly #answers = new Map<string, Promise<Buffer>>()
   #second = 0
 
   /**
-   * The answer about a certificate, or from a distribution point, that was asked for in this second, or else the one that `ask` brings; a failure is not kept.
-   * To a time-stamp made before the call it is as fresh: no time in it is earlier than the second of the call.
+   * The answer that was asked for in this second; without one, the answer of `ask`. A failure is not kept.
+   * It is fresh enough for a time-stamp made before the call: no time in it is earlier than the second of the call.
+   * @param about the certificate (DER), or the address of the distribution point
    */
   get(about: Buffer | string, ask: () => Promise<Buffer>): Promise<Buffer> {
     const second = Math.floor(Date.now() / SECOND)

@@ -8,11 +8,12 @@ import type { RevocationValue, SigningServices } from './model.js'
 import { RecentAnswers } from './recent-answers.js'
 import { requestRevocationList } from './revocation-list-client.js'
 
+/** Which trust services are used, and for what. */
 export interface SigningServicesOptions {
   readonly timeStampUrl: string
   /** Certificates of the authorities, root included. DER. */
   readonly certificates: readonly Buffer[]
-  /** Certificate of the time-stamping authority, DER: where it is given, tokens come without it and it goes among the validation data. */
+  /** Certificate of the time-stamping authority, DER. Where it is given, it goes into the validation data and tokens come without it. */
   readonly timeStamper?: Buffer
   /** What revocation values are made of. Default `ocsp`. */
   readonly revocation?: 'ocsp' | 'crl'

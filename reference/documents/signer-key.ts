@@ -8,6 +8,7 @@ import type { HashName } from '../pki/index.js'
 import { x509Of } from '../pki/x509.js'
 import { DocumentError } from './errors.js'
 
+/** The public key of a signer, with the hash that it signs. */
 export interface SignerKey {
   readonly publicKey: KeyObject
   readonly keyType: 'rsa' | 'ec'

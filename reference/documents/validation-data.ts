@@ -5,14 +5,16 @@ import { certificatesIn } from '../pki/read-signed-data.js'
 import { chainAbove } from './certificate-chain.js'
 import { DocumentError } from './errors.js'
 import type { RevocationValue, SigningServices } from './model.js'
-import type { DocumentSeam, RevocationSubject } from './seam.js'
+import type { DocumentSeams, RevocationSubject } from './seams.js'
 
+/** Certificates and revocation values that make a signature verifiable later (level LT). */
 export interface ValidationData {
   /** Authorities above the certificates, without the certificates themselves. DER. */
   readonly certificates: readonly Buffer[]
   readonly revocations: readonly RevocationValue[]
 }
 
+/** The certificates that validation data is collected for. */
 export interface ValidationRequest {
   /** End-entity certificates. DER. */
   readonly certificates: readonly Buffer[]
@@ -24,7 +26,7 @@ export interface ValidationRequest {
 export async function collectValidationData(
   request: ValidationRequest,
   services: SigningServices,
-  seam: DocumentSeam,
+  seams: DocumentSeams,
 ): Promise<ValidationData> {
   const covered = new Set((request.covered ?? []).map(keyOf))
   const authorities = new Map<string, Buffer>()
@@ -38,23 +40,26 @@ export async function collectValidationData(
     authorities.delete(key)
     subjects.delete(key)
   }
-  const asked = seam.revocationSubjects([...subjects.values()])
+  const asked = seams.through('revocation-subjects', [...subjects.values()])
   const revocations = await Promise.all(asked.map(({ certificate, issuer }) => services.revocation(certificate, issuer)))
-  return { certificates: seam.certificateValues([...authorities.values()]), revocations: seam.revocationValues(revocations) }
+  return {
+    certificates: seams.through('certificate-values', [...authorities.values()]),
+    revocations: seams.through('revocation-values', revocations),
+  }
 }
 
 function keyOf(certificate: Buffer): string {
   return certificate.toString('latin1')
 }
 
-/** As {@link collectValidationData}, leaving out certificates whose authorities are unknown: a stranger's status cannot be had here. */
+/** As {@link collectValidationData}, without the certificates whose authorities are unknown: their status cannot be asked for. */
 export async function collectKnownValidationData(
   certificates: readonly Buffer[],
   services: SigningServices,
-  seam: DocumentSeam,
+  seams: DocumentSeams,
 ): Promise<ValidationData> {
   const known = certificates.filter((certificate) => hasKnownChain(certificate, services.certificates))
-  return collectValidationData({ certificates: known }, services, seam)
+  return collectValidationData({ certificates: known }, services, seams)
 }
 
 function hasKnownChain(certificate: Buffer, authorities: readonly Buffer[]): boolean {

@@ -9,6 +9,7 @@ import type { AnswerContext, Seams } from '../seams.js'
 import type { Answer } from '../wire/answer.js'
 import type { Json, JsonObject } from '../wire/json.js'
 
+/** What shapes the bytes of an answer. */
 export interface WriterOptions {
   readonly liberties: Liberties
   readonly seams: Seams
@@ -17,6 +18,7 @@ export interface WriterOptions {
 const PAUSE_MILLISECONDS = 25
 const CHUNK_BYTES = 7
 
+/** Sends an answer, or breaks the connection where the answer says so. */
 export async function writeAnswer(
   { liberties, seams }: WriterOptions,
   request: FastifyRequest,

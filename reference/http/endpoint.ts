@@ -1,10 +1,11 @@
-// What one path of the deployment is: who may call it, and what answers.
+// The form of an endpoint: its path, who may call it, and what answers.
 // Must not know fastify's insides, nor any operation.
 import type { FastifyRequest } from 'fastify'
+import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
-import type { Operation } from '../seams/values.js'
 import type { Answer } from '../wire/answer.js'
 
+/** One request, as an endpoint is given it. */
 export interface Exchange {
   readonly request: FastifyRequest
   readonly params: Readonly<Record<string, string>>
@@ -31,10 +32,11 @@ export interface GuardedEndpoint extends EndpointBase {
   readonly handle: (exchange: Exchange, provider: Provider) => Promise<Answer>
 }
 
-/** A path that looks after its own authorization. */
+/** A path that checks the authorization itself. */
 export interface OpenEndpoint extends EndpointBase {
   readonly guard: 'own'
   readonly handle: (exchange: Exchange) => Promise<Answer>
 }
 
+/** Any path of the deployment. */
 export type Endpoint = GuardedEndpoint | OpenEndpoint

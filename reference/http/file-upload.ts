@@ -17,7 +17,7 @@ export async function readUpload(request: FastifyRequest, maximumBytes: number):
   return { name: requireName(filename), content }
 }
 
-/** The parser's errors have many types and no common mark; here nothing runs but the reading of what the client sends. */
+/** The parser's errors have no common type. Only what the client sent is read here, so every error is the client's. */
 async function readPart(request: FastifyRequest, maximumBytes: number) {
   try {
     const part = await request.file({ limits: { fileSize: maximumBytes, files: 1, fields: 10, parts: 11 }, throwFileSizeLimit: false })
@@ -30,7 +30,7 @@ async function readPart(request: FastifyRequest, maximumBytes: number) {
   }
 }
 
-/** Names go into ZIP entries and XML references, so control characters and path separators stay outside. */
+/** Names go into ZIP entries and XML references, so control characters and path separators are refused. */
 function requireName(name: string): string {
   const unsafe = name === '' || name === '.' || name === '..' || /[/\\]/.test(name) || /\p{Cc}/u.test(name)
   if (unsafe || Buffer.byteLength(name) > LONGEST_NAME) throw new Refusal('malformed', 'storage:file-name', 'The file has no usable name')

@@ -1,5 +1,5 @@
-// The one door of every guarded path: reads the token and says whose it is.
-// Must not know what lies behind the door.
+// The guard of the paths that want an access token: finds the provider that the token was given to.
+// Must not know what the paths do.
 import type { FastifyRequest } from 'fastify'
 import type { TokenStore } from '../identity/token-store.js'
 import type { Liberties } from '../liberties.js'
@@ -12,6 +12,7 @@ import { pathFormOf } from './path-form.js'
 /** The scope that the interface's operations want. */
 export const INTROSPECTION_SCOPE = 'urn:safelayer:eidas:oauth:token:introspect'
 
+/** What the guard judges by. */
 export interface GuardOptions {
   readonly liberties: Liberties
   readonly seams: Seams

@@ -1,10 +1,11 @@
-// The socket side of the service: TLS versions and suites, the certificate shown, and what plain HTTP meets.
+// The sockets of the service: TLS versions and suites, the certificate, and plain HTTP.
 // Must not know paths.
 import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { Socket } from 'node:net'
 import type { ListenerSettings } from '../seams.js'
 
+/** The settings of the listener, with its key and certificate chain in PEM. */
 export interface ListenerOptions {
   readonly settings: ListenerSettings
   readonly key: string
@@ -15,6 +16,7 @@ export interface ListenerOptions {
 /** First octet of a TLS record that carries a handshake (RFC 8446, 5.1). */
 const HANDSHAKE_RECORD = 0x16
 
+/** Makes the server; it does not listen yet. */
 export function createListener(options: ListenerOptions, handler: RequestListener): Server {
   const { settings } = options
   if (settings.protocol === 'http') return createPlainServer(handler)
@@ -43,7 +45,7 @@ function alsoServePlain(secure: Server, plain: Server): void {
       socket.pause()
       socket.unshift(first)
       if (first[0] === HANDSHAKE_RECORD) {
-        // The TLS socket itself takes what is buffered; resuming here would lose it.
+        // The TLS socket reads the buffered octets itself; resuming here would lose them.
         for (const handshake of handshakes) handshake.call(secure, socket)
         return
       }

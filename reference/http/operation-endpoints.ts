@@ -1,19 +1,20 @@
 // The paths of the six operations, with the aliases that this deployment serves.
 // Must not know what an operation does.
 import type { Liberties } from '../liberties.js'
+import type { Operation } from '../operation.js'
 import { addArchiveTimeStamp } from '../operations/add-archive.js'
 import { calculateDigest } from '../operations/calculate-digest.js'
 import { readConfiguration } from '../operations/configuration.js'
 import { createSeal } from '../operations/create-seal.js'
 import { finalizeSigning } from '../operations/finalize-signing.js'
 import { readPublicKey } from '../operations/public-key.js'
-import type { Operation } from '../seams/values.js'
 import type { Call, Service } from '../service.js'
 import type { Answer } from '../wire/answer.js'
 import type { Endpoint } from './endpoint.js'
 
 type Perform = (service: Service, call: Call) => Promise<Answer>
 
+/** The endpoints of the six operations. */
 export function operationEndpoints(service: Service): readonly Endpoint[] {
   return [
     read(service, 'configuration', '/', readConfiguration),

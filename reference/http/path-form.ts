@@ -2,7 +2,7 @@
 // Must not know which paths exist.
 import type { PathForm } from '../seams/values.js'
 
-/** @param documented may hold parameters (`:sessionId`); paths with parameters only ever count as documented or slashed */
+/** @param documented a path; one with parameters (`:sessionId`) always counts as documented */
 export function pathFormOf(url: string, documented: string): PathForm {
   const [path = url, query] = url.split('?', 2)
   if (documented.includes(':')) return 'documented'

@@ -1,11 +1,12 @@
-// A rate limit that strikes now and then, as a shy deployment's does.
+// A rate limit that refuses a call now and then.
 // Must not know what is asked.
 import type { Liberties } from '../liberties.js'
 import { Refusal } from '../wire/refusal.js'
 
-/** Every so many calls one is sent away; no client is sent away twice in a row. */
+/** One call in so many is refused, so that a client that tries again is served. */
 const PERIOD = 29
 
+/** Counts the calls of the six operations. */
 export class RateLimit {
   readonly #strikes: boolean
   #calls = 0

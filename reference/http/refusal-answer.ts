@@ -1,4 +1,4 @@
-// How a refusal goes out: status, body and headers, by the deployment's liberties.
+// How a refusal is sent: status, body and headers, by the deployment's liberties.
 // Must not know why it was refused, beyond the refusal itself.
 import { randomUUID } from 'node:crypto'
 import type { Liberties } from '../liberties.js'
@@ -19,9 +19,10 @@ const NATURAL: Readonly<Record<RefusalCause, number>> = {
   full: 503,
 }
 
-/** Causes that no liberty restates: they are the transport's, not the interface's. */
+/** Causes whose status no liberty changes: they say that the service cannot answer, not that the request is wrong. */
 const ALWAYS_NATURAL: ReadonlySet<RefusalCause> = new Set(['rate', 'internal', 'full'])
 
+/** The answer to a refused request. */
 export function refusalAnswer(refusal: Refusal, liberties: Liberties, now: Date): Answer {
   const status = statusOf(refusal.failure, liberties)
   if (status === 'close') return { ...jsonAnswer(400, {}), disconnect: true }

@@ -12,6 +12,7 @@ import { createListener, type ListenerOptions } from './listener.js'
 import { RateLimit } from './rate-limit.js'
 import { refusalAnswer } from './refusal-answer.js'
 
+/** What the server is made of. */
 export interface ServiceServerOptions extends GuardOptions {
   readonly endpoints: readonly Endpoint[]
   readonly listener: ListenerOptions
@@ -23,6 +24,7 @@ export interface ServiceServerOptions extends GuardOptions {
 const BODY_LIMIT = 4 * 1024 * 1024
 const REQUEST_TIMEOUT = 30_000
 
+/** Makes the server with its routes; it does not listen yet. */
 export async function createServiceServer(options: ServiceServerOptions): Promise<FastifyInstance> {
   const { liberties } = options
   const app = fastify({

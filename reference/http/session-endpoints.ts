@@ -9,6 +9,7 @@ import type { Endpoint, Exchange } from './endpoint.js'
 
 const MOST_AT_ONCE = 100
 
+/** The endpoints that start and close sessions. */
 export function sessionEndpoints(service: Service): readonly Endpoint[] {
   return [
     {

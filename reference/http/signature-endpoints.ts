@@ -19,6 +19,7 @@ import { tokenOf } from './guard.js'
 const PREFIX = '/trustedx-resources/esigp/v1'
 const MOST_REQUESTS = 1000
 
+/** What the endpoints of raw signatures need. */
 export interface SignatureEndpointOptions {
   readonly liberties: Liberties
   readonly seams: Seams
@@ -32,6 +33,7 @@ interface RawRequest {
   readonly algorithm: string
 }
 
+/** The endpoints of raw signatures and of the list of sign identities. */
 export function signatureEndpoints(options: SignatureEndpointOptions): readonly Endpoint[] {
   return [
     {

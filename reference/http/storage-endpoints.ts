@@ -14,6 +14,7 @@ import { sessionOf } from './session-endpoints.js'
 
 const AREA = '/api-storage/v1.0/:sessionId'
 
+/** The endpoints for the files of a session. @param maximumFileBytes largest upload */
 export function storageEndpoints(service: Service, maximumFileBytes: number): readonly Endpoint[] {
   const endpoint = (
     method: Endpoint['method'],

@@ -10,11 +10,15 @@ import { decodeBase64 } from '../wire/base64.js'
 import type { Endpoint, Exchange } from './endpoint.js'
 import { INTROSPECTION_SCOPE } from './guard.js'
 
+/** The scope of an authorization to sign with a server-held key. */
 export const SIGNING_SCOPE = 'urn:safelayer:eidas:sign:identity:use:server'
 const PROFILE_SCOPE = 'urn:safelayer:eidas:sign:identity:profile'
+
+/** Path of the token endpoint. */
 export const TOKEN_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/token'
 const REVOCATION_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/revoke'
 
+/** What the token endpoints need. */
 export interface TokenEndpointOptions {
   readonly liberties: Liberties
   readonly tokens: TokenStore
@@ -22,6 +26,7 @@ export interface TokenEndpointOptions {
   readonly providers: readonly Provider[]
 }
 
+/** The endpoints that grant and revoke tokens. */
 export function tokenEndpoints(options: TokenEndpointOptions): readonly Endpoint[] {
   const open = (path: string, handle: (exchange: Exchange) => Answer): Endpoint => ({
     area: 'elsewhere',
@@ -49,7 +54,7 @@ function grantToken(options: TokenEndpointOptions, exchange: Exchange): Answer {
   return tokenAnswer(options.tokens.issue(provider, scope).token, Number(options.liberties['token-life']), scope)
 }
 
-/** The authorization to sign that needs no person: the summary of the digests takes the place of the user's consent. */
+/** The authorization to sign, without a person: the summary of the digests takes the place of the user's consent. */
 function grantSignature({ grants }: TokenEndpointOptions, form: URLSearchParams, provider: Provider): Answer {
   const identity = form.get('sign_identity_id')
   const summary = decodeBase64(form.get('digests_summary') ?? '')

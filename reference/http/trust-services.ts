@@ -3,9 +3,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TrustSeam } from '../documents/index.js'
 import { createOcspResponder } from '../ocsp/index.js'
 import type { Pki, PkiAddresses } from '../pki/index.js'
+import type { Seams } from '../seams.js'
 import { createTimeStampAuthority } from '../time-stamping/index.js'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -20,6 +20,15 @@ const PATHS = {
   rootList: '/root-ca.crl',
 } as const
 const SLOW_MILLISECONDS = 120
+
+/** The authorities whose services are opened. */
+export interface ServedAuthorities {
+  readonly pki: Pki
+  readonly clock: () => Date
+  readonly seams: Seams
+  /** Whether time-stamps take their time. */
+  readonly slow: boolean
+}
 
 /** A listener that has its port before the authorities exist: their certificates name its addresses. */
 export class TrustServices {
@@ -36,7 +45,7 @@ export class TrustServices {
       })
     })
     this.#server.requestTimeout = 10_000
-    // Clients keep their connections: one that closes just as a question goes out on it would make a signature fail.
+    // No time-out: clients keep their connections, and a question sent on one that is just being closed would fail.
     this.#server.keepAliveTimeout = 0
   }
 
@@ -58,19 +67,19 @@ export class TrustServices {
   }
 
   /** Opens the services of these authorities. */
-  serve(pki: Pki, clock: () => Date, seam: TrustSeam, slow: boolean): void {
-    const timeStamping = createTimeStampAuthority({ credential: pki.tsa, clock: () => seam.timeStampTime(clock()) })
+  serve({ pki, clock, seams, slow }: ServedAuthorities): void {
+    const timeStamping = createTimeStampAuthority({ credential: pki.tsa, clock: () => seams.through('time-stamp-time', clock(), {}) })
     const issuing = createOcspResponder({
       credential: pki.ocspResponder,
       issuer: pki.issuingCa.certificate,
-      statusOf: (serialNumber) => seam.status(pki.statusOf('issuing', serialNumber)),
-      clock: () => seam.ocspTime(clock()),
+      statusOf: (serialNumber) => seams.through('certificate-status', pki.statusOf('issuing', serialNumber), {}),
+      clock: () => seams.through('ocsp-time', clock(), {}),
     })
     const root = createOcspResponder({
       credential: pki.rootOcspResponder,
       issuer: pki.root.certificate,
-      statusOf: (serialNumber) => seam.status(pki.statusOf('root', serialNumber)),
-      clock: () => seam.ocspTime(clock()),
+      statusOf: (serialNumber) => seams.through('certificate-status', pki.statusOf('root', serialNumber), {}),
+      clock: () => seams.through('ocsp-time', clock(), {}),
     })
     this.#handlers = [
       [PATHS.timeStamp, (request, response) => stamp(timeStamping, request, response, slow)],

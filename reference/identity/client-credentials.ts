@@ -1,4 +1,4 @@
-// How a client shows who it is to the token endpoint (RFC 6749, 2.3.1), with the slack that clients need.
+// How a client authenticates at the token endpoint (RFC 6749, 2.3.1); common deviations of clients are accepted.
 // Must not know tokens.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Provider } from '../provider.js'
@@ -21,7 +21,7 @@ interface Credentials {
   readonly secret: string
 }
 
-/** RFC 6749 wants id and secret form-encoded before Basic; many clients do not do it, so both readings count. */
+/** RFC 6749 wants id and secret form-encoded before Basic; many clients do not do it, so both forms are accepted. */
 function basicCredentials(authorization: string | undefined): readonly Credentials[] {
   const encoded = /^basic +([A-Za-z0-9+/=]+) *$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return []
@@ -53,7 +53,7 @@ function matches(credentials: Credentials, provider: Provider): boolean {
   return credentials.id === provider.clientId && sameText(credentials.secret, provider.clientSecret)
 }
 
-/** Compares hashes, so that neither content nor length shows in the time taken. */
+/** Compares hashes, so that the time taken shows neither content nor length. */
 function sameText(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 }

@@ -3,6 +3,7 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import type { IssuedCredential } from '../pki/index.js'
 
+/** A server-held key, under the id by which requests name it. */
 export interface SignIdentity {
   readonly id: string
   readonly label: string

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { HashName } from '../pki/index.js'
 
+/** One authorization to sign. */
 export interface SignatureGrant {
   readonly token: string
   readonly clientId: string
@@ -16,6 +17,7 @@ export interface SignatureGrant {
 const LIFE_SECONDS = 300
 const REMEMBERED = 10_000
 
+/** The authorizations that were granted; expired ones open nothing. */
 export class SignatureGrants {
   readonly #grants = new Map<string, SignatureGrant>()
   readonly #clock: () => Date

@@ -4,6 +4,7 @@ import { generateKeyPairSync, type KeyObject, randomBytes, sign, verify } from '
 import type { Provider } from '../provider.js'
 import type { IssuedToken } from '../seams/values.js'
 
+/** The form and the life of the tokens. */
 export interface TokenStoreOptions {
   readonly clock: () => Date
   readonly form: 'opaque' | 'jwt'
@@ -16,6 +17,7 @@ export interface TokenStoreOptions {
 /** Oldest tokens are forgotten beyond this number: memory stays bounded. */
 const REMEMBERED = 10_000
 
+/** The tokens of all clients. */
 export class TokenStore {
   readonly #options: TokenStoreOptions
   readonly #tokens = new Map<string, IssuedToken>()

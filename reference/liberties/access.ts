@@ -2,6 +2,7 @@
 // Must not know the operations.
 import { liberty } from './define.js'
 
+/** Liberties of tokens, paths, transport, rate and uploads. */
 export const accessLiberties = {
   'token-form': liberty('AUT-7', 'Access tokens are opaque, or JWTs', ['opaque', 'jwt']),
   'token-life': liberty('AUT-20', 'Seconds a token lives', ['600', '2', '3600']),

@@ -2,6 +2,7 @@
 // Must not know what the answers say.
 import { liberty } from './define.js'
 
+/** Liberties of successful answers. */
 export const answerLiberties = {
   'success-status': liberty('CFG-17', 'Status of a success', ['200', '201', '202']),
   'success-media-type': liberty('ERR-4', 'Content-Type of JSON answers', [

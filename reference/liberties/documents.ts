@@ -1,7 +1,8 @@
 // Liberties in the documents: canonicalization, names, revocation, hashes.
-// Must not know how documents are built; the values are handed on.
+// Must not know how documents are built.
 import { liberty } from './define.js'
 
+/** Liberties of signed documents. */
 export const documentLiberties = {
   canonicalization: liberty('DOC-21', 'Canonicalization of XML signatures', ['exclusive', '1.0', '1.1']),
   'signed-properties-transforms': liberty('DOC-21', 'Whether the reference to SignedProperties carries Transforms', ['present', 'absent']),

@@ -2,6 +2,7 @@
 // Must not know why a request is refused.
 import { liberty } from './define.js'
 
+/** Liberties of refusals and failed items. */
 export const refusalLiberties = {
   'refusal-status': liberty('ERR-11', 'Status of a refused request; `natural` tells the causes apart, `close` cuts the connection', [
     'natural',

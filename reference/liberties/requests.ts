@@ -2,6 +2,7 @@
 // Must not know HTTP.
 import { liberty } from './define.js'
 
+/** Liberties of requests. */
 export const requestLiberties = {
   'request-content-type': liberty('ERR-14', 'Whether `Content-Type: application/json` is insisted on', ['any', 'insisted-on']),
   'unknown-request-members': liberty('ERR-13', 'Members of a request that the interface does not list', ['ignored', 'refused']),

@@ -6,7 +6,7 @@ import { certificateFields } from '../pki/certificate-fields.js'
 import { arrayBufferOf, octets } from '../pki/der.js'
 import type { HashName } from '../pki/index.js'
 
-/** SHA-1 by custom (RFC 6960, 4.3 leaves the choice; responders index by it); it protects nothing here. */
+/** SHA-1 protects nothing here; RFC 6960, 4.3 leaves the choice, and responders usually look certificates up by SHA-1. */
 export function certificateId(certificate: Buffer, issuer: Buffer): CertID {
   const { subject, publicKeyBits } = certificateFields(issuer)
   return new CertID({
@@ -17,7 +17,7 @@ export function certificateId(certificate: Buffer, issuer: Buffer): CertID {
   })
 }
 
-/** Whether the authority named is the given one, whatever hash the asker chose. */
+/** Whether the id names this authority, whatever hash the client chose. */
 export function namesIssuer(id: CertID, issuer: Buffer): boolean {
   const hash = requestedHash(id)
   if (hash === undefined) return false

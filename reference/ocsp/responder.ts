@@ -9,6 +9,7 @@ import type { CertificateStatus, Credential } from '../pki/index.js'
 import { namesIssuer } from './certificate-id.js'
 import { errorResponse, signedResponse } from './response.js'
 
+/** Who the responder speaks for, and what it knows. */
 export interface OcspResponderOptions {
   readonly credential: Credential
   /** The authority spoken for. DER. */
@@ -19,6 +20,7 @@ export interface OcspResponderOptions {
   readonly clock?: () => Date
 }
 
+/** A responder, as bytes and as an HTTP handler. */
 export interface OcspResponder {
   /** DER OCSPRequest in, DER OCSPResponse out; never throws: a bad request is answered with `malformedRequest`. */
   respondToOcspRequest(request: Buffer): Buffer
@@ -32,6 +34,7 @@ export interface OcspResponder {
 const requestType = 'application/ocsp-request'
 const responseType = 'application/ocsp-response'
 
+/** Makes the responder of one authority. */
 export function createOcspResponder(options: OcspResponderOptions): OcspResponder {
   const clock = options.clock ?? (() => new Date())
   const respondToOcspRequest = (der: Buffer): Buffer => {

@@ -20,6 +20,7 @@ import { certificateFields } from '../pki/certificate-fields.js'
 import { arrayBufferOf, decodeDer, encodeDer, octets, wholeSeconds } from '../pki/der.js'
 import type { CertificateStatus, Credential } from '../pki/index.js'
 
+/** The status of one certificate, under the id that the request gave. */
 export interface StatusAnswer {
   readonly id: CertID
   readonly status: CertificateStatus

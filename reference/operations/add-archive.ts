@@ -11,6 +11,7 @@ import { keepDocument } from './session-document.js'
 
 const operation = 'add-archive'
 
+/** @throws Refusal where the whole call is refused */
 export async function addArchiveTimeStamp(service: Service, call: Call): Promise<Answer> {
   const { liberties } = service
   const body = readBody(call.body, ['sessions', 'authCertificate'], liberties)

@@ -10,6 +10,7 @@ const URI: Readonly<Record<SummaryHash, string>> = {
 }
 const OID: Readonly<Record<SummaryHash, string>> = { sha256: '2.16.840.1.101.3.4.2.1', sha384: '2.16.840.1.101.3.4.2.2' }
 
+/** Writes a hash in the spelling of the deployment. @param key named by the spelling `SHA256withRSA` alone */
 export function spellAlgorithm(hash: SummaryHash, key: 'RSA' | 'ECDSA', spelling: Liberties['algorithm-spelling']): string {
   const bits = hash.slice('sha'.length)
   switch (spelling) {

@@ -1,8 +1,9 @@
-// Several sessions in one call: each tried on its own, then the call decided as a whole, then the documents put in place.
+// Several sessions in one call: each is tried on its own, then the whole call is accepted or refused, then the documents are stored.
 // Must not know what is done to a session.
 import { DocumentError } from '../documents/index.js'
+import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
-import type { Operation, SignedItem, StoredSession } from '../seams/values.js'
+import type { SignedItem, StoredSession } from '../seams/values.js'
 import type { Service } from '../service.js'
 import { Refusal } from '../wire/refusal.js'
 
@@ -12,6 +13,7 @@ export interface Performed {
   readonly commit?: () => void
 }
 
+/** A call on several sessions, and what is done to each. */
 export interface Batch {
   readonly operation: Operation
   readonly provider: Provider

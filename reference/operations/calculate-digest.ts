@@ -19,6 +19,7 @@ import { readSigningFlags, refuseMixedBatch } from './signing-request.js'
 
 const operation = 'calculate-digest'
 
+/** @throws Refusal where the whole call is refused */
 export async function calculateDigest(service: Service, call: Call): Promise<Answer> {
   const { liberties, seams } = service
   const body = readBody(call.body, ['sessions', 'certificate', 'signAsPdf', 'createNewEdoc'], liberties)
@@ -26,7 +27,7 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
   const flags = readSigningFlags(body, liberties)
   const certificate = await readSigningCertificate(service, readText(body, 'certificate'))
   refuseMixedBatch(service, call.provider, ids)
-  // Those that fail are no part of what is to be finalized together.
+  // Sessions that fail do not belong to the set that is finalized together.
   const batch = new Set<string>()
   const hashes = new Map<string, Buffer>()
 
@@ -73,7 +74,7 @@ function hashFor(certificate: X509Certificate): 'sha256' | 'sha384' {
   return certificate.publicKey.asymmetricKeyDetails?.namedCurve === 'secp384r1' ? 'sha384' : 'sha256'
 }
 
-/** `digest` in the form of this deployment: the hash, its DigestInfo, or the data that the signer hashes himself. */
+/** `digest` in the form of this deployment: the hash, its DigestInfo, or the data that the signer hashes. */
 function signedForm(digest: Buffer, signature: PendingSignature, { liberties }: Service): Buffer {
   const form = liberties['digest-form']
   if (form === 'data') return signature.format === 'xades' ? signature.signedInfo : signature.signedAttributes

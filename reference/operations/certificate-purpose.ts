@@ -4,6 +4,7 @@ import { AsnConvert } from '@peculiar/asn1-schema'
 import { Certificate, KeyUsage, KeyUsageFlags } from '@peculiar/asn1-x509'
 import { KnownByBytes } from '../pki/known-by-bytes.js'
 
+/** The purposes that requests need to tell apart. */
 export type PurposeFound = 'signing' | 'seal' | 'authentication' | 'other'
 
 const KEY_USAGE = '2.5.29.15'

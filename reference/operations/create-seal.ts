@@ -17,6 +17,7 @@ import { readSigningFlags, refuseMixedBatch } from './signing-request.js'
 const operation = 'create-seal'
 const MEMBERS = ['sessions', 'signAsPdf', 'createNewEdoc', 'signKey', 'signKeyPassword', 'authCertificate']
 
+/** @throws Refusal where the whole call is refused */
 export async function createSeal(service: Service, call: Call): Promise<Answer> {
   const { liberties } = service
   const body = readBody(call.body, MEMBERS, liberties)

@@ -5,7 +5,8 @@ import type { Liberties } from '../liberties.js'
 import type { HashName } from '../pki/index.js'
 
 /**
- * @param values the digests as the signer is given them, in the order of the answer; a single hash may stand for itself
+ * The summary of the digests that are given to the signer. Some formulas take a single digest as it is.
+ * @param values in the order of the answer
  */
 export function summarize(values: readonly Buffer[], hash: HashName, formula: Liberties['digests-summary']): Buffer {
   const [only, ...others] = values

@@ -4,7 +4,8 @@ import {
   addArchive,
   completeSignature,
   countSignatures,
-  type FaultName,
+  type DocumentSeams,
+  documentSeams,
   formatOf,
   type PendingSignature,
   preparePades,
@@ -19,23 +20,24 @@ import {
   type XadesStyle,
 } from '../documents/index.js'
 import type { Liberties } from '../liberties.js'
-import type { DataFile, Operation } from '../seams/values.js'
+import type { Operation } from '../operation.js'
+import type { DataFile } from '../seams/values.js'
 import type { Seams } from '../seams.js'
 import type { StoredFile, StoredSession } from '../sessions/session.js'
 import { Refusal } from '../wire/refusal.js'
 
+/** The two flags of CalculateDigest and eSealCreate. */
 export interface SigningFlags {
   readonly signAsPdf: boolean
   readonly createNewEdoc: boolean
 }
 
+/** What the workshop works with. */
 export interface WorkshopOptions {
   readonly liberties: Liberties
   readonly seams: Seams
   readonly services: SigningServices
   readonly clock: () => Date
-  /** Names of the document faults that an operation commits. */
-  readonly faultsOf: (operation: Operation) => readonly FaultName[]
 }
 
 /** What is to be signed, decided before any key is used. */
@@ -44,6 +46,7 @@ export interface Commission {
   readonly fileName: string
 }
 
+/** Signs, seals and archives the documents of sessions. */
 export class DocumentWorkshop {
   readonly #options: WorkshopOptions
 
@@ -98,8 +101,8 @@ export class DocumentWorkshop {
     if (others.length > 0 || !(await isSigned(file.content))) {
       throw new Refusal('unprocessable', 'archive:not-signed', 'The session has no signed document')
     }
-    const { services, faultsOf } = this.#options
-    const options = { style: this.#timeStampStyle(), faults: faultsOf('add-archive') }
+    const { services, seams } = this.#options
+    const options = { style: this.#timeStampStyle(), seams: documentSeams(seams, 'add-archive') }
     return { file, document: await addArchive(file.content, services, options) }
   }
 
@@ -123,8 +126,8 @@ export class DocumentWorkshop {
     return undefined
   }
 
-  #common(operation: Operation): { signingTime: Date; style: XadesStyle & TimeStampStyle; faults: readonly FaultName[] } {
-    const { liberties, clock, faultsOf } = this.#options
+  #common(operation: Operation): { signingTime: Date; style: XadesStyle & TimeStampStyle; seams: DocumentSeams } {
+    const { liberties, clock, seams } = this.#options
     const style = {
       ...this.#timeStampStyle(),
       canonicalization: liberties.canonicalization,
@@ -132,7 +135,7 @@ export class DocumentWorkshop {
       naming: liberties['signature-naming'],
       manifest: liberties['container-manifest'] === 'present',
     }
-    return { signingTime: clock(), style, faults: faultsOf(operation) }
+    return { signingTime: clock(), style, seams: documentSeams(seams, operation) }
   }
 
   #timeStampStyle(): TimeStampStyle {

@@ -16,6 +16,7 @@ import { digestVerifier, isDer } from './signature-value.js'
 
 const operation = 'finalize-signing'
 
+/** @throws Refusal where the whole call is refused */
 export async function finalizeSigning(service: Service, call: Call): Promise<Answer> {
   const { liberties } = service
   const body = readBody(call.body, ['sessionSignatureValues', 'authCertificate'], liberties)

@@ -35,7 +35,7 @@ export function writeItem(item: SignedItem, liberties: Liberties, kind: 'digest'
   return written
 }
 
-/** Deterministic, yet unrelated to the order of the request. */
+/** An order that does not follow the request, and is the same each time. */
 function shuffleKey(item: SignedItem): string {
   return createHash('sha256').update(item.sessionId).digest('hex')
 }

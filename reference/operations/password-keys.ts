@@ -5,6 +5,7 @@ import type { PasswordKey } from '../seams/values.js'
 /** Readings after which a rotating deployment publishes its next key. */
 const READINGS_BEFORE_ROTATION = 2
 
+/** The password keys of the deployment, each made when it is first needed. */
 export class PasswordKeys {
   readonly #keys: readonly (() => Promise<PasswordKey>)[]
   #readings = 0

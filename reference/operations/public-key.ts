@@ -9,6 +9,7 @@ import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { encodeBase64 } from '../wire/base64.js'
 import { formatDate } from '../wire/dates.js'
 
+/** Answers the key that seal passwords are encrypted with; it waits for the key. */
 export async function readPublicKey(service: Service, _call: Call): Promise<Answer> {
   const { liberties, seams, passwordKeys } = service
   const key = seams.through('published-key', await passwordKeys.publish(), { all: await passwordKeys.all() })

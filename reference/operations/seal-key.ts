@@ -25,7 +25,7 @@ export async function openSealKey(service: Service, pfxText: string, passwordTex
 
 interface Opened {
   readonly key: SealKey | undefined
-  /** Why there is no key; for our eyes only. */
+  /** Why there is no key; it is never sent. */
   readonly reason: string
 }
 

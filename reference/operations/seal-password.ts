@@ -1,11 +1,11 @@
-// Decrypting the password of a seal key: RSA with PKCS#1 v1.5 padding, taken off in constant style.
+// Decrypting the password of a seal key: RSA with PKCS#1 v1.5 padding, which is checked in the same steps whatever is wrong.
 // Must not know what the password opens.
 import { constants, type KeyObject, privateDecrypt } from 'node:crypto'
 
 /** Fewest padding octets (RFC 8017, 7.2.2). */
 const FEWEST_PADDING = 8
 
-/** The password's bytes; undefined for whatever is wrong, so that no answer can be an oracle for one cause. */
+/** The password's bytes; undefined for any error, so that no answer tells the cause (RFC 8017, 7.2.2). */
 export function decryptPassword(ciphertext: Buffer, privateKey: KeyObject, oaepToo: boolean): Buffer | undefined {
   const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0
   if (ciphertext.length !== bits / 8) return undefined
@@ -26,7 +26,7 @@ function decryptBlock(ciphertext: Buffer, privateKey: KeyObject): Buffer {
   }
 }
 
-/** Takes EME-PKCS1-v1_5 off: every octet is looked at and every rule is applied, whatever was found before. */
+/** Takes the EME-PKCS1-v1_5 padding off; every octet is read and every rule is applied, also after an error. */
 function unpad(block: Buffer): Buffer | undefined {
   let separator = 0
   let wrong = (block[0] ?? 1) | ((block[1] ?? 0) ^ 2)

@@ -21,8 +21,10 @@ const ecdsaOids: Record<HashName, string> = {
   sha512: '1.2.840.10045.4.3.4',
 }
 
+/** The hashes that signatures and time-stamps may use. */
 export const hashNames: readonly HashName[] = ['sha256', 'sha384', 'sha512']
 
+/** The hash of the parts, one after the other. */
 export function digestOf(hash: HashName | 'sha1', ...parts: readonly Uint8Array[]): Buffer {
   const digest = createHash(hash)
   for (const part of parts) digest.update(part)
@@ -46,6 +48,7 @@ export function hashNameOf(oid: string): HashName | undefined {
   return hashNames.find((name) => hashOids[name] === oid)
 }
 
+/** Whether an object identifier names SHA-1. */
 export function isSha1(oid: string): boolean {
   return oid === hashOids.sha1
 }

@@ -1,6 +1,7 @@
 // Reads the elements of BER (X.690, 8.1), definite and indefinite lengths alike, without copying: for what is only quoted or compared.
 // Must not know any particular structure; nothing is written here.
 
+/** One element, with slices of the bytes that were read. */
 export interface BerElement {
   /** The identifier octet: class, constructed or not, number below 31. */
   readonly tag: number
@@ -9,7 +10,7 @@ export interface BerElement {
   readonly bytes: Buffer
 }
 
-/** Tags that structures are looked through by. */
+/** The tags that readers of structures look for. */
 export const tags = {
   boolean: 0x01,
   integer: 0x02,
@@ -22,6 +23,7 @@ export const tags = {
   context1: 0xa1,
 } as const
 
+/** Bytes that are not the BER expected. */
 export class BerError extends Error {
   override readonly name = 'BerError'
 }
@@ -29,7 +31,7 @@ export class BerError extends Error {
 const DEEPEST_INDEFINITE = 64
 const INDEFINITE = 0x80
 
-/** The element that begins at `offset`; what follows it is nobody's business. @throws BerError when there is none */
+/** The element that begins at `offset`; what follows it is ignored. @throws BerError when there is none */
 export function berElement(bytes: Buffer, offset = 0): BerElement {
   return elementAt(bytes, offset, DEEPEST_INDEFINITE)
 }
@@ -66,7 +68,7 @@ function elementAt(bytes: Buffer, offset: number, depth: number): BerElement {
   return { tag, contents: bytes.subarray(start, end), bytes: bytes.subarray(offset, end) }
 }
 
-/** Ends with two zero octets (X.690, 8.1.5), which are not of its contents. */
+/** Ends with two zero octets (X.690, 8.1.5), which do not belong to its contents. */
 function indefiniteElement(bytes: Buffer, offset: number, tag: number, depth: number): BerElement {
   if (depth === 0) throw new BerError(`the element at octet ${offset} is nested too deep`)
   let end = offset + 2

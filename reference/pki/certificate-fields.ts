@@ -1,5 +1,5 @@
 // The fields of a certificate that tokens, OCSP requests and signatures quote, taken as the bytes they are.
-// Must not re-encode anything: a certificate of a stranger may be spelled differently from our own.
+// Must not re-encode anything: a foreign certificate may be encoded differently from our own.
 import { AsnProp, AsnPropTypes, AsnType, AsnTypeTypes } from '@peculiar/asn1-schema'
 import {
   AuthorityInfoAccessSyntax,
@@ -50,6 +50,7 @@ AsnProp({ type: QuotedTbsCertificate })(certificateFieldsPrototype, 'tbsCertific
 AsnProp({ type: AsnPropTypes.Any })(certificateFieldsPrototype, 'signatureAlgorithm')
 AsnProp({ type: AsnPropTypes.Any })(certificateFieldsPrototype, 'signatureValue')
 
+/** The fields of one certificate. */
 export interface CertificateFields {
   /** DER INTEGER with tag and length. */
   readonly serialNumber: Buffer

@@ -16,8 +16,10 @@ import {
 import { issueRevocationList } from './revocation-list.js'
 import { StatusRegistry } from './status-registry.js'
 
+/** The two authorities. */
 export type AuthorityName = 'root' | 'issuing'
 
+/** The authorities of a deployment with all that they issued. */
 export interface Pki {
   readonly root: Credential
   readonly issuingCa: Credential

@@ -2,6 +2,7 @@
 // Must not know what the messages say, nor which services there are.
 import { Agent, type IncomingMessage, request } from 'node:http'
 
+/** A message for a trust service. */
 export interface DerQuestion {
   readonly url: string
   readonly message: Buffer
@@ -10,6 +11,7 @@ export interface DerQuestion {
   readonly accept: string
 }
 
+/** What came back, whatever its status. */
 export interface DerAnswer {
   readonly status: number
   readonly body: Buffer
@@ -19,7 +21,7 @@ const TIMEOUT = 30_000
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Sends a question, and sends it again where a kept connection had closed meanwhile: asking twice changes nothing (RFC 9110, 9.2.2).
+ * Sends a question. Where a kept connection was closed meanwhile, it is sent again: asking twice changes nothing (RFC 9110, 9.2.2).
  * @throws Error when no whole answer comes within thirty seconds
  */
 export async function postDer(question: DerQuestion): Promise<DerAnswer> {

@@ -37,6 +37,7 @@ export async function receiveDer(
   return Buffer.concat(chunks)
 }
 
+/** Answers 200 with a DER message. */
 export function answerDer(response: ServerResponse, mediaType: string, message: Buffer): void {
   response.writeHead(200, { 'content-type': mediaType, 'content-length': message.length }).end(message)
 }

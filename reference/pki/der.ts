@@ -36,6 +36,7 @@ export function arrayBufferOf(bytes: Uint8Array): ArrayBuffer {
   return copy
 }
 
+/** The bytes as OCTET STRING of the ASN.1 library. */
 export function octets(bytes: Uint8Array): OctetString {
   return new OctetString(arrayBufferOf(bytes))
 }
@@ -62,7 +63,7 @@ export function sortedSetOf(elements: readonly Buffer[]): Buffer[] {
   return [...elements].sort(Buffer.compare)
 }
 
-/** The next whole second downwards: times in certificates, tokens and OCSP responses carry no fractions. */
+/** The time without its fraction of a second, as certificates, tokens and OCSP responses write it. */
 export function wholeSeconds(time: Date): Date {
   return new Date(Math.floor(time.getTime() / 1000) * 1000)
 }

@@ -14,6 +14,7 @@ const attributeTypes = {
 
 type AttributeName = keyof typeof attributeTypes
 
+/** The attributes of a name; those left out are not written. */
 export type DistinguishedName = Partial<Record<AttributeName, string>>
 
 /** RFC 5280, appendix A: these two are PrintableString, everything else here UTF8String. */
@@ -33,6 +34,7 @@ export function distinguishedName(attributes: DistinguishedName): Name {
 
 const authority = { countryName: 'LV', organizationName: 'Reference Trust Services (TEST)', organizationIdentifier: 'NTRLV-00000000000' }
 
+/** A name of the operator of the trust services. */
 export function authorityName(commonName: string): DistinguishedName {
   return { ...authority, commonName }
 }
@@ -49,6 +51,7 @@ export function personName(commonName: string): DistinguishedName {
   }
 }
 
+/** A legal person (ETSI EN 319 412-3). */
 export function organizationName(commonName: string): DistinguishedName {
   return { countryName: 'LV', organizationName: commonName, organizationIdentifier: 'NTRLV-40000000000', commonName }
 }

@@ -63,28 +63,34 @@ function extension(extnID: string, critical: boolean, value: Buffer): Extension 
   return new Extension({ extnID, critical, extnValue: octets(value) })
 }
 
+/** RFC 5280, 4.2.1.9; critical. */
 export function basicConstraints(constraints: { readonly cA: boolean; readonly pathLenConstraint?: number }): Extension {
   return extension(id_ce_basicConstraints, true, encodeDer(new BasicConstraints(constraints)))
 }
 
+/** RFC 5280, 4.2.1.3; critical. */
 export function keyUsage(usages: readonly (keyof typeof KeyUsageFlags)[]): Extension {
   const flags = usages.reduce((sum, usage) => sum | KeyUsageFlags[usage], 0)
   return extension(id_ce_keyUsage, true, encodeDer(new KeyUsage(flags)))
 }
 
+/** One purpose (RFC 5280, 4.2.1.12). @param purpose OID */
 export function extendedKeyUsage(purpose: string, critical: boolean): Extension {
   return extension(id_ce_extKeyUsage, critical, encodeDer(new ExtendedKeyUsage([purpose])))
 }
 
+/** RFC 5280, 4.2.1.2. */
 export function subjectKeyIdentifier(keyIdentifier: Buffer): Extension {
   return extension(id_ce_subjectKeyIdentifier, false, encodeDer(new SubjectKeyIdentifier(arrayBufferOf(keyIdentifier))))
 }
 
+/** RFC 5280, 4.2.1.1. */
 export function authorityKeyIdentifier(keyIdentifier: Buffer): Extension {
   const value = new AuthorityKeyIdentifier({ keyIdentifier: new KeyIdentifier(arrayBufferOf(keyIdentifier)) })
   return extension(id_ce_authorityKeyIdentifier, false, encodeDer(value))
 }
 
+/** Addresses of the OCSP responder and of the issuer's certificate (RFC 5280, 4.2.2.1). */
 export function authorityInformationAccess(addresses: { readonly ocsp?: string; readonly caIssuers: string }): Extension {
   const accesses: AccessDescription[] = []
   if (addresses.ocsp !== undefined) accesses.push(access(id_ad_ocsp, addresses.ocsp))
@@ -96,16 +102,19 @@ function access(accessMethod: string, url: string): AccessDescription {
   return new AccessDescription({ accessMethod, accessLocation: new GeneralName({ uniformResourceIdentifier: url }) })
 }
 
+/** The one CRL distribution point (RFC 5280, 4.2.1.13). */
 export function revocationListAt(url: string): Extension {
   const distributionPoint = new DistributionPointName({ fullName: [new GeneralName({ uniformResourceIdentifier: url })] })
   const value = new CRLDistributionPoints([new DistributionPoint({ distributionPoint })])
   return extension(id_ce_cRLDistributionPoints, false, encodeDer(value))
 }
 
+/** RFC 5280, 4.2.1.4. @param policyIdentifier OID */
 export function certificatePolicy(policyIdentifier: string): Extension {
   return extension(id_ce_certificatePolicies, false, encodeDer(new CertificatePolicies([new PolicyInformation({ policyIdentifier })])))
 }
 
+/** DNS names and IP addresses (RFC 5280, 4.2.1.6). */
 export function subjectAlternativeName(hosts: readonly string[]): Extension {
   const names = hosts.map((host) => new GeneralName(isIP(host) === 0 ? { dNSName: host } : { iPAddress: host }))
   return extension(id_ce_subjectAltName, false, encodeDer(new SubjectAlternativeName(names)))

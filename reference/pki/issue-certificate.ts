@@ -9,6 +9,7 @@ import { type DistinguishedName, distinguishedName } from './distinguished-name.
 import { authorityKeyIdentifier, subjectKeyIdentifier } from './extensions.js'
 import type { Credential } from './model.js'
 
+/** What a certificate shall say. */
 export interface CertificateDescription {
   readonly subject: DistinguishedName
   readonly publicKey: KeyObject

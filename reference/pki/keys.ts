@@ -2,8 +2,8 @@
 // Must not know what the keys are for.
 import { generateKeyPair, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { KeyKind } from './model.js'
 
+/** A public key with its private key. */
 export interface KeyPair {
   readonly publicKey: KeyObject
   readonly privateKey: KeyObject
@@ -13,13 +13,17 @@ const generateKeyPairAsync = promisify(generateKeyPair)
 const curves = { 'p-256': 'P-256', 'p-384': 'P-384' } as const
 const rsaBits = { 'rsa-2048': 2048, 'rsa-3072': 3072, 'rsa-4096': 4096 } as const
 
+/** The kinds of EC key, by their curve. */
 export type EcKeyKind = keyof typeof curves
+
+/** The keys that the reference deployment can certify. */
+export type KeyKind = EcKeyKind | keyof typeof rsaBits
 
 function isEc(kind: KeyKind): kind is EcKeyKind {
   return kind in curves
 }
 
-/** A fraction of a millisecond. */
+/** Makes a key pair at once; it takes a fraction of a millisecond. */
 export function createEcKeyPair(kind: EcKeyKind): KeyPair {
   return generateKeyPairSync('ec', { namedCurve: curves[kind] })
 }
@@ -27,9 +31,10 @@ export function createEcKeyPair(kind: EcKeyKind): KeyPair {
 /** Where RSA keys of so many bits come from. */
 export type RsaKeys = (bits: number) => Promise<KeyPair>
 
-/** Made in the thread pool: hundreds of milliseconds that block nobody. */
+/** New keys, made in the thread pool; each takes some hundred milliseconds. */
 export const newRsaKeys: RsaKeys = (bits) => generateKeyPairAsync('rsa', { modulusLength: bits })
 
+/** Makes a key pair of any kind. @param rsaKeys where RSA keys come from */
 export async function createKeyPair(kind: KeyKind, rsaKeys: RsaKeys): Promise<KeyPair> {
   return isEc(kind) ? createEcKeyPair(kind) : rsaKeys(rsaBits[kind])
 }

@@ -1,9 +1,10 @@
-// Remembers what was made of some bytes: the same few certificates are read and quoted in every signature.
+// Remembers what was made of some bytes: every signature reads and quotes the same few certificates.
 // Must not know what is made of them.
 
-/** More different certificates than this are seen only where somebody sends strangers'; then it starts anew. */
+/** Most entries; the cache is emptied beyond them. Only foreign certificates can become so many. */
 const LIMIT = 256
 
+/** A bounded cache whose keys are bytes. */
 export class KnownByBytes<T> {
   readonly #known = new Map<string, T>()
   readonly #make: (bytes: Buffer) => T

@@ -1,13 +1,10 @@
 // The words of the public-key infrastructure: keys, certificates, credentials and their status.
 // Must not know who answers OCSP, who stamps time, or what a document is.
 import type { KeyObject } from 'node:crypto'
-import type { RsaKeys } from './keys.js'
+import type { KeyKind, RsaKeys } from './keys.js'
 
 /** Hash functions by their node:crypto names. */
 export type HashName = 'sha256' | 'sha384' | 'sha512'
-
-/** The keys the reference deployment can certify. */
-export type KeyKind = 'rsa-2048' | 'rsa-3072' | 'rsa-4096' | 'p-256' | 'p-384'
 
 /** A certificate with its private key, and the certificates above it (issuer first, root last). */
 export interface Credential {
@@ -28,6 +25,7 @@ export interface IssuedCredential extends Credential {
   readonly label: string
 }
 
+/** The certificate that is wanted. */
 export interface IssueOptions {
   readonly purpose: CertificatePurpose
   readonly keyKind: KeyKind
@@ -52,6 +50,7 @@ export interface PkiAddresses {
   readonly revocationLists?: { readonly issuing: string; readonly root: string }
 }
 
+/** What the infrastructure is made for. */
 export interface PkiOptions {
   readonly addresses: PkiAddresses
   /** DNS names and IP addresses of the TLS server; default `localhost`, `127.0.0.1`, `::1`. */

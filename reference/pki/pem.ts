@@ -1,5 +1,5 @@
 // PEM armour (RFC 7468) of certificates and private keys.
-// Must not know which of them are secret: that is for the caller to mind.
+// Must not know which of them are secret; the caller keeps them so.
 import type { Credential } from './model.js'
 
 /** PEM of a DER certificate. */

@@ -15,6 +15,7 @@ import {
 } from './extensions.js'
 import type { CertificatePurpose, PkiAddresses } from './model.js'
 
+/** The subject and the extensions of a kind of certificate. */
 export interface Profile {
   readonly subject: DistinguishedName
   readonly extensions: readonly Extension[]
@@ -45,6 +46,7 @@ function issuedByRoot(addresses: PkiAddresses): Extension[] {
   return lists === undefined ? [access] : [access, revocationListAt(lists.root)]
 }
 
+/** The root CA. */
 export function rootProfile(): Profile {
   return {
     subject: authorityName('Reference TEST Root CA'),
@@ -52,6 +54,7 @@ export function rootProfile(): Profile {
   }
 }
 
+/** The CA that issues everything but itself and the OCSP responder of the root. */
 export function issuingCaProfile(addresses: PkiAddresses): Profile {
   return {
     subject: authorityName('Reference TEST Issuing CA'),
@@ -59,6 +62,7 @@ export function issuingCaProfile(addresses: PkiAddresses): Profile {
   }
 }
 
+/** The TLS server. @param hosts DNS names and IP addresses */
 export function tlsProfile(hosts: readonly string[], addresses: PkiAddresses): Profile {
   return {
     subject: authorityName(hosts[0] ?? 'localhost'),
@@ -72,6 +76,7 @@ export function tlsProfile(hosts: readonly string[], addresses: PkiAddresses): P
   }
 }
 
+/** The time-stamping authority (RFC 3161, 2.3). */
 export function timeStampingProfile(addresses: PkiAddresses): Profile {
   return {
     subject: authorityName('Reference TEST Time-Stamping Authority'),
@@ -85,6 +90,7 @@ export function timeStampingProfile(addresses: PkiAddresses): Profile {
   }
 }
 
+/** A delegated OCSP responder (RFC 6960, 4.2.2.2). @param caIssuers address of its issuer's certificate */
 export function ocspResponderProfile(commonName: string, caIssuers: string): Profile {
   return {
     subject: authorityName(commonName),

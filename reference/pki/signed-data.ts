@@ -44,13 +44,14 @@ export function attribute(type: string, value: Uint8Array): Buffer {
   return derElement(tags.sequence, objectIdentifier(type), derElement(tags.set, value))
 }
 
+/** What the signed attributes say. */
 export interface SignedAttributesOptions {
   readonly contentType: string
   readonly messageDigest: Buffer
   readonly certificate: Buffer
   /** Hash of the certificate reference. */
   readonly hash: HashName
-  /** Leaves out the reference to the signing certificate: a breach of CAdES, for those who need one. */
+  /** Leaves out the reference to the signing certificate, which CAdES demands. */
   readonly withoutSigningCertificate?: boolean
 }
 
@@ -69,11 +70,12 @@ export function signedAttributes(options: SignedAttributesOptions): Buffer {
   return derElement(tags.set, ...sortedSetOf(attributes))
 }
 
+/** The parts of a SignedData with one signer. */
 export interface SignedDataOptions {
   readonly contentType: string
   /** Left out for a detached signature. */
   readonly content?: Buffer
-  /** The signer's certificate comes first in the caller's list or not at all. DER. */
+  /** DER. The signer's certificate comes first, where it is among them. */
   readonly certificates: readonly Buffer[]
   readonly signerCertificate: Buffer
   readonly digestAlgorithm: HashName | 'sha1'

@@ -3,17 +3,19 @@
 import { certificateFields } from './certificate-fields.js'
 import type { CertificateStatus } from './model.js'
 
+/** A revoked certificate; the serial number is the contents of its INTEGER. */
 export interface RevokedEntry {
   readonly serialNumber: Buffer
   readonly at: Date
   readonly reason?: number
 }
 
+/** The statuses of one authority's certificates. */
 export class StatusRegistry {
   readonly #statuses = new Map<string, CertificateStatus>()
   readonly #revoked: RevokedEntry[] = []
 
-  /** Takes a freshly issued certificate in as good. */
+  /** Adds a newly issued certificate; its status is good. */
   add(certificate: Buffer): void {
     this.#statuses.set(certificateFields(certificate).serialNumberHex, { status: 'good' })
   }

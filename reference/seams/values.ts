@@ -1,20 +1,14 @@
-// The values that pass the seams: the nouns of the service.
+// The values that pass the seams of the service.
 // Must not know who alters them.
 import type { KeyObject } from 'node:crypto'
 import type { DataFile } from '../documents/index.js'
+import type { Operation } from '../operation.js'
 import type { OpenedPfx } from '../pki/index.js'
 import type { Provider } from '../provider.js'
 import type { StoredSession } from '../sessions/session.js'
 import type { SessionError } from '../wire/refusal.js'
 
 export type { DataFile, StoredSession }
-
-/** The operations that work on sessions. */
-export const SESSION_OPERATIONS = ['calculate-digest', 'finalize-signing', 'add-archive', 'create-seal'] as const
-
-/** The six operations of the interface. */
-export const OPERATIONS = ['configuration', 'public-key', ...SESSION_OPERATIONS] as const
-export type Operation = (typeof OPERATIONS)[number]
 
 /** In what way a path differs from the documented one. */
 export type PathForm = 'documented' | 'other-case' | 'other-prefix' | 'trailing-slash' | 'double-slash' | 'percent-encoded' | 'with-query'
@@ -28,9 +22,9 @@ export interface IssuedToken {
   readonly ended: boolean
 }
 
-/** What a request brought to show that it may be carried out. */
+/** The authorization that a request brought, and what it can be judged by. */
 export interface TokenPresented {
-  /** Undefined: one of the areas beside the six operations. */
+  /** Undefined for paths of the other areas. */
   readonly operation: Operation | undefined
   readonly path: PathForm
   /** The value of the Authorization header. */
@@ -56,6 +50,7 @@ export interface PasswordKey {
   readonly expires: Date
 }
 
+/** An opened seal key with its certificate. */
 export type SealKey = OpenedPfx
 
 /** The outcome for one session of a batch; a good one has no error. */
@@ -63,7 +58,7 @@ export interface SignedItem {
   readonly sessionId: string
   readonly digest?: string
   readonly error?: SessionError
-  /** Of a failed item: what is behind the error, never sent. */
+  /** Of a failed item: the exact cause, which is never sent. */
   readonly reason?: string
 }
 

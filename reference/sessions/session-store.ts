@@ -1,9 +1,10 @@
-// All sessions of the deployment, in memory: bounded in number and bytes, expired when looked at.
+// All sessions of the deployment, in memory: limited in number and bytes; whether one has expired is found out when it is looked up.
 // Must not know HTTP or documents.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '../wire/refusal.js'
 import { type StoredFile, type StoredSession, sizeOf } from './session.js'
 
+/** The limits and the clock of the store. */
 export interface SessionStoreOptions {
   readonly clock: () => Date
   /** Seconds a session lives; undefined: for ever. */
@@ -14,6 +15,7 @@ export interface SessionStoreOptions {
   readonly normalizeId: (id: string) => string
 }
 
+/** The sessions of all providers. */
 export class SessionStore {
   readonly #sessions = new Map<string, StoredSession>()
   readonly #options: SessionStoreOptions
@@ -73,7 +75,7 @@ export class SessionStore {
   }
 
   /**
-   * Puts files in the place of the session's files; whatever was pending is void.
+   * Replaces the session's files; a pending signature is dropped.
    * @throws Refusal `storage:full`
    */
   replaceFiles(session: StoredSession, files: readonly StoredFile[]): void {

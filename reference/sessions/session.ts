@@ -1,7 +1,8 @@
 // One file-processing session: its files, and what is pending between CalculateDigest and finalizeSigning.
-// Must not know requests or documents' insides.
+// Must not know requests, nor what is inside documents.
 import type { FileDigest, PendingSignature } from '../documents/index.js'
 
+/** A file that was uploaded, or a document that was signed. */
 export interface StoredFile {
   readonly id: string
   readonly name: string
@@ -16,6 +17,7 @@ export interface PendingSigning {
   readonly batch: ReadonlySet<string>
 }
 
+/** A session as it is kept; `owner` is a client id, `expiresAt` is in milliseconds since the epoch. */
 export interface StoredSession {
   readonly id: string
   readonly owner: string

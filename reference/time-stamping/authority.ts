@@ -9,12 +9,14 @@ import { answerDer, receiveDer } from '../pki/der-over-http.js'
 import type { Credential } from '../pki/index.js'
 import { createToken } from './token.js'
 
+/** The key and the clock of the authority. */
 export interface TimeStampAuthorityOptions {
   readonly credential: Credential
   /** The authority's clock; default the machine's. */
   readonly clock?: () => Date
 }
 
+/** An authority, as bytes and as an HTTP handler. */
 export interface TimeStampAuthority {
   /** DER TimeStampReq in, DER TimeStampResp out; never throws: a bad request is answered with a PKIFailureInfo. */
   respondToTimeStampQuery(query: Buffer): Buffer
@@ -28,6 +30,7 @@ const granted = new PKIStatusInfo({ status: PKIStatus.granted })
 const queryType = 'application/timestamp-query'
 const replyType = 'application/timestamp-reply'
 
+/** Makes an authority that stamps with the best practices policy. */
 export function createTimeStampAuthority(options: TimeStampAuthorityOptions): TimeStampAuthority {
   const clock = options.clock ?? (() => new Date())
   const respondToTimeStampQuery = (query: Buffer): Buffer => {

@@ -10,7 +10,7 @@ import { contentIn } from '../pki/read-signed-data.js'
 import { TimeStampError } from './errors.js'
 
 /**
- * Asks for a token and checks status, nonce and imprint. The authority's certificate is asked for with it, unless the caller has it (certReq).
+ * Asks for a token and checks status, nonce and imprint. `withCertificate` (certReq) asks for the authority's certificate in the token.
  * @returns the token: DER ContentInfo
  * @throws TimeStampError when the authority cannot be reached, refuses, or answers something else
  */
@@ -69,7 +69,7 @@ function readReply(der: Buffer): Reply {
   }
 }
 
-/** Of TSTInfo what was asked for: version, policy, imprint, serial number and time come first, then the optional fields. */
+/** Reads the imprint and the nonce of a TSTInfo. Version, policy, imprint, serial number and time come first, then the optional fields. */
 function readTstInfo(der: Buffer): { readonly imprint: Buffer; readonly nonce: Buffer | undefined } {
   const [, , imprint, , , ...optional] = berElementsIn(ofTag(tags.sequence, berElement(der)))
   const [, hashedMessage] = berElementsIn(ofTag(tags.sequence, imprint))

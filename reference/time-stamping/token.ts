@@ -7,6 +7,7 @@ import { arrayBufferOf, encodeDer, wholeSeconds } from '../pki/der.js'
 import type { Credential } from '../pki/index.js'
 import { signedAttributes, signedData } from '../pki/signed-data.js'
 
+/** What a TimeStampReq asks for (RFC 3161, 2.4.1). */
 export interface TokenRequest {
   readonly messageImprint: MessageImprint
   readonly policy: string

@@ -1,7 +1,8 @@
-// What an operation answers, before liberties of transfer shape the bytes.
+// What an operation answers, before it is turned into bytes.
 // Must not know fastify.
 import type { JsonObject } from './json.js'
 
+/** An answer before it is written. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -9,7 +10,7 @@ export interface Answer {
   readonly body: JsonObject | string | Buffer | undefined
   /** Undefined for JSON: the liberty `success-media-type` names it. */
   readonly mediaType?: string
-  /** Where set, the answer is the breaking of the connection. */
+  /** Where set, the connection is broken instead. */
   readonly disconnect?: true
   /** Milliseconds that the answer is held back. */
   readonly holdBack?: number

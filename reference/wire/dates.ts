@@ -1,6 +1,7 @@
 // Date-times in every form that the interface allows (ISO 8601; in the configuration any readable form).
 // Must not know which date is written.
 
+/** The forms, by what is special in each. */
 export type DateForm =
   | 'utc'
   | 'offset-colon'
@@ -17,7 +18,7 @@ export type DateForm =
   | 'epoch-seconds'
   | 'epoch-milliseconds'
 
-/** Offset of the operator's wall clock. One value all year: the reference keeps no time-zone rules, so its summer has winter time (EET). */
+/** Offset of the operator's local time (EET). It is the same all year: the reference has no summer time. */
 const OFFSET_HOURS = 2
 const HOUR = 3_600_000
 

@@ -4,9 +4,10 @@ import type { Liberties } from '../liberties.js'
 import { isObject } from './json.js'
 import { Refusal } from './refusal.js'
 
+/** A request body, or an object in it. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** The body as an object with no other members than those listed (where the liberty insists). */
+/** The body as an object; the liberty `unknown-request-members` decides whether it may have other members than those listed. */
 export function readBody(body: unknown, members: readonly string[], liberties: Liberties): Body {
   if (!isObject(body)) throw malformed('request:not-an-object', 'The request body must be a JSON object')
   const unknown = Object.keys(body).find((member) => !members.includes(member))

@@ -1,13 +1,16 @@
-// The words of JSON, and one careful reader for request bodies.
+// The types of JSON, and the reader of request bodies.
 // Must not know any operation.
 import { Refusal } from './refusal.js'
 
+/** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+
+/** A JSON object. */
 export interface JsonObject {
   readonly [member: string]: Json
 }
 
-/** Depth beyond which no honest request goes; deeper ones would overflow whoever walks them. */
+/** Deepest nesting that is accepted: no good request needs more, and recursive code would run out of stack. */
 const MAXIMUM_DEPTH = 32
 
 /** Whether a value is a JSON object (neither null nor a list). */
@@ -29,7 +32,7 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Counts brackets before parsing, strings left out: parsing and walking stay bounded. */
+/** Counts the brackets outside strings before anything is parsed. */
 function requireShallow(text: string): void {
   let depth = 0
   let inString = false

@@ -1,7 +1,7 @@
 // Why a request or one session of it is refused, in the service's own words.
 // Must not know how a refusal is sent.
 
-/** Causes that the natural statuses tell apart. */
+/** Causes of a refusal; each has a status of its own where the liberty `refusal-status` is `natural`. */
 export type RefusalCause =
   | 'malformed'
   | 'unauthorized'
@@ -15,6 +15,7 @@ export type RefusalCause =
   | 'full'
   | 'internal'
 
+/** The `error` of an item. */
 export interface SessionError {
   readonly code: string
   readonly message: string
@@ -24,7 +25,7 @@ export interface SessionError {
 export class Refusal extends Error {
   readonly failure: RefusalCause
   readonly code: string
-  /** Finer than the code, and never sent: what is refused alike on the wire may still differ in here. */
+  /** The exact cause. It may be finer than the code, and is never sent. */
   readonly reason: string
 
   constructor(failure: RefusalCause, code: string, message: string, reason: string = code) {

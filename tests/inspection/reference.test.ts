@@ -1,20 +1,14 @@
-// The documents of the reference deployment: every legal style accepted, every deliberate fault found.
+// The documents of the reference deployment: every legal style accepted, every defect found.
 // Must not know how the reference deployment makes them; the inspection shares nothing with it.
 
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { type Inspection, inspect } from '../../inspection/index.js'
-import {
-  addArchive,
-  type FaultName,
-  faultDescriptions,
-  sealPades,
-  sealXades,
-  type TrustFaultName,
-  type XadesStyle,
-} from '../../reference/documents/index.js'
+import { trustServiceDefects } from '../../reference/defects/trust-services.js'
+import { addArchive, sealPades, sealXades, type XadesStyle } from '../../reference/documents/index.js'
 import type { IssuedCredential, KeyKind } from '../../reference/pki/index.js'
+import { alteredDocuments, documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf, objectStreamPdf } from '../reference-documents/sample-pdfs.js'
 import { startTrustServices, type TrustServices } from '../reference-documents/trust-services.js'
 import { allFindings } from './tampering/table.js'
@@ -31,8 +25,8 @@ interface Bench {
   readonly signers: ReadonlyMap<KeyKind, IssuedCredential>
 }
 
-async function openBench(kinds: readonly KeyKind[], faults: readonly TrustFaultName[] = []): Promise<Bench> {
-  const trust = await startTrustServices(faults)
+async function openBench(kinds: readonly KeyKind[], ...defects: readonly string[]): Promise<Bench> {
+  const trust = await startTrustServices(...defects)
   const issue = async (keyKind: KeyKind) =>
     [keyKind, await trust.pki.issue({ purpose: 'signing', keyKind, label: `signer-${keyKind}` })] as const
   return { trust, signers: new Map(await Promise.all(kinds.map(issue))) }
@@ -166,10 +160,10 @@ describe('documents of the reference deployment', () => {
   })
 })
 
-/** What must be told of each fault: a finding's code, or `level …` and `chain …` of some signature. */
+/** What must be told of each defect: a finding's code, or `level …` and `chain …` of some signature. */
 type Told = Readonly<Record<string, string>>
 
-const CONTAINER_FAULTS: Told = {
+const CONTAINER_DEFECTS: Told = {
   'file-left-out': 'unsigned-file',
   'data-file-altered': 'digest-mismatch',
   'data-file-missing': 'file-absent',
@@ -181,9 +175,9 @@ const CONTAINER_FAULTS: Told = {
   'container-truncated': 'document-unreadable',
 }
 
-const SECOND_SIGNATURE_FAULTS: Told = { 'earlier-signature-damaged': 'signature-value-invalid' }
+const SECOND_SIGNATURE_DEFECTS: Told = { 'earlier-signature-damaged': 'signature-value-invalid' }
 
-const PDF_FAULTS: Told = {
+const PDF_DEFECTS: Told = {
   'pdf-sub-filter-legacy': 'not-pades',
   'pdf-earlier-bytes-changed': 'digest-mismatch',
   'pdf-altered-after-signing': 'digest-mismatch',
@@ -195,7 +189,7 @@ const PDF_FAULTS: Told = {
 /** The octet left out is the line end behind `%%EOF`, which a signer may as well not have written before the next revision. */
 const LEGAL: readonly string[] = ['pdf-byte-range-short']
 
-const COMMON_FAULTS: Told = {
+const COMMON_DEFECTS: Told = {
   'wrong-signer-certificate': 'signature-value-invalid',
   'signature-value-corrupted': 'signature-value-invalid',
   'no-signing-certificate-reference': 'no-signing-certificate',
@@ -209,15 +203,15 @@ const COMMON_FAULTS: Told = {
   'signing-time-in-future': 'times-out-of-order',
 }
 
-const ARCHIVE_FAULTS: Told = {
+const ARCHIVE_DEFECTS: Told = {
   'archive-time-stamp-missing': 'level LT',
   'archive-time-stamp-over-other-bytes': 'time-stamp-imprint-mismatch',
   'archive-time-stamp-signature-broken': 'time-stamp-signature-invalid',
 }
 
-const SECOND_ARCHIVE_FAULTS: Told = { 'archive-over-first-signature-only': 'level LT' }
+const SECOND_ARCHIVE_DEFECTS: Told = { 'archive-over-first-signature-only': 'level LT' }
 
-const TRUST_FAULTS: Readonly<Record<TrustFaultName, string>> = {
+const TRUST_DEFECTS: Told = {
   'ocsp-says-revoked': 'signer-revoked',
   'ocsp-says-unknown': 'signer-status-unknown',
   'ocsp-before-time-stamp': 'revocation-before-signing',
@@ -231,7 +225,7 @@ async function assertTold(content: Buffer, told: string, bench: Bench): Promise<
   assert.ok(summary.includes(told), `told: ${summary.join(', ')}`)
 }
 
-describe('faults of the reference deployment', () => {
+describe('defects of the reference deployment', () => {
   let bench: Bench
   before(async () => {
     bench = await openBench(['p-256'])
@@ -239,51 +233,55 @@ describe('faults of the reference deployment', () => {
   after(() => bench.trust.stop())
 
   const files = { kind: 'files' as const, files: FILES }
-  const container = (...faults: FaultName[]) => sealXades({ source: files, faults }, signerOf(bench), bench.trust.services)
-  const secondSignature = async (...faults: FaultName[]) => {
+  const container = (...names: string[]) =>
+    sealXades({ source: files, seams: documentSeamsWith(...names) }, signerOf(bench), bench.trust.services)
+  const secondSignature = async (...names: string[]) => {
     const first = await container()
-    return sealXades({ source: { kind: 'container', container: first.content }, faults }, signerOf(bench), bench.trust.services)
+    return sealXades(
+      { source: { kind: 'container', container: first.content }, seams: documentSeamsWith(...names) },
+      signerOf(bench),
+      bench.trust.services,
+    )
   }
-  const pdf = async (...faults: FaultName[]) => {
+  const pdf = async (...names: string[]) => {
     const first = await sealPades({ pdf: classicPdf() }, signerOf(bench), bench.trust.services)
-    return sealPades({ pdf: first.content, faults }, signerOf(bench), bench.trust.services)
+    return sealPades({ pdf: first.content, seams: documentSeamsWith(...names) }, signerOf(bench), bench.trust.services)
   }
-  const firstPdf = (...faults: FaultName[]) => sealPades({ pdf: classicPdf(), faults }, signerOf(bench), bench.trust.services)
-  const archived = (make: () => Promise<{ readonly content: Buffer }>) => async (fault: FaultName) =>
-    addArchive((await make()).content, bench.trust.services, { faults: [fault] })
+  const firstPdf = (...names: string[]) =>
+    sealPades({ pdf: classicPdf(), seams: documentSeamsWith(...names) }, signerOf(bench), bench.trust.services)
+  const archived = (make: () => Promise<{ readonly content: Buffer }>) => async (name: string) =>
+    addArchive((await make()).content, bench.trust.services, { seams: documentSeamsWith(name) })
 
-  const tables: readonly [string, Told, (fault: FaultName) => Promise<{ readonly content: Buffer }>][] = [
-    ['ASiC-E', { ...CONTAINER_FAULTS, ...COMMON_FAULTS }, container],
-    ['ASiC-E with a second signature', SECOND_SIGNATURE_FAULTS, secondSignature],
-    ['ASiC-E archived', ARCHIVE_FAULTS, archived(container)],
-    ['ASiC-E with two signatures archived', SECOND_ARCHIVE_FAULTS, archived(secondSignature)],
-    ['PDF', COMMON_FAULTS, firstPdf],
-    ['PDF with a second signature', PDF_FAULTS, pdf],
-    ['PDF archived', ARCHIVE_FAULTS, archived(firstPdf)],
+  const tables: readonly [string, Told, (name: string) => Promise<{ readonly content: Buffer }>][] = [
+    ['ASiC-E', { ...CONTAINER_DEFECTS, ...COMMON_DEFECTS }, container],
+    ['ASiC-E with a second signature', SECOND_SIGNATURE_DEFECTS, secondSignature],
+    ['ASiC-E archived', ARCHIVE_DEFECTS, archived(container)],
+    ['ASiC-E with two signatures archived', SECOND_ARCHIVE_DEFECTS, archived(secondSignature)],
+    ['PDF', COMMON_DEFECTS, firstPdf],
+    ['PDF with a second signature', PDF_DEFECTS, pdf],
+    ['PDF archived', ARCHIVE_DEFECTS, archived(firstPdf)],
   ]
-  const names = Object.keys(faultDescriptions) as FaultName[]
+  const names = Object.keys(alteredDocuments)
   for (const [document, told, make] of tables) {
-    for (const fault of names.filter((name) => name in told)) {
-      it(`${document}: ${faultDescriptions[fault]}`, async () => assertTold((await make(fault)).content, told[fault] ?? '', bench))
+    for (const name of names.filter((one) => one in told)) {
+      it(`${document}: ${alteredDocuments[name]?.description}`, async () => assertTold((await make(name)).content, told[name] ?? '', bench))
     }
   }
 
-  it('has an expectation for every fault', () => {
+  it('has an expectation for every defect', () => {
     const expected = new Set([...LEGAL, ...tables.flatMap(([, told]) => Object.keys(told))])
-    assert.deepEqual(
-      names.filter((name) => !expected.has(name)),
-      [],
-    )
+    assert.deepEqual([...expected].sort(), names.toSorted())
+    assert.deepEqual(Object.keys(TRUST_DEFECTS), Object.keys(trustServiceDefects))
   })
 
-  for (const fault of Object.keys(TRUST_FAULTS) as TrustFaultName[]) {
-    it(`trust services: ${fault}`, async () => {
-      const faulty = await openBench(['p-256'], [fault])
+  for (const [name, told] of Object.entries(TRUST_DEFECTS)) {
+    it(`trust services: ${name}`, async () => {
+      const faulty = await openBench(['p-256'], name)
       try {
         const asice = await sealXades({ source: files }, signerOf(faulty), faulty.trust.services)
-        await assertTold(asice.content, TRUST_FAULTS[fault], faulty)
+        await assertTold(asice.content, told, faulty)
         const signedPdf = await sealPades({ pdf: classicPdf() }, signerOf(faulty), faulty.trust.services)
-        await assertTold(signedPdf.content, TRUST_FAULTS[fault], faulty)
+        await assertTold(signedPdf.content, told, faulty)
       } finally {
         await faulty.trust.stop()
       }

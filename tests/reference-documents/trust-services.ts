@@ -3,10 +3,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSigningServices, type SigningServices, type TrustFaultName, trustSeamOf } from '../../reference/documents/index.js'
+import { createSigningServices, type SigningServices } from '../../reference/documents/index.js'
 import { createOcspResponder } from '../../reference/ocsp/index.js'
 import { createPki, type Pki } from '../../reference/pki/index.js'
+import type { Seams } from '../../reference/seams.js'
 import { createTimeStampAuthority } from '../../reference/time-stamping/index.js'
+import { seamsWith } from './altered-seams.js'
 
 export interface TrustServices {
   readonly url: string
@@ -21,8 +23,8 @@ export interface TrustServices {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
-/** Starts certificate authorities, OCSP responders and a time-stamping authority on a free port. */
-export async function startTrustServices(faults: readonly TrustFaultName[] = []): Promise<TrustServices> {
+/** Starts certificate authorities, OCSP responders and a time-stamping authority on a free port, with these defects. */
+export async function startTrustServices(...defects: readonly string[]): Promise<TrustServices> {
   let routes: Record<string, Handler> = {}
   const server = createServer((request, response) => {
     const handler = Object.entries(routes).find(([path]) => request.url?.startsWith(path))?.[1]
@@ -33,7 +35,7 @@ export async function startTrustServices(faults: readonly TrustFaultName[] = [])
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const pki = createPki({ addresses: addressesAt(url) })
-  routes = routesOf(pki, faults)
+  routes = routesOf(pki, seamsWith(...defects))
   const options = { timeStampUrl: `${url}/tsa`, certificates: pki.authorities }
   return {
     url,
@@ -59,13 +61,12 @@ function addressesAt(url: string) {
   }
 }
 
-function routesOf(pki: Pki, faults: readonly TrustFaultName[]): Record<string, Handler> {
-  const trust = trustSeamOf(faults)
-  const clock = () => trust.ocspTime(new Date())
+function routesOf(pki: Pki, seams: Seams): Record<string, Handler> {
+  const clock = () => seams.through('ocsp-time', new Date(), {})
   const ocsp = createOcspResponder({
     credential: pki.ocspResponder,
     issuer: pki.issuingCa.certificate,
-    statusOf: (serialNumber) => trust.status(pki.statusOf('issuing', serialNumber)),
+    statusOf: (serialNumber) => seams.through('certificate-status', pki.statusOf('issuing', serialNumber), {}),
     clock,
   })
   const rootOcsp = createOcspResponder({
@@ -74,7 +75,7 @@ function routesOf(pki: Pki, faults: readonly TrustFaultName[]): Record<string, H
     statusOf: (serialNumber) => pki.statusOf('root', serialNumber),
     clock,
   })
-  const tsa = createTimeStampAuthority({ credential: pki.tsa, clock: () => trust.timeStampTime(new Date()) })
+  const tsa = createTimeStampAuthority({ credential: pki.tsa, clock: () => seams.through('time-stamp-time', new Date(), {}) })
   return {
     '/ocsp/': (request, response) => ocsp.handle(request, response, '/ocsp/'),
     '/root-ocsp/': (request, response) => rootOcsp.handle(request, response, '/root-ocsp/'),

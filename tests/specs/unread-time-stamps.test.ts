@@ -10,6 +10,7 @@ import type { IssuedCredential } from '../../reference/pki/index.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
 import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
 import { expectTimeStamped } from '../../specs/documents/signed-documents.js'
+import { documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { startTrustServices, type TrustServices } from '../reference-documents/trust-services.js'
 import { answered } from './answered.js'
@@ -31,7 +32,7 @@ test('a token whose certificate is nowhere could not be judged; one over other b
     const signed = signedDocuments(await read(content))
     assert.throws(() => expectTimeStamped(signed), couldNotRun(/holds the certificate of the authority/))
   }
-  const wrong = await sealXades({ source, faults: ['time-stamp-over-other-bytes'] }, signer, services)
+  const wrong = await sealXades({ source, seams: documentSeamsWith('time-stamp-over-other-bytes') }, signer, services)
   const signed = signedDocuments(await read(wrong.content))
   assert.throws(() => expectTimeStamped(signed), { name: 'Violation' })
 })

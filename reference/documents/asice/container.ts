@@ -3,7 +3,7 @@
 import { DocumentError } from '../errors.js'
 import { asiceMediaType, mediaTypeOf } from '../media-types.js'
 import type { DataFile } from '../model.js'
-import type { ContainerEntry, DocumentSeam } from '../seam.js'
+import type { ContainerEntry, DocumentSeams } from '../seams.js'
 import { readZip } from '../zip/read-zip.js'
 import { writeZip } from '../zip/write-zip.js'
 import { manifestName, readManifest } from './manifest.js'
@@ -12,8 +12,10 @@ const mimetypeName = 'mimetype'
 const metaInf = 'META-INF/'
 const signatureFile = /^META-INF\/[^/]*signatures[^/]*\.xml$/i
 
+/** A data file found in a container, with its media type. */
 export type StoredFile = Required<DataFile>
 
+/** The contents of an ASiC-E, read apart. */
 export interface Container {
   /** All entries but `mimetype`, in the order of the archive. */
   readonly entries: readonly ContainerEntry[]
@@ -52,9 +54,9 @@ function mediaTypesIn(items: readonly ContainerEntry[]): ReadonlyMap<string, str
 }
 
 /** Writes a container: `mimetype` first and stored (ETSI EN 319 162-1, A.1), then the entries as given. */
-export async function writeContainer(entries: readonly ContainerEntry[], seam: DocumentSeam): Promise<Buffer> {
+export async function writeContainer(entries: readonly ContainerEntry[], seams: DocumentSeams): Promise<Buffer> {
   const mimetype = { name: mimetypeName, content: Buffer.from(asiceMediaType), isCompressed: false }
-  return seam.container(await writeZip(seam.containerEntries([mimetype, ...entries])))
+  return seams.through('container', await writeZip(seams.through('container-entries', [mimetype, ...entries])))
 }
 
 /** @throws DocumentError `no-files`, `duplicate-name`, `unsafe-name` */

@@ -3,8 +3,10 @@
 import { asiceMediaType } from '../media-types.js'
 import { append, createDocument, descendants, parseXml, rootOf, serializeDocument } from '../xml/elements.js'
 
+/** Where the manifest stands in a container. */
 export const manifestName = 'META-INF/manifest.xml'
 
+/** A file as the manifest lists it. */
 export interface ManifestEntry {
   readonly name: string
   readonly mediaType: string

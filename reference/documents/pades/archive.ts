@@ -4,10 +4,10 @@ import { PdfName } from '@libpdf/core'
 import { digestOf } from '../../pki/algorithms.js'
 import { certificatesIn, signatureTimeStampsIn } from '../../pki/read-signed-data.js'
 import { DocumentError } from '../errors.js'
-import { seamOf } from '../faults.js'
 import { pdfMediaType } from '../media-types.js'
 import type { SignedDocument, SigningServices } from '../model.js'
 import type { ArchiveOptions } from '../options.js'
+import { unalteredSeams } from '../seams.js'
 import { collectKnownValidationData, endEntityCertificates } from '../validation-data.js'
 import { addToSecurityStore } from './document-security-store.js'
 import { type ExistingSignature, existingSignatures } from './existing-signatures.js'
@@ -18,26 +18,29 @@ const capacity = 8192
 
 /** @throws DocumentError `not-signed`, `encrypted-pdf`, `corrupt-pdf`; and whatever the services throw */
 export async function addPadesArchive(pdf: Buffer, services: SigningServices, options: ArchiveOptions): Promise<SignedDocument> {
-  const seam = seamOf(options.faults)
+  const seams = options.seams ?? unalteredSeams
   const signatures = await existingSignatures(pdf)
   if (!signatures.some((signature) => !signature.isDocumentTimeStamp)) {
     throw new DocumentError('not-signed', 'the PDF holds no signature to preserve')
   }
   const certificates = endEntityCertificates([...signatures.flatMap(certificatesOf), ...services.timeStampers], services.certificates)
-  const data = await collectKnownValidationData(certificates, services, seam)
-  const refreshed = await addToSecurityStore(seam.earlierPdf(pdf), { ...data, certificates: [...certificates, ...data.certificates] })
+  const data = await collectKnownValidationData(certificates, services, seams)
+  const refreshed = await addToSecurityStore(seams.through('earlier-pdf', pdf), {
+    ...data,
+    certificates: [...certificates, ...data.certificates],
+  })
 
   const revision = await addSignatureField(refreshed, {
     entries: { Type: PdfName.of('DocTimeStamp'), Filter: PdfName.of('Adobe.PPKLite'), SubFilter: PdfName.of('ETSI.RFC3161') },
     namePrefix: 'DocumentTimeStamp',
     capacity,
-    lastRangeLength: seam.lastByteRangeLength,
+    lastRangeLength: (length) => seams.through('last-byte-range-length', length),
   })
   const hash = options.style?.timeStampHash ?? 'sha256'
-  const imprint = digestOf(hash, seam.archiveTimeStampInput(Buffer.concat(coveredBytes(revision))))
-  const tokens = seam.archiveTimeStamps([await services.timeStamp(imprint, hash)])
+  const imprint = digestOf(hash, seams.through('archive-time-stamp-input', Buffer.concat(coveredBytes(revision))))
+  const tokens = seams.through('archive-time-stamps', [await services.timeStamp(imprint, hash)])
   const token = tokens[0]
-  const content = seam.signedPdf(token === undefined ? refreshed : fillPlaceholder(revision, token))
+  const content = seams.through('signed-pdf', token === undefined ? refreshed : fillPlaceholder(revision, token))
   return { content, mediaType: pdfMediaType, extension: 'pdf' }
 }
 

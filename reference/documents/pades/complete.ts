@@ -13,17 +13,17 @@ import { fillPlaceholder } from './signature-field.js'
 
 /** @throws DocumentError `signature-value-mismatch`, `unknown-issuer`, and whatever the services throw */
 export async function completePades(pending: PendingPades, value: Buffer, services: SigningServices): Promise<SignedDocument> {
-  const { seam, certificate, key, timeStampHash } = pending
+  const { seams, certificate, key, timeStampHash } = pending
   const verified = verifiedSignature(key, pending.signedAttributes, value)
   const authorities = chainAbove(certificate, services.certificates)
-  const presented = seam.presentedCertificate(certificate, services.certificates)
+  const [presented = certificate] = seams.through('presented-certificates', [certificate, ...services.certificates])
 
-  const signatureValue = seam.signatureValue(verified.der)
-  const imprint = digestOf(timeStampHash, seam.signatureTimeStampInput(signatureValue))
-  const tokens = seam.signatureTimeStamps([await services.timeStamp(imprint, timeStampHash)])
+  const signatureValue = seams.through('embedded-signature-value', verified.der)
+  const imprint = digestOf(timeStampHash, seams.through('signature-time-stamp-input', signatureValue))
+  const tokens = seams.through('signature-time-stamps', [await services.timeStamp(imprint, timeStampHash)])
   const signature = signedData({
     contentType: idData,
-    certificates: [presented, ...seam.certificateValues(authorities).filter((authority) => !authority.equals(presented))],
+    certificates: [presented, ...seams.through('certificate-values', authorities).filter((authority) => !authority.equals(presented))],
     signerCertificate: presented,
     digestAlgorithm: pending.digestAlgorithm,
     signedAttributes: pending.signedAttributes,
@@ -33,9 +33,12 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
   })
   const signed = fillPlaceholder(pending.revision, signature)
 
-  // After the time-stamp on purpose: revocation values older than it would prove nothing about that moment.
+  // Asked for after the time-stamp: older revocation values would prove nothing about its time.
   const certificates = [certificate, ...timeStampCertificates(tokens, services)]
-  const data = await collectValidationData({ certificates }, services, seam)
-  const content = seam.signedPdf(await addToSecurityStore(signed, { ...data, certificates: [...certificates, ...data.certificates] }))
+  const data = await collectValidationData({ certificates }, services, seams)
+  const content = seams.through(
+    'signed-pdf',
+    await addToSecurityStore(signed, { ...data, certificates: [...certificates, ...data.certificates] }),
+  )
   return { content, mediaType: pdfMediaType, extension: 'pdf' }
 }

@@ -3,13 +3,14 @@
 import { PdfDict, type PdfObject, PdfRef } from '@libpdf/core'
 import { type OpenedPdf, openPdf } from './open-pdf.js'
 
+/** A signature or a document time-stamp found in a PDF. */
 export interface ExistingSignature {
   readonly isDocumentTimeStamp: boolean
   /** DER ContentInfo: a CMS, or the token of a document time-stamp. */
   readonly contents: Buffer
 }
 
-/** Fields may be nested; a form without a limit could nest them in a circle. */
+/** The deepest nested field that is read: a damaged form could nest fields in a circle. */
 const deepestField = 16
 
 /** In the order of the form's fields. @throws DocumentError as `openPdf` */
@@ -37,7 +38,7 @@ function signaturesBelow(opened: OpenedPdf, item: PdfObject, depth: number): Exi
   return [{ isDocumentTimeStamp, contents: withoutPadding(Buffer.from(contents)) }, ...below]
 }
 
-/** The room for a signature is filled up with zeros; the DER element says itself where it ends. */
+/** The room for a signature is filled up with zeros; the length of the DER element says where the signature ends. */
 function withoutPadding(contents: Buffer): Buffer {
   const first = contents[1] ?? 0
   if (first < 0x80) return contents.subarray(0, 2 + first)

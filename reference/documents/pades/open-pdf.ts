@@ -4,6 +4,7 @@ import { PDF, PdfDict, type PdfObject, type PdfRef } from '@libpdf/core'
 import { DocumentError } from '../errors.js'
 import { formatOf } from '../format.js'
 
+/** A PDF that takes one more revision. */
 export interface OpenedPdf {
   readonly catalog: PdfDict
   /** The dictionary of the first page, with its reference. */
@@ -23,7 +24,7 @@ export async function openPdf(bytes: Buffer): Promise<OpenedPdf> {
   if (formatOf(bytes) !== 'pdf') throw new DocumentError('not-a-pdf', 'the document does not begin with %PDF-')
   const pdf = await load(bytes)
   if (pdf.isEncrypted) throw encrypted()
-  // What had to be pieced together from stray objects has no cross-reference to continue from.
+  // A PDF that was rebuilt from single objects has no cross-reference table that a revision could refer to.
   if (pdf.recoveredViaBruteForce) throw corrupt('its cross-reference table does not fit')
   const { registry, pages } = pdf.context
   const ref = pages.getPage(0)
@@ -48,8 +49,8 @@ async function load(bytes: Buffer): Promise<PDF> {
 }
 
 /**
- * A copy in which the linearization dictionary is called something else. The library refuses to append to linearized files, though
- * ISO 32000-1, annex F allows it: readers then ignore the dictionary, whose length no longer fits.
+ * A copy in which the linearization dictionary has another name. The library does not append to linearized files, although
+ * ISO 32000-1, annex F allows it: readers ignore the dictionary when its length no longer fits.
  */
 function withoutLinearization(bytes: Buffer): Buffer {
   const position = bytes.subarray(0, linearizationWindow).indexOf('/Linearized')

@@ -1,10 +1,11 @@
 // What a PAdES signature keeps between its two steps.
 // Must not know how the steps work.
 import type { HashName } from '../../pki/index.js'
-import type { DocumentSeam } from '../seam.js'
+import type { DocumentSeams } from '../seams.js'
 import type { SignerKey } from '../signer-key.js'
 import type { Placeholder } from './signature-field.js'
 
+/** A PAdES signature whose value is still missing. */
 export interface PendingPades {
   readonly format: 'pades'
   /** The hash to sign. */
@@ -20,5 +21,5 @@ export interface PendingPades {
   /** The PDF with its new revision, in which the signature is still missing. */
   readonly revision: Placeholder
   readonly timeStampHash: HashName
-  readonly seam: DocumentSeam
+  readonly seams: DocumentSeams
 }

@@ -3,9 +3,8 @@
 import { PdfName, PdfString } from '@libpdf/core'
 import { digestOf } from '../../pki/algorithms.js'
 import { idData, signedAttributes } from '../../pki/signed-data.js'
-import { seamOf } from '../faults.js'
 import type { PreparePadesOptions } from '../options.js'
-import type { DocumentSeam } from '../seam.js'
+import { type DocumentSeams, unalteredSeams } from '../seams.js'
 import { signerKeyOf } from '../signer-key.js'
 import type { PendingPades } from './pending.js'
 import { addSignatureField, coveredBytes } from './signature-field.js'
@@ -19,21 +18,21 @@ const capacity = 16_384
  * @throws DocumentError `not-a-pdf`, `encrypted-pdf`, `corrupt-pdf`, `unsupported-certificate`
  */
 export async function preparePades(options: PreparePadesOptions): Promise<PendingPades> {
-  const seam = seamOf(options.faults)
+  const seams = options.seams ?? unalteredSeams
   const key = signerKeyOf(options.certificate)
-  const revision = await addSignatureField(seam.earlierPdf(options.pdf), {
-    entries: signatureEntries(options, seam),
+  const revision = await addSignatureField(seams.through('earlier-pdf', options.pdf), {
+    entries: signatureEntries(options, seams),
     namePrefix: 'Signature',
     capacity,
-    lastRangeLength: seam.lastByteRangeLength,
+    lastRangeLength: (length) => seams.through('last-byte-range-length', length),
   })
-  const digestAlgorithm = seam.referenceHash(key.hash)
+  const digestAlgorithm = seams.through('reference-hash', key.hash)
   const attributes = signedAttributes({
     contentType: idData,
     messageDigest: digestOf(digestAlgorithm, ...coveredBytes(revision)),
     certificate: options.certificate,
     hash: key.hash,
-    withoutSigningCertificate: !seam.hasSigningCertificate(true),
+    withoutSigningCertificate: !seams.through('signing-certificate-reference', true),
   })
   return {
     format: 'pades',
@@ -45,16 +44,16 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
     digestAlgorithm,
     revision,
     timeStampHash: options.style?.timeStampHash ?? 'sha256',
-    seam,
+    seams,
   }
 }
 
-function signatureEntries(options: PreparePadesOptions, seam: DocumentSeam) {
+function signatureEntries(options: PreparePadesOptions, seams: DocumentSeams) {
   return {
     Type: PdfName.of('Sig'),
     Filter: PdfName.of('Adobe.PPKLite'),
-    SubFilter: PdfName.of(seam.subFilter('ETSI.CAdES.detached')),
-    M: PdfString.fromString(pdfDate(seam.signingTime(options.signingTime ?? new Date()))),
+    SubFilter: PdfName.of(seams.through('sub-filter', 'ETSI.CAdES.detached')),
+    M: PdfString.fromString(pdfDate(seams.through('signing-time', options.signingTime ?? new Date()))),
     ...(options.reason === undefined ? {} : { Reason: PdfString.fromString(options.reason) }),
     ...(options.location === undefined ? {} : { Location: PdfString.fromString(options.location) }),
   }

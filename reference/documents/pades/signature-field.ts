@@ -12,14 +12,15 @@ export interface Placeholder {
   readonly capacity: number
 }
 
+/** The field and the signature dictionary to be added. */
 export interface FieldOptions {
   /** Entries of the signature dictionary beside ByteRange and Contents. */
   readonly entries: Readonly<Record<string, PdfObject>>
-  /** The field is called this and the first free number. */
+  /** The name of the field is this and the first free number. */
   readonly namePrefix: string
   /** Octets of room. */
   readonly capacity: number
-  /** Length of the last range; an honest signature covers the rest of the file. */
+  /** Gives the length of the last range; an honest signature covers the rest of the file. */
   readonly lastRangeLength: (rest: number) => number
 }
 

@@ -7,6 +7,7 @@ import type { CanonicalizationStyle } from '../options.js'
 import { canonicalizationStyleOf, canonicalize } from '../xml/canonicalization.js'
 import { child, descendants, elementChildren, isNamed, type QualifiedName } from '../xml/elements.js'
 
+/** What an archive time-stamp covers. */
 export interface ArchiveInput {
   readonly octets: Buffer
   /** What the time-stamp must name as its canonicalization method. */
@@ -28,8 +29,8 @@ export function archiveInput(signature: Element, files: readonly StoredFile[]): 
 }
 
 /**
- * A reference without Transforms yields a node-set. XMLDSig digests it in Canonical XML 1.0, the clause in the method of the
- * time-stamp: naming Canonical XML 1.0 there makes both the same octets, so no reading of the clause can differ.
+ * A reference without Transforms yields a node-set. XMLDSig canonicalizes it with Canonical XML 1.0, the clause with the method that
+ * the time-stamp names. Where the time-stamp names Canonical XML 1.0, both give the same octets.
  */
 function archiveCanonicalization(references: readonly Element[]): CanonicalizationStyle {
   const hasNodeSet = references.some((reference) => isSameDocument(reference) && transformsOf(reference).length === 0)
@@ -73,7 +74,7 @@ function unsignedProperties(signature: Element): Element[] {
   return containers[0] === undefined ? [] : elementChildren(containers[0])
 }
 
-/** Every ds:Object that no reference points to, but the one with the qualifying properties. */
+/** Every ds:Object that no reference points to, except the one with the qualifying properties. */
 function unreferencedObjects(signature: Element, references: readonly Element[]): Element[] {
   const referenced = new Set(references.map((reference) => reference.getAttribute('URI')))
   return elementChildren(signature).filter(

@@ -5,11 +5,10 @@ import type { Element } from '@xmldom/xmldom'
 import { digestOf } from '../../pki/algorithms.js'
 import { type Container, readContainer, writeContainer } from '../asice/container.js'
 import { DocumentError } from '../errors.js'
-import { seamOf } from '../faults.js'
 import { asiceMediaType } from '../media-types.js'
 import type { SignedDocument, SigningServices } from '../model.js'
 import type { ArchiveOptions } from '../options.js'
-import type { DocumentSeam } from '../seam.js'
+import { type DocumentSeams, type SignatureLocation, unalteredSeams } from '../seams.js'
 import { collectKnownValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
 import { descendants, parseXml, rootOf } from '../xml/elements.js'
 import { archiveInput } from './archive-input.js'
@@ -20,31 +19,25 @@ interface Work {
   readonly container: Container
   readonly services: SigningServices
   readonly options: ArchiveOptions
-  readonly seam: DocumentSeam
-}
-
-/** A signature by its file and its place in it. */
-interface SignatureLocation {
-  readonly fileName: string
-  readonly index: number
+  readonly seams: DocumentSeams
 }
 
 /** @throws DocumentError `not-signed`, `unreadable-container`, `unsupported-document`; and whatever the services throw */
 export async function addXadesArchive(document: Buffer, services: SigningServices, options: ArchiveOptions): Promise<SignedDocument> {
-  const seam = seamOf(options.faults)
+  const seams = options.seams ?? unalteredSeams
   const container = readContainer(document)
   const texts = new Map(container.signatureFiles.map((file) => [file.name, file.content.toString('utf8')]))
   const locations = [...texts].flatMap(([fileName, text]) => signaturesOf(text).map((_, index) => ({ fileName, index })))
   if (locations.length === 0) throw new DocumentError('not-signed', 'the ASiC-E holds no XAdES signature to preserve')
-  for (const location of seam.signaturesToArchive(locations)) {
+  for (const location of seams.through('signatures-to-archive', locations)) {
     const text = texts.get(location.fileName) ?? ''
-    texts.set(location.fileName, await archived(text, location, { container, services, options, seam }))
+    texts.set(location.fileName, await archived(text, location, { container, services, options, seams }))
   }
   const entries = container.entries.map((entry) => {
     const text = texts.get(entry.name)
     return text === undefined ? entry : { ...entry, content: Buffer.from(text, 'utf8') }
   })
-  return { content: await writeContainer(entries, seam), mediaType: asiceMediaType, extension: 'asice' }
+  return { content: await writeContainer(entries, seams), mediaType: asiceMediaType, extension: 'asice' }
 }
 
 /** @throws DocumentError `unreadable-container` */
@@ -54,16 +47,16 @@ export function countXadesSignatures(document: Buffer): number {
 }
 
 async function archived(text: string, { index }: SignatureLocation, work: Work): Promise<string> {
-  const { services, seam } = work
+  const { services, seams } = work
   const certificates = timeStampCertificates(tokensOf(signatureAt(text, index)), services)
-  const data = await collectKnownValidationData(certificates, services, seam)
+  const data = await collectKnownValidationData(certificates, services, seams)
   const validationData = timeStampValidationDataXml(withTimeStampers(data, services))
   const prepared = validationData === undefined ? text : appendToUnsignedProperties(text, index, validationData)
 
   const { octets, canonicalization } = archiveInput(signatureAt(prepared, index), work.container.dataFiles)
   const hash = work.options.style?.timeStampHash ?? 'sha256'
-  const imprint = digestOf(hash, seam.archiveTimeStampInput(octets))
-  const tokens = seam.archiveTimeStamps([await services.timeStamp(imprint, hash)])
+  const imprint = digestOf(hash, seams.through('archive-time-stamp-input', octets))
+  const tokens = seams.through('archive-time-stamps', [await services.timeStamp(imprint, hash)])
   return tokens.reduce((result, token) => {
     const id = `archive-time-stamp-${randomUUID()}`
     return appendToUnsignedProperties(result, index, archiveTimeStampXml(id, canonicalization, token))

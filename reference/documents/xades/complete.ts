@@ -14,30 +14,31 @@ import { appendTimeStamp, appendTimeStampValidationData, appendValidationData, u
 
 /** @throws DocumentError `signature-value-mismatch`, `unknown-issuer`, and whatever the services throw */
 export async function completeXades(pending: PendingXades, value: Buffer, services: SigningServices): Promise<SignedDocument> {
-  const { seam, signature, certificate } = pending
+  const { seams, signature, certificate } = pending
   const verified = verifiedSignature(pending.key, pending.signedInfo, value)
-  signature.signatureValue.textContent = seam.signatureValue(verified.raw).toString('base64')
-  signature.x509Certificate.textContent = seam.presentedCertificate(certificate, services.certificates).toString('base64')
+  signature.signatureValue.textContent = seams.through('embedded-signature-value', verified.raw).toString('base64')
+  const [presented = certificate] = seams.through('presented-certificates', [certificate, ...services.certificates])
+  signature.x509Certificate.textContent = presented.toString('base64')
   const properties = unsignedSignatureProperties(signature.qualifyingProperties)
 
-  const stamped = seam.signatureTimeStampInput(canonicalize(signature.signatureValue, pending.canonicalization))
+  const stamped = seams.through('signature-time-stamp-input', canonicalize(signature.signatureValue, pending.canonicalization))
   const imprint = digestOf(pending.timeStampHash, stamped)
-  const tokens = seam.signatureTimeStamps([await services.timeStamp(imprint, pending.timeStampHash)])
+  const tokens = seams.through('signature-time-stamps', [await services.timeStamp(imprint, pending.timeStampHash)])
   for (const [index, token] of tokens.entries()) {
     appendTimeStamp(properties, 'xades:SignatureTimeStamp', `${pending.id}-time-stamp-${index}`, pending.canonicalization, token)
   }
 
-  // After the time-stamp on purpose: revocation values older than it would prove nothing about that moment.
+  // Asked for after the time-stamp: older revocation values would prove nothing about its time.
   const covered = [certificate, ...chainAbove(certificate, services.certificates)]
   const timeStampers = timeStampCertificates(tokens, services)
   const [signerData, timeStampData] = await Promise.all([
-    collectValidationData({ certificates: [certificate] }, services, seam),
-    collectValidationData({ certificates: timeStampers, covered }, services, seam),
+    collectValidationData({ certificates: [certificate] }, services, seams),
+    collectValidationData({ certificates: timeStampers, covered }, services, seams),
   ])
   appendValidationData(properties, signerData)
   appendTimeStampValidationData(properties, withTimeStampers(timeStampData, services))
 
   const signatureFile = { name: pending.signatureFileName, content: serializeDocument(signature.document), isCompressed: true }
-  const content = await writeContainer([...pending.entries, signatureFile], seam)
+  const content = await writeContainer([...pending.entries, signatureFile], seams)
   return { content, mediaType: asiceMediaType, extension: 'asice' }
 }

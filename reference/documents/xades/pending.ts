@@ -3,9 +3,10 @@
 import type { Document, Element } from '@xmldom/xmldom'
 import type { HashName } from '../../pki/index.js'
 import type { CanonicalizationStyle } from '../options.js'
-import type { ContainerEntry, DocumentSeam } from '../seam.js'
+import type { ContainerEntry, DocumentSeams } from '../seams.js'
 import type { SignerKey } from '../signer-key.js'
 
+/** An XAdES signature whose value is still missing. */
 export interface PendingXades {
   readonly format: 'xades'
   /** The hash to sign. */
@@ -23,7 +24,7 @@ export interface PendingXades {
   /** What the container holds beside the new signature, in order. */
   readonly entries: readonly ContainerEntry[]
   readonly signatureFileName: string
-  readonly seam: DocumentSeam
+  readonly seams: DocumentSeams
 }
 
 /** The parts of the document that completing fills in. */

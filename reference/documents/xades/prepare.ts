@@ -5,11 +5,10 @@ import { digestOf } from '../../pki/algorithms.js'
 import { checkNames, readContainer } from '../asice/container.js'
 import { createManifest, manifestName } from '../asice/manifest.js'
 import { DocumentError } from '../errors.js'
-import { seamOf } from '../faults.js'
 import { mediaTypeOf } from '../media-types.js'
-import type { DataFile, FileDigest, XadesSource } from '../model.js'
+import type { DataFile, SignedFile, XadesSource } from '../model.js'
 import type { PrepareXadesOptions, XadesStyle } from '../options.js'
-import type { ContainerEntry, DocumentSeam } from '../seam.js'
+import { type ContainerEntry, type DocumentSeams, unalteredSeams } from '../seams.js'
 import { signerKeyOf } from '../signer-key.js'
 import type { PendingXades } from './pending.js'
 import { createSignatureDocument, type FileReference } from './signature-document.js'
@@ -20,28 +19,26 @@ interface Surroundings {
   readonly files: readonly SignedFile[]
 }
 
-type SignedFile = Required<DataFile> | FileDigest
-
 /**
  * Builds SignedInfo over the files of the source.
  * @throws DocumentError `no-files`, `duplicate-name`, `unsafe-name`, `unreadable-container`, `unsupported-certificate`
  */
 export function prepareXades(options: PrepareXadesOptions): PendingXades {
-  const seam = seamOf(options.faults)
+  const seams = options.seams ?? unalteredSeams
   const style = options.style ?? {}
   const key = signerKeyOf(options.certificate)
-  const { entries, files } = surroundingsOf(options.source, style, seam)
+  const { entries, files } = surroundingsOf(options.source, style, seams)
   const { id, signatureFileName } = nameSignature(entries, style)
   const canonicalization = style.canonicalization ?? 'exclusive'
   const { signedInfo, ...signature } = createSignatureDocument({
     id,
-    references: seam.referencedFiles(files).map((file) => referenceOf(file, key.hash, seam)),
+    references: seams.through('referenced-files', files).map((file) => referenceOf(file, key.hash, seams)),
     certificate: options.certificate,
     key,
     signingTime: options.signingTime ?? new Date(),
     canonicalization,
     signedPropertiesTransforms: style.signedPropertiesTransforms ?? true,
-    seam,
+    seams,
   })
   return {
     format: 'xades',
@@ -56,16 +53,16 @@ export function prepareXades(options: PrepareXadesOptions): PendingXades {
     timeStampHash: style.timeStampHash ?? 'sha256',
     entries,
     signatureFileName,
-    seam,
+    seams,
   }
 }
 
-function surroundingsOf(source: XadesSource, style: XadesStyle, seam: DocumentSeam): Surroundings {
+function surroundingsOf(source: XadesSource, style: XadesStyle, seams: DocumentSeams): Surroundings {
   switch (source.kind) {
     case 'files': {
       checkNames(source.files.map((file) => file.name))
       const files = source.files.map((file) => ({ ...file, mediaType: file.mediaType ?? mediaTypeOf(file.name) }))
-      const stored = seam.storedFiles(files).map(({ name, content }) => ({ name, content, isCompressed: true }))
+      const stored = seams.through('stored-files', files).map(({ name, content }) => ({ name, content, isCompressed: true }))
       return { entries: [...stored, ...manifestOf(files, style)], files }
     }
     case 'digests':
@@ -76,7 +73,7 @@ function surroundingsOf(source: XadesSource, style: XadesStyle, seam: DocumentSe
       const { entries, dataFiles, signatureFiles } = readContainer(source.container)
       if (dataFiles.length === 0) throw new DocumentError('no-files', 'the ASiC-E holds no data file that another signature could cover')
       const kept = entries.map((entry) =>
-        signatureFiles.includes(entry) ? { ...entry, content: seam.earlierSignature(entry.content) } : entry,
+        signatureFiles.includes(entry) ? { ...entry, content: seams.through('earlier-signature', entry.content) } : entry,
       )
       return { entries: kept, files: dataFiles }
     }
@@ -88,10 +85,10 @@ function manifestOf(files: readonly Required<DataFile>[], style: XadesStyle): Co
   return [{ name: manifestName, content: createManifest(files), isCompressed: true }]
 }
 
-function referenceOf(file: SignedFile, hash: PendingXades['hash'], seam: DocumentSeam): FileReference {
+function referenceOf(file: SignedFile, hash: PendingXades['hash'], seams: DocumentSeams): FileReference {
   const mediaType = file.mediaType ?? mediaTypeOf(file.name)
   if ('digest' in file) return { name: file.name, mediaType, hash: file.hash, digest: file.digest }
-  const referenceHash = seam.referenceHash(hash)
+  const referenceHash = seams.through('reference-hash', hash)
   return { name: file.name, mediaType, hash: referenceHash, digest: digestOf(referenceHash, file.content) }
 }
 

@@ -5,7 +5,7 @@ import { digestOf } from '../../pki/algorithms.js'
 import type { HashName } from '../../pki/index.js'
 import { issuerSerialOf } from '../../pki/signing-certificate.js'
 import type { CanonicalizationStyle } from '../options.js'
-import type { DocumentSeam } from '../seam.js'
+import type { DocumentSeams } from '../seams.js'
 import type { SignerKey } from '../signer-key.js'
 import { canonicalizationUris, canonicalize } from '../xml/canonicalization.js'
 import { append, createDocument } from '../xml/elements.js'
@@ -20,6 +20,7 @@ export interface FileReference {
   readonly digest: Buffer
 }
 
+/** What a signature document is made of. */
 export interface SignatureDocumentOptions {
   readonly id: string
   readonly references: readonly FileReference[]
@@ -28,14 +29,16 @@ export interface SignatureDocumentOptions {
   readonly signingTime: Date
   readonly canonicalization: CanonicalizationStyle
   readonly signedPropertiesTransforms: boolean
-  readonly seam: DocumentSeam
+  readonly seams: DocumentSeams
 }
 
+/** A signature document, with the octets to sign. */
 export interface SignatureDocument extends SignatureElements {
   /** Canonical octets of SignedInfo: what is hashed and signed. */
   readonly signedInfo: Buffer
 }
 
+/** Builds the document; the signature value and the certificate in it are still empty. */
 export function createSignatureDocument(options: SignatureDocumentOptions): SignatureDocument {
   const { id, canonicalization } = options
   const { document, root } = createDocument('asic:XAdESSignatures', ['asic', 'ds', 'xades', 'xades141'])
@@ -52,11 +55,11 @@ export function createSignatureDocument(options: SignatureDocumentOptions): Sign
 }
 
 function appendSignedProperties(parent: Element, options: SignatureDocumentOptions): Element {
-  const { id, certificate, key, seam } = options
+  const { id, certificate, key, seams } = options
   const signedProperties = append(parent, 'xades:SignedProperties', { Id: `${id}-signed-properties` })
   const aboutSignature = append(signedProperties, 'xades:SignedSignatureProperties')
-  append(aboutSignature, 'xades:SigningTime', {}, withoutFractions(seam.signingTime(options.signingTime)))
-  if (seam.hasSigningCertificate(true)) {
+  append(aboutSignature, 'xades:SigningTime', {}, withoutFractions(seams.through('signing-time', options.signingTime)))
+  if (seams.through('signing-certificate-reference', true)) {
     const reference = append(append(aboutSignature, 'xades:SigningCertificateV2'), 'xades:Cert')
     appendDigest(append(reference, 'xades:CertDigest'), key.hash, digestOf(key.hash, certificate))
     append(reference, 'xades:IssuerSerialV2', {}, issuerSerialOf(certificate).toString('base64'))
@@ -70,14 +73,14 @@ function appendSignedProperties(parent: Element, options: SignatureDocumentOptio
 }
 
 function fillSignedInfo(signedInfo: Element, signedProperties: Element, options: SignatureDocumentOptions): void {
-  const { id, key, canonicalization, signedPropertiesTransforms, seam } = options
+  const { id, key, canonicalization, signedPropertiesTransforms, seams } = options
   append(signedInfo, 'ds:CanonicalizationMethod', { Algorithm: canonicalizationUris[canonicalization] })
   append(signedInfo, 'ds:SignatureMethod', { Algorithm: signatureMethod(key.keyType, key.hash) })
   for (const [index, file] of options.references.entries()) {
     const reference = append(signedInfo, 'ds:Reference', { Id: referenceId(id, index), URI: referenceUri(file.name) })
     appendDigest(reference, file.hash, file.digest)
   }
-  if (!seam.hasSignedPropertiesReference(true)) return
+  if (!seams.through('signed-properties-reference', true)) return
   const uri = `#${signedProperties.getAttribute('Id')}`
   const reference = append(signedInfo, 'ds:Reference', { Type: signedPropertiesType, URI: uri })
   if (signedPropertiesTransforms) {

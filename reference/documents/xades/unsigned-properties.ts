@@ -13,6 +13,7 @@ export function unsignedSignatureProperties(qualifyingProperties: Element): Elem
   return child(unsigned, 'xades:UnsignedSignatureProperties') ?? append(unsigned, 'xades:UnsignedSignatureProperties')
 }
 
+/** Appends a time-stamp (ETSI EN 319 132-1, 5.3 and 5.5.2). @param token DER ContentInfo */
 export function appendTimeStamp(
   parent: Element,
   name: 'xades:SignatureTimeStamp' | 'xades141:ArchiveTimeStamp',

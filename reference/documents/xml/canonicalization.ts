@@ -4,6 +4,7 @@ import type { Element } from '@xmldom/xmldom'
 import { C14nCanonicalization, ExclusiveCanonicalization } from 'xml-crypto'
 import type { CanonicalizationStyle } from '../options.js'
 
+/** The algorithm identifiers of the styles. */
 export const canonicalizationUris: Record<CanonicalizationStyle, string> = {
   exclusive: 'http://www.w3.org/2001/10/xml-exc-c14n#',
   '1.0': 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',
@@ -31,7 +32,7 @@ interface NamespaceBinding {
   readonly namespaceURI: string
 }
 
-/** Bindings of the ancestors, the nearest winning: Canonical XML renders all of them on the apex element. */
+/** Bindings of the ancestors, of each prefix the nearest: Canonical XML writes all of them on the apex element. */
 function namespacesAbove(element: Element): NamespaceBinding[] {
   const bindings = new Map<string, NamespaceBinding>()
   for (let node = element.parentNode; node !== null && 'attributes' in node; node = node.parentNode) {

@@ -4,6 +4,7 @@ import { DOMImplementation, DOMParser, type Document, type Element, type Node } 
 import { canonicalize } from './canonicalization.js'
 import { namespaces, type Prefix } from './names.js'
 
+/** A name with one of the known prefixes. */
 export type QualifiedName = `${Prefix}:${string}`
 
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -51,11 +52,13 @@ export function parseXml(text: string): Document {
   return new DOMParser({ onError }).parseFromString(text, 'text/xml')
 }
 
+/** The root element. @throws Error when the document is empty */
 export function rootOf(document: Document): Element {
   if (document.documentElement === null) throw new Error('the XML document is empty')
   return document.documentElement
 }
 
+/** The children that are elements, in document order. */
 export function elementChildren(parent: Node): Element[] {
   return Array.from(parent.childNodes).filter(isElement)
 }
@@ -74,6 +77,7 @@ export function descendants(parent: Element, name: QualifiedName): Element[] {
   return Array.from(parent.getElementsByTagNameNS(namespaceOf(name), localName(name)))
 }
 
+/** Whether an element has this local name in the namespace of this prefix. */
 export function isNamed(element: Element, name: QualifiedName): boolean {
   return element.localName === localName(name) && element.namespaceURI === namespaceOf(name)
 }

@@ -1,8 +1,7 @@
-// Reading ZIP archives from memory, within bounds: sizes, checksums and names are checked before anything is believed.
+// Reading ZIP archives from memory, within limits: sizes, checksums and names are checked before the content is used.
 // Must not know what a container is.
-import { inflateRawSync } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 import { DocumentError } from '../errors.js'
-import { crc32 } from './crc32.js'
 import type { ZipItem } from './write-zip.js'
 
 const endSignature = 0x06054b50

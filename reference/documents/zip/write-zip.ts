@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { DocumentError } from '../errors.js'
 
+/** A file in an archive. */
 export interface ZipItem {
   readonly name: string
   readonly content: Buffer

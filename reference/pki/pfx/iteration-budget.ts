@@ -2,11 +2,12 @@
 // Must not know what is derived.
 import { PfxError } from './errors.js'
 
-/** Of one derivation; OpenSSL uses 2,048, Windows 2,000, careful tools 600,000. */
+/** Most iterations of one derivation; OpenSSL uses 2,048, Windows 2,000, careful tools 600,000. */
 const perDerivation = 1_000_000
-/** Of the whole file: MAC, certificates and key with the highest count each, and one more. */
+/** Most iterations of a file: MAC, certificates and key may each have the highest count, and one derivation more. */
 const perFile = 4 * perDerivation
 
+/** Counts the iterations of one file. */
 export class IterationBudget {
   #spent = 0
 

@@ -23,6 +23,7 @@ const blockSizes: Record<string, number> = { sha1: 64, sha224: 64, sha256: 64, s
 /** After so many hashes other requests get their turn. */
 const slice = 20_000
 
+/** Inputs of a derivation (RFC 7292, B.2); `length` in octets, `purpose` one of {@link purposes}. */
 export interface Pkcs12Derivation {
   readonly digest: string
   /** As {@link bmpPassword} makes it. */
@@ -58,7 +59,7 @@ async function iterated(digest: string, first: Buffer, iterations: number): Prom
   return value
 }
 
-/** The bytes over and over until a multiple of the block size is full; nothing stays nothing. */
+/** The bytes repeated until they fill a multiple of the block size; no bytes stay no bytes. */
 function repeated(bytes: Buffer, blockSize: number): Buffer {
   return bytes.length === 0 ? bytes : Buffer.alloc(blockSize * Math.ceil(bytes.length / blockSize), bytes)
 }

@@ -23,7 +23,7 @@ export async function checkMac(mac: MacData, content: Buffer, password: string, 
   throw new PfxError('wrong-password', 'the MAC of the PFX does not fit the password')
 }
 
-/** Without a password some tools use no octets at all, others the closing zeros alone. */
+/** For an empty password some tools use no octets at all, others only the two closing zeros. */
 function passwordCandidates(password: string): Buffer[] {
   return password === '' ? [bmpPassword(''), Buffer.alloc(0)] : [bmpPassword(password)]
 }

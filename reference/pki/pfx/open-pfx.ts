@@ -37,7 +37,7 @@ interface Bags {
   readonly certificates: Buffer[]
 }
 
-/** What can be read without a password, remembered: a seal comes with every request. What is decrypted is never kept. */
+/** Keeps what can be read without a password, because every request brings its PFX. Nothing decrypted is kept. */
 const files = new KnownByBytes((der) => parsed(der, PFX))
 const safes = new KnownByBytes((content) => parsed(content, AuthenticatedSafe))
 const encryptedParts = new KnownByBytes((content) => parsed(content, EncryptedData))
@@ -61,7 +61,7 @@ export async function openPfx(der: Buffer, password: string): Promise<OpenedPfx>
   return credentialIn(bags)
 }
 
-/** The schema class invents an empty MacData where the file has none. */
+/** The schema class makes an empty MacData where the file has none. */
 function hasMac(pfx: PFX): boolean {
   return pfx.macData.mac.digestAlgorithm.algorithm !== ''
 }
@@ -89,7 +89,7 @@ async function safeContents(part: ContentInfo, opening: Opening): Promise<SafeCo
   return readable(() => decodeDer(decrypted, SafeContents))
 }
 
-/** A wrong password leaves valid padding once in 256 times; then only the nonsense that comes out tells. */
+/** With a wrong password the padding is valid once in 256 times; then only the decrypted bytes show that it was wrong. */
 function readable<T>(read: () => T): T {
   try {
     return read()

@@ -1,4 +1,4 @@
-// What keeps a PFX secret and whole: its encryption and its MAC, as written today and as written of old.
+// The encryption and the MAC of a PFX, in today's form and in the legacy form.
 // Must not know what is in the file.
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import { MacData } from '@peculiar/asn1-pfx'
@@ -9,20 +9,22 @@ import { arrayBufferOf, encodeDer, octets } from '../der.js'
 import { bmpPassword, derivePbkdf2, derivePkcs12, purposes } from './key-derivation.js'
 import { oids, Pbes2Parameters, Pbkdf2Parameters, Pkcs12PbeParameters } from './schema.js'
 
+/** Encrypted content, with the algorithm and its parameters. */
 export interface Encrypted {
   readonly algorithm: AlgorithmIdentifier
   readonly octets: Buffer
 }
 
+/** One way to encrypt the parts of a PFX and to protect the whole. */
 export interface Protection {
   encrypt(plain: Buffer, password: string): Promise<Encrypted>
   macOf(content: Buffer, password: string): Promise<MacData>
 }
 
-/** The least that RFC 7292, B.2 recommends: the files written here are for test deployments, and are opened with every seal. */
+/** The least that RFC 7292, B.2 recommends: enough for test deployments, and every seal has to open its file. */
 const iterations = 1024
 
-/** AES-256-CBC with PBKDF2-HMAC-SHA-256 (RFC 8018), and a MAC with SHA-256: what any tool of today opens. */
+/** AES-256-CBC with PBKDF2-HMAC-SHA-256 (RFC 8018), and a MAC with SHA-256: any current tool opens it. */
 export const modernProtection: Protection = {
   async encrypt(plain, password) {
     const salt = randomBytes(16)

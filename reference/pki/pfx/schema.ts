@@ -4,6 +4,7 @@ import { EncryptedContentInfo } from '@peculiar/asn1-cms'
 import { AsnProp, AsnPropTypes, AsnType, AsnTypeTypes, OctetString } from '@peculiar/asn1-schema'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 
+/** CMS EncryptedData (RFC 5652, 8). */
 export class EncryptedData {
   version = 0
   encryptedContentInfo = new EncryptedContentInfo()
@@ -12,6 +13,7 @@ AsnType({ type: AsnTypeTypes.Sequence })(EncryptedData)
 AsnProp({ type: AsnPropTypes.Integer })(EncryptedData.prototype, 'version')
 AsnProp({ type: EncryptedContentInfo })(EncryptedData.prototype, 'encryptedContentInfo')
 
+/** RFC 8018, A.4. */
 export class Pbes2Parameters {
   keyDerivationFunc = new AlgorithmIdentifier()
   encryptionScheme = new AlgorithmIdentifier()
@@ -20,6 +22,7 @@ AsnType({ type: AsnTypeTypes.Sequence })(Pbes2Parameters)
 AsnProp({ type: AlgorithmIdentifier })(Pbes2Parameters.prototype, 'keyDerivationFunc')
 AsnProp({ type: AlgorithmIdentifier })(Pbes2Parameters.prototype, 'encryptionScheme')
 
+/** RFC 8018, A.2. */
 export class Pbkdf2Parameters {
   salt = new OctetString()
   iterationCount = 0
@@ -42,6 +45,7 @@ AsnType({ type: AsnTypeTypes.Sequence })(Pkcs12PbeParameters)
 AsnProp({ type: OctetString })(Pkcs12PbeParameters.prototype, 'salt')
 AsnProp({ type: AsnPropTypes.Integer })(Pkcs12PbeParameters.prototype, 'iterations')
 
+/** Object identifiers of the contents, schemes and ciphers of a PFX. */
 export const oids = {
   data: '1.2.840.113549.1.7.1',
   encryptedData: '1.2.840.113549.1.7.6',

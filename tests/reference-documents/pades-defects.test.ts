@@ -1,14 +1,15 @@
-// Deliberate faults in PDFs and of the trust services: each is found by foreign tools, and breaks nothing but what it says.
+// Defects of PDFs and of the trust services: each is found by foreign tools, and breaks nothing but what it says.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { addArchive, type FaultName, type Sealer, sealPades, type TrustFaultName } from '../../reference/documents/index.js'
+import { addArchive, type Sealer, sealPades } from '../../reference/documents/index.js'
+import { documentSeamsWith } from './altered-seams.js'
 import { hasTools, Workbench } from './foreign-validators.js'
 import { cutOutSignatures, verifyCms, verifyToken } from './pdf-judgement.js'
 import { classicPdf } from './sample-pdfs.js'
 import { startTrustServices, type TrustServices } from './trust-services.js'
 
-/** Faults of signing, with everything that is wrong then. */
-const ofSigning: Partial<Record<FaultName, readonly string[]>> = {
+/** Defects of signing, with everything that is wrong then. */
+const ofSigning: Readonly<Record<string, readonly string[]>> = {
   'wrong-signer-certificate': ['signature'],
   'signature-value-corrupted': ['signature'],
   'no-signing-certificate-reference': ['signature'],
@@ -22,49 +23,49 @@ const ofSigning: Partial<Record<FaultName, readonly string[]>> = {
   'pdf-truncated': ['no signature'],
 }
 
-for (const [fault, expected] of Object.entries({ 'no fault': [], ...ofSigning })) {
-  test(`${fault}: ${expected.join(', ') || 'nothing to find'}`, async (context) => {
+for (const [defect, expected] of Object.entries({ 'no defect': [], ...ofSigning })) {
+  test(`${defect}: ${expected.join(', ') || 'nothing to find'}`, async (context) => {
     if (!(await hasTools(context, 'openssl'))) return
     const { trust, bench, sealer } = await prepared(context)
     const pdf = classicPdf()
-    const faults = fault === 'no fault' ? [] : [fault as FaultName]
-    const { content } = await sealPades({ pdf, faults }, sealer, trust.services)
+    const seams = documentSeamsWith(...(defect === 'no defect' ? [] : [defect]))
+    const { content } = await sealPades({ pdf, seams }, sealer, trust.services)
     assert.deepEqual(await findings(bench, pdf, content), expected)
   })
 }
 
-/** Faults of preserving: whether there is a document time-stamp, and whether it holds. */
-const ofPreserving: Partial<Record<FaultName, readonly [present: number, valid: number]>> = {
+/** Defects of preserving: whether there is a document time-stamp, and whether it holds. */
+const ofPreserving: Readonly<Record<string, readonly [present: number, valid: number]>> = {
   'archive-time-stamp-missing': [0, 0],
   'archive-time-stamp-over-other-bytes': [1, 0],
   'archive-time-stamp-signature-broken': [1, 0],
 }
 
-for (const [fault, [present, valid]] of Object.entries({ 'no fault': [1, 1] as const, ...ofPreserving })) {
-  test(`preserving under ${fault}: ${present} document time-stamps, ${valid} of them valid`, async (context) => {
+for (const [defect, [present, valid]] of Object.entries({ 'no defect': [1, 1] as const, ...ofPreserving })) {
+  test(`preserving under ${defect}: ${present} document time-stamps, ${valid} of them valid`, async (context) => {
     if (!(await hasTools(context, 'openssl'))) return
     const { trust, bench, sealer } = await prepared(context)
     const { content } = await sealPades({ pdf: classicPdf() }, sealer, trust.services)
-    const faults = fault === 'no fault' ? [] : [fault as FaultName]
-    const preserved = await addArchive(content, trust.services, { faults })
+    const seams = documentSeamsWith(...(defect === 'no defect' ? [] : [defect]))
+    const preserved = await addArchive(content, trust.services, { seams })
     const stamps = cutOutSignatures(preserved.content).filter(({ subFilter }) => subFilter === 'ETSI.RFC3161')
     const judged = await Promise.all(stamps.map(async ({ contents, covered }) => (await verifyToken(bench, contents, covered)).output))
     assert.deepEqual([stamps.length, judged.filter((output) => /Verification: OK/.test(output)).length], [present, valid])
   })
 }
 
-/** Faults of the trust services, with what OpenSSL then reads in the OCSP response or the token of a signature. */
-const ofTrust: Record<TrustFaultName, RegExp> = {
+/** Defects of the trust services, with what OpenSSL then reads in the OCSP response or the token of a signature. */
+const ofTrust: Readonly<Record<string, RegExp>> = {
   'ocsp-says-revoked': /: revoked/,
   'ocsp-says-unknown': /: unknown/,
   'ocsp-before-time-stamp': /This Update/,
   'time-stamp-after-expiry': /Time stamp/,
 }
 
-for (const [fault, pattern] of Object.entries(ofTrust)) {
-  test(`${fault} shows in what the trust service says`, async (context) => {
+for (const [defect, pattern] of Object.entries(ofTrust)) {
+  test(`${defect} shows in what the trust service says`, async (context) => {
     if (!(await hasTools(context, 'openssl'))) return
-    const { trust, bench, sealer } = await prepared(context, [fault as TrustFaultName])
+    const { trust, bench, sealer } = await prepared(context, defect)
     const issuer = trust.pki.issuingCa.certificate
     const revocation = await trust.services.revocation(sealer.certificate, issuer)
     await bench.write('response', revocation.der)
@@ -76,7 +77,7 @@ for (const [fault, pattern] of Object.entries(ofTrust)) {
     const token = await bench.run('openssl', 'ts', '-reply', '-in', 'token', '-token_in', '-token_out', '-text')
     assert.match(`${status.output}${token.output}`, pattern)
     const difference = timeIn(token.output, /Time stamp: (.+)/) - timeIn(status.output, /This Update: (.+)/)
-    const shifts = fault === 'ocsp-before-time-stamp' || fault === 'time-stamp-after-expiry'
+    const shifts = defect === 'ocsp-before-time-stamp' || defect === 'time-stamp-after-expiry'
     assert.equal(difference > 24 * 3600 * 1000, shifts, `the token is ${difference} ms younger than the OCSP response`)
   })
 }
@@ -87,9 +88,9 @@ function timeIn(output: string, pattern: RegExp): number {
 
 async function prepared(
   context: TestContext,
-  faults: readonly TrustFaultName[] = [],
+  ...defects: readonly string[]
 ): Promise<{ trust: TrustServices; bench: Workbench; sealer: Sealer }> {
-  const trust = await startTrustServices(faults)
+  const trust = await startTrustServices(...defects)
   context.after(() => trust.stop())
   const bench = await Workbench.create(context, trust.pki)
   return { trust, bench, sealer: await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' }) }

@@ -1,8 +1,9 @@
-// Deliberate faults in ASiC-E: each is found by foreign tools or plain reading, and breaks nothing but what it says.
+// Defects of ASiC-E: each is found by foreign tools or plain reading, and breaks nothing but what it says.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { addArchive, type DataFile, type FaultName, type Sealer, sealXades } from '../../reference/documents/index.js'
+import { addArchive, type DataFile, type Sealer, sealXades } from '../../reference/documents/index.js'
 import { certificatePem } from '../../reference/pki/index.js'
+import { documentSeamsWith } from './altered-seams.js'
 import { archiveTimeStamps } from './archive-octets.js'
 import { unpack, xmlsecAccepts } from './asice-judgement.js'
 import { hasTools, Workbench } from './foreign-validators.js'
@@ -14,8 +15,8 @@ const files: readonly DataFile[] = [
   { name: 'b.txt', content: Buffer.from('second') },
 ]
 
-/** Faults of signing, with everything that is wrong then. */
-const ofSigning: Partial<Record<FaultName, readonly string[]>> = {
+/** Defects of signing, with everything that is wrong then. */
+const ofSigning: Readonly<Record<string, readonly string[]>> = {
   'file-left-out': ['file not signed'],
   'data-file-altered': ['signature'],
   'data-file-missing': ['signature', 'file missing'],
@@ -38,12 +39,12 @@ const ofSigning: Partial<Record<FaultName, readonly string[]>> = {
   'container-truncated': ['unreadable'],
 }
 
-for (const [fault, expected] of Object.entries({ 'no fault': [], ...ofSigning })) {
-  test(`${fault}: ${expected.join(', ') || 'nothing to find'}`, async (context) => {
+for (const [defect, expected] of Object.entries({ 'no defect': [], ...ofSigning })) {
+  test(`${defect}: ${expected.join(', ') || 'nothing to find'}`, async (context) => {
     if (!(await hasTools(context, 'openssl', 'xmlsec1', 'unzip'))) return
     const { trust, bench, sealer } = await prepared(context)
-    const faults = fault === 'no fault' ? [] : [fault as FaultName]
-    const { content } = await sealXades({ source: { kind: 'files', files }, faults }, sealer, trust.services)
+    const seams = documentSeamsWith(...(defect === 'no defect' ? [] : [defect]))
+    const { content } = await sealXades({ source: { kind: 'files', files }, seams }, sealer, trust.services)
     assert.deepEqual(await findings(bench, content, sealer), expected)
   })
 }
@@ -53,27 +54,27 @@ test('earlier-signature-damaged: the new signature holds, the earlier one does n
   const { trust, bench, sealer } = await prepared(context)
   const first = await sealXades({ source: { kind: 'files', files } }, sealer, trust.services)
   const source = { kind: 'container', container: first.content } as const
-  const { content } = await sealXades({ source, faults: ['earlier-signature-damaged'] }, sealer, trust.services)
+  const { content } = await sealXades({ source, seams: documentSeamsWith('earlier-signature-damaged') }, sealer, trust.services)
   const accepted = (await unpack(bench, content, 'damaged')).sort().map(async (file) => (await xmlsecAccepts(bench, file)).accepted)
   assert.deepEqual(await Promise.all(accepted), [false, true])
 })
 
-/** Faults of preserving two signatures: how many archive time-stamps there are, and how many of them hold. */
-const ofPreserving: Partial<Record<FaultName, readonly [present: number, valid: number]>> = {
+/** Defects of preserving two signatures: how many archive time-stamps there are, and how many of them hold. */
+const ofPreserving: Readonly<Record<string, readonly [present: number, valid: number]>> = {
   'archive-time-stamp-missing': [0, 0],
   'archive-time-stamp-over-other-bytes': [2, 0],
   'archive-time-stamp-signature-broken': [2, 0],
   'archive-over-first-signature-only': [1, 1],
 }
 
-for (const [fault, [present, valid]] of Object.entries({ 'no fault': [2, 2] as const, ...ofPreserving })) {
-  test(`preserving under ${fault}: ${present} archive time-stamps, ${valid} of them valid`, async (context) => {
+for (const [defect, [present, valid]] of Object.entries({ 'no defect': [2, 2] as const, ...ofPreserving })) {
+  test(`preserving under ${defect}: ${present} archive time-stamps, ${valid} of them valid`, async (context) => {
     if (!(await hasTools(context, 'openssl', 'unzip'))) return
     const { trust, bench, sealer } = await prepared(context)
     let document = await sealXades({ source: { kind: 'files', files } }, sealer, trust.services)
     document = await sealXades({ source: { kind: 'container', container: document.content } }, sealer, trust.services)
-    const faults = fault === 'no fault' ? [] : [fault as FaultName]
-    const { content } = await addArchive(document.content, trust.services, { faults })
+    const seams = documentSeamsWith(...(defect === 'no defect' ? [] : [defect]))
+    const { content } = await addArchive(document.content, trust.services, { seams })
     const found = { present: 0, valid: 0 }
     for (const file of await unpack(bench, content, 'preserved')) {
       const contents = files.map((item) => item.content)

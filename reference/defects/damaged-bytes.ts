@@ -1,10 +1,10 @@
-// Damaging bytes on purpose: the small changes that faults are made of.
-// Must not be known to the honest code.
+// Bytes damaged on purpose: the small changes that defects of documents are made of.
+// Must not know seams.
 import { BasicOCSPResponse, OCSPResponse } from '@peculiar/asn1-ocsp'
+import type { RevocationValue } from '../documents/index.js'
 import { arrayBufferOf, decodeDer, encodeDer, octets } from '../pki/der.js'
-import type { RevocationValue } from './model.js'
 
-/** One bit of one octet turned over. @param position counted from the end when negative */
+/** A copy in which one bit of one octet is changed. @param position counted from the end when negative */
 export function flipped(bytes: Buffer, position: number): Buffer {
   const copy = Buffer.from(bytes)
   const index = position < 0 ? copy.length + position : position
@@ -15,6 +15,11 @@ export function flipped(bytes: Buffer, position: number): Buffer {
 /** The bytes with others behind them. */
 export function extended(bytes: Buffer): Buffer {
   return Buffer.concat([bytes, Buffer.from('other bytes')])
+}
+
+/** The bytes without their second half. */
+export function firstHalf(bytes: Buffer): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length / 2))
 }
 
 /** A revocation value that still parses, but whose signature does not fit. */

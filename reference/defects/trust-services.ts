@@ -1,0 +1,23 @@
+// Defects of the trust services: OCSP responders and a time-stamping authority that tell a wrong status or time.
+// Must not know documents.
+import { breaksAdvised, type Defects } from './define.js'
+
+const DAY = 24 * 3_600_000
+
+/** Defects of the OCSP responders and of the time-stamping authority. */
+export const trustServiceDefects: Defects = {
+  'ocsp-says-revoked': breaksAdvised('DOC-16', 'OCSP tells of every certificate that it was revoked a day ago', () => ({
+    'certificate-status': () => ({ status: 'revoked', at: new Date(Date.now() - DAY), reason: 1 }),
+  })),
+  'ocsp-says-unknown': breaksAdvised('DOC-16', 'OCSP knows no certificate', () => ({
+    'certificate-status': () => ({ status: 'unknown' }),
+  })),
+  'ocsp-before-time-stamp': breaksAdvised('DOC-17', 'OCSP responses were produced ten days before the time-stamp', () => ({
+    'ocsp-time': (now) => new Date(now.getTime() - 10 * DAY),
+  })),
+  'time-stamp-after-expiry': breaksAdvised(
+    'DOC-16',
+    'time-stamps are dated twenty years ahead, when the signing certificate has long expired',
+    () => ({ 'time-stamp-time': (now) => new Date(now.getTime() + 20 * 365 * DAY) }),
+  ),
+}

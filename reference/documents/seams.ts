@@ -1,0 +1,97 @@
+// The seams of the document formats: what passes them between the files and the signed document.
+// Must not know any defect.
+import type { Operation } from '../operation.js'
+import type { HashName } from '../pki/index.js'
+import type { Seam, SeamsOf } from '../seams/define.js'
+import type { DataFile, RevocationValue, SignedFile } from './model.js'
+
+/** An entry of a container, in the order of writing. */
+export interface ContainerEntry {
+  readonly name: string
+  readonly content: Buffer
+  readonly isCompressed: boolean
+}
+
+/** A certificate whose status is asked for, and its issuer. DER. */
+export interface RevocationSubject {
+  readonly certificate: Buffer
+  readonly issuer: Buffer
+}
+
+/** A signature of a container: its file, and its place among the signatures of that file. */
+export interface SignatureLocation {
+  readonly fileName: string
+  readonly index: number
+}
+
+/** What passes the seams of a document. */
+interface DocumentValues {
+  /** Files that the signature refers to. */
+  'referenced-files': readonly SignedFile[]
+  /** Hash of the references to data files. */
+  'reference-hash': HashName | 'sha1'
+  /** The claimed signing time. */
+  'signing-time': Date
+  /** Whether the signature protects a reference to the signing certificate. */
+  'signing-certificate-reference': boolean
+  /** Whether SignedInfo refers to SignedProperties. */
+  'signed-properties-reference': boolean
+  /** SubFilter of a PDF signature. */
+  'sub-filter': string
+  /** The signer's certificate and the authorities, DER; the signature presents the first as its signer's. */
+  'presented-certificates': readonly Buffer[]
+  /** The signature value as it enters the document. */
+  'embedded-signature-value': Buffer
+  /** The bytes that a signature time-stamp covers. */
+  'signature-time-stamp-input': Buffer
+  /** Tokens of the signature time-stamp: one, or none at all. */
+  'signature-time-stamps': readonly Buffer[]
+  /** Certificates added as validation data. DER. */
+  'certificate-values': readonly Buffer[]
+  /** Certificates whose revocation status is asked for. */
+  'revocation-subjects': readonly RevocationSubject[]
+  /** Revocation values added as validation data. */
+  'revocation-values': readonly RevocationValue[]
+  /** The bytes that an archive time-stamp covers. */
+  'archive-time-stamp-input': Buffer
+  /** Tokens of the archive time-stamp: one, or none at all. */
+  'archive-time-stamps': readonly Buffer[]
+  /** Signatures of a container that get an archive time-stamp. */
+  'signatures-to-archive': readonly SignatureLocation[]
+  /** Data files as they enter the container. */
+  'stored-files': readonly DataFile[]
+  /** A signature file found in a container to which another signature is added. */
+  'earlier-signature': Buffer
+  /** All entries of the container. */
+  'container-entries': readonly ContainerEntry[]
+  /** The finished container. */
+  container: Buffer
+  /** Length of the last range of a PDF signature. */
+  'last-byte-range-length': number
+  /** The PDF to which a revision is added. */
+  'earlier-pdf': Buffer
+  /** The finished PDF. */
+  'signed-pdf': Buffer
+}
+
+/** What an alteration of a document may look at. */
+export interface DocumentContext {
+  /** The operation that makes the document; of a signature in two steps, the one that makes the first step. */
+  readonly operation: Operation
+}
+
+/** Every seam of a document. */
+export type DocumentSeamTypes = { readonly [Name in keyof DocumentValues]: Seam<DocumentValues[Name], DocumentContext> }
+
+/** The seams as the document formats see them: they need not know the operation. */
+export interface DocumentSeams {
+  through<Name extends keyof DocumentSeamTypes>(name: Name, value: DocumentSeamTypes[Name]['value']): DocumentSeamTypes[Name]['value']
+}
+
+/** The seams of a document that an operation makes. */
+export function documentSeams(seams: SeamsOf<DocumentSeamTypes>, operation: Operation): DocumentSeams {
+  return { through: (name, value) => seams.through(name, value, { operation }) }
+}
+
+/** Seams where nothing is altered. */
+export const unalteredSeams: DocumentSeams = { through: (_name, value) => value }
