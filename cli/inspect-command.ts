@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { UsageError } from './failures.js'
-import type { Settle } from './program.js'
+import type { Settle } from './settle.js'
 
 interface InspectOptions {
   readonly anchor?: readonly string[]

@@ -1,6 +1,6 @@
 // `list`: prints the ledger. Loads nothing but the ledger.
 import { type Command, Option } from 'commander'
-import type { Settle } from './program.js'
+import type { Settle } from './settle.js'
 
 const FORMATS = ['text', 'json', 'markdown'] as const
 

@@ -6,6 +6,7 @@ import { addInspectCommand } from './inspect-command.js'
 import { addListCommand } from './list-command.js'
 import { addRunCommand } from './run-command.js'
 import { addServeCommand } from './serve-command.js'
+import type { Settle } from './settle.js'
 import { addVerificationCodeCommand } from './verification-code-command.js'
 import { addVerifyCommand } from './verify-command.js'
 
@@ -15,9 +16,6 @@ Exit codes of run and verify:
   1  non-conformant: a required requirement failed
   2  the command or a file it was given is wrong
   3  incomplete: nothing failed, but a required requirement could not be run`
-
-/** Takes the exit code that a command ends with. */
-export type Settle = (exitCode: number) => void
 
 /** Runs one command line (without node and script); answers its exit code. Never rejects. */
 export async function runProgram(argv: readonly string[]): Promise<number> {

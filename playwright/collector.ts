@@ -9,11 +9,12 @@ import { Collection, fromJson, type Judgement, judgeAll, type Probe, probesInLed
 import type { Conformance } from '../fixtures/context.js'
 import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
 import { suite } from '../fixtures/index.js'
-import type { Result } from '../reports/result.js'
 import { groupOf, type RequirementId } from '../requirements/ledger.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { type OpenRun, openRun } from '../run/open-run.js'
 import { serveReference } from '../run/serve-reference.js'
+import type { ResultFile } from '../schemas/index.js'
+import { sourceOf } from './location.js'
 import type { Question, Reply } from './outcomes.js'
 import { COLLECTOR, DEPLOYMENT, REPORT_DIR, STRICT } from './settings.js'
 
@@ -63,6 +64,7 @@ export class Collector {
       strict: STRICT,
       signal: interruption.signal,
       isAboutTransport: aboutTransport,
+      sourceOf,
     })
     const folder = mkdtempSync(join(tmpdir(), 'conformance-collector-'))
     const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'socket')
@@ -85,7 +87,7 @@ export class Collector {
   }
 
   /** Ends the run: writes the result over what was judged. */
-  async finish({ interrupted }: { readonly interrupted: boolean }): Promise<Result> {
+  async finish({ interrupted }: { readonly interrupted: boolean }): Promise<ResultFile> {
     if (interrupted) this.#interruption.abort(new Error('the run was interrupted'))
     const judged = [...this.#judgements.values()]
     const ids = this.#selected ?? new Set(judged.map(({ id }) => id))

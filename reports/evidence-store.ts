@@ -7,7 +7,7 @@ import { type Evidence, fromJson, toJson } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { validateEvidenceFile, validateRunFile } from '../schemas/index.js'
-import { slugOf } from './slug.js'
+import { EVIDENCE_FOLDER, evidenceFileOf, RUN_FILE } from './file-names.js'
 import { codeOf, ReportFolderError, readStored, readStoredJson } from './stored-json.js'
 
 /** What judging needs beside the evidence of the probes, and how the run was called. */
@@ -25,8 +25,6 @@ export interface RunRecord {
   readonly complete: boolean
 }
 
-const RUN_FILE = 'run.json'
-const EVIDENCE_FOLDER = 'evidence'
 const FILES_FOLDER = 'files'
 /** Bytes beyond this many go to a file of their own: a document is for a viewer, not for base64 in JSON. */
 const INLINE_BYTES = 1024
@@ -34,10 +32,12 @@ const FILE_REFERENCE = /^files\/([0-9a-f]{16})\.(?:asice|pdf|bin)$/
 
 /** The evidence of one run: `run.json` in the report folder, and a file for each probe in `evidence/` beside it. */
 export class EvidenceStore {
+  readonly #reportDir: string
   readonly #folder: string
   readonly #runFile: string
 
   private constructor(reportDir: string) {
+    this.#reportDir = reportDir
     this.#folder = join(reportDir, EVIDENCE_FOLDER)
     this.#runFile = join(reportDir, RUN_FILE)
   }
@@ -85,7 +85,7 @@ export class EvidenceStore {
   /** Writes synchronously: once a probe is done its evidence must survive whatever happens next. */
   write(evidence: Evidence): void {
     const text = toJson(this.#withBytesAside(evidence), 2)
-    writeFileSync(join(this.#folder, `${slugOf(evidence.probe)}.json`), `${text}\n`)
+    writeFileSync(join(this.#reportDir, evidenceFileOf(evidence.probe)), `${text}\n`)
   }
 
   /**

@@ -1,8 +1,10 @@
 // A short Markdown summary, for a pull request or the summary page of a build. A pure projection of the result.
-import type { Result, ResultRequirement } from './result.js'
+import type { RequirementResult, ResultFile } from '../schemas/index.js'
+import { faultLines, faultsOf } from './findings.js'
 import { verdictSentence } from './verdict-sentence.js'
 
-export function renderMarkdown(result: Result): string {
+/** The text of `summary.md`. */
+export function renderMarkdown(result: ResultFile): string {
   const { deployment, summary, suite, interface: judged, startedAt, durationMs, scope } = result
   const { required, advised, open } = summary
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
@@ -29,8 +31,9 @@ function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`### ${heading}`, '', ...lines, '']
 }
 
-function failureLine({ id, level, text, reason }: ResultRequirement): string {
-  return `- **${id}** (${level}) ${text}<br>${plain(reason ?? '')}`
+function failureLine(row: RequirementResult): string {
+  const { id, level, text } = row
+  return [`- **${id}** (${level}) ${text}`, ...faultsOf(row).flatMap(faultLines).map(plain)].join('<br>')
 }
 
 /** Text from a deployment must not become markup: every character that Markdown or HTML gives a meaning is escaped. */

@@ -1,28 +1,18 @@
 // Text for a terminal: wrapping, colours, and making text from outside harmless. Knows nothing of results.
+import { styleText } from 'node:util'
 
-export interface Paint {
-  readonly bold: (text: string) => string
-  readonly dim: (text: string) => string
-  readonly red: (text: string) => string
-  readonly green: (text: string) => string
-  readonly yellow: (text: string) => string
-}
+type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow'
 
-const CODES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39] } as const
+/** Ways to paint a text, each by its name. */
+export type Paint = Readonly<Record<Style, (text: string) => string>>
 
-/** Colours, or none. */
+/** Colours, or none. The caller has looked at the stream and the environment. */
 export function paintWith(colour: boolean): Paint {
   const painter =
-    ([on, off]: readonly [number, number]) =>
+    (style: Style) =>
     (text: string): string =>
-      colour ? `\u001b[${on}m${text}\u001b[${off}m` : text
-  return {
-    bold: painter(CODES.bold),
-    dim: painter(CODES.dim),
-    red: painter(CODES.red),
-    green: painter(CODES.green),
-    yellow: painter(CODES.yellow),
-  }
+      colour ? styleText(style, text, { validateStream: false }) : text
+  return { bold: painter('bold'), dim: painter('dim'), red: painter('red'), green: painter('green'), yellow: painter('yellow') }
 }
 
 /** Colours belong on a terminal only, and not where the user said NO_COLOR (https://no-color.org). */

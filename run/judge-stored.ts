@@ -1,9 +1,9 @@
 // Judges stored evidence: the same checks, the same conclusion, and nobody to talk to.
 import { judgeAll, type Select, selectBy } from '../engine/index.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
-import { buildResult } from '../reports/result.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
+import { buildResult } from './build-result.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { loadSuite } from './load-suite.js'
 import type { SuiteRun } from './run-suite.js'

@@ -6,11 +6,13 @@ import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
-import { buildResult, type Result } from '../reports/result.js'
 import { writeReports } from '../reports/write-reports.js'
+import type { ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
+import { buildResult } from './build-result.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle } from './preflight.js'
+import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
 
 export interface OpenRunOptions {
@@ -27,6 +29,8 @@ export interface OpenRunOptions {
   readonly signal: AbortSignal
   /** Probes that can be asked even where the deployment lets nobody in, because they are about the transport. */
   readonly isAboutTransport: (probe: Probe<Conformance>) => boolean
+  /** Finds where a check is written; by the maps of the compiled files by default. */
+  readonly sourceOf?: SourceOf | undefined
 }
 
 export interface OpenRun {
@@ -39,7 +43,7 @@ export interface OpenRun {
   /** Keeps the evidence of a probe, in memory and on disk. */
   keep(evidence: Evidence<Exchange>): void
   /** Concludes from what the checks said, and writes the reports. */
-  finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): Result
+  finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): ResultFile
   close(): Promise<void>
 }
 
@@ -78,7 +82,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
         const end = { durationMs: Math.round(performance.now() - started), obstacle: obstacle?.message ?? null }
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...judgedEverywhere(evidence.values(), facts, select)]
-        const result = buildResult({ ...about, ...end, ...runs }, said, { select, strict, interrupted })
+        const result = buildResult({ ...about, ...end, ...runs }, said, { select, strict, interrupted, sourceOf: options.sourceOf })
         store?.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
         if (reportDir !== undefined) writeReports(reportDir, result, evidence)
         return result

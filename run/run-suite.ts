@@ -2,8 +2,8 @@
 // Knows no command line; prints nothing.
 import { assess, type Evidence, type Judgement, selectBy } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
-import type { Result } from '../reports/result.js'
 import { groupOf, requirementIds } from '../requirements/ledger.js'
+import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
@@ -17,7 +17,7 @@ export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAbou
 }
 
 export interface SuiteRun {
-  readonly result: Result
+  readonly result: ResultFile
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
 }
 

@@ -48,7 +48,11 @@ export const ARROWS: Readonly<Record<string, Room>> = {
   // What both fronts stand on: opening a run, judging it, the embedded reference deployment.
   run: { folders: DOMAIN, packages: [] },
   cli: { folders: [...DOMAIN, 'run'], packages: ['commander'] },
-  playwright: { folders: ['requirements', 'engine', 'fixtures', 'specs', 'reports', 'run'], packages: ['@playwright/test'] },
+  playwright: {
+    folders: ['requirements', 'engine', 'fixtures', 'specs', 'run'],
+    types: ['schemas'],
+    packages: ['@playwright/test'],
+  },
   // Measures with the documents that the tests make.
   bench: { folders: [...DOMAIN, 'run', 'tests'], packages: [] },
   tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript'] },

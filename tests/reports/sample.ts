@@ -1,7 +1,10 @@
 // A run as the projections see it: every verdict, a finding with its exchange, and answers that try to break out of a report.
+import { join } from 'node:path'
 import type { Evidence, Judgement } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { buildResult, type Result } from '../../reports/result.js'
+import { buildResult } from '../../run/build-result.js'
+import type { ResultFile } from '../../schemas/index.js'
+import { projectRoot } from '../schemas/project-root.js'
 
 /** Markup, a terminal's escape sequence, and a character that XML cannot hold. */
 export const HOSTILE = '<script>document.title = "broken out"</script>\u001b[31m\u0000 & "quoted" ]]>'
@@ -9,7 +12,7 @@ export const HOSTILE = '<script>document.title = "broken out"</script>\u001b[31m
 export const PROBE = 'three sessions, one RSA certificate'
 const OTHER_PROBE = 'own configuration'
 
-const place = { file: '', line: 0, column: 0 }
+const place = { file: join(projectRoot, 'specs/calculate-digest/good.spec.ts'), line: 24, column: 1 }
 
 export const judgements: readonly Judgement[] = [
   {
@@ -83,7 +86,9 @@ export function sampleEvidence(): Map<string, Evidence<Exchange>> {
   return new Map([answer, silence].map((evidence) => [evidence.probe, evidence]))
 }
 
-export function sampleResult(options: { readonly strict?: boolean; readonly interrupted?: boolean; readonly name?: string } = {}): Result {
+export function sampleResult(
+  options: { readonly strict?: boolean; readonly interrupted?: boolean; readonly name?: string } = {},
+): ResultFile {
   const about = {
     suiteVersion: '0.1.0',
     deployment: { name: options.name ?? 'vendor staging', baseUrl: 'https://staging.example' },
