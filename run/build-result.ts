@@ -34,7 +34,7 @@ export interface BuildOptions extends ConcludeOptions {
 export function buildResult(about: RunAbout, judgements: readonly Judgement[], options: BuildOptions): ResultFile {
   const { verdict, scope, summary, requirements, observations } = conclude(judgements, options)
   const { suiteVersion, startedAt, only, ...rest } = about
-  const atOf = ({ place }: Judgement): string => placeText((options.sourceOf ?? sourceOf)(place))
+  const atOf = atBy(options.sourceOf ?? sourceOf)
   return {
     suite: { name: 'signing-conformance', version: suiteVersion },
     interface: { version: INTERFACE_VERSION },
@@ -52,6 +52,17 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
 }
 
 type AtOf = (judgement: Judgement) => string
+
+/** Where the check of a judgement is written. Many checks share a line: each line is looked up once. */
+function atBy(find: SourceOf): AtOf {
+  const known = new Map<string, string>()
+  return ({ place }) => {
+    const key = `${place.line}:${place.column} ${place.file}`
+    const at = known.get(key) ?? placeText(find(place))
+    known.set(key, at)
+    return at
+  }
+}
 
 function requirementOf(row: RequirementVerdict, atOf: AtOf): RequirementResult {
   const { id, level, text, source, verdict, kind, reason, findings, checks } = row

@@ -60,9 +60,17 @@ function verdictsOf({ requirements }: ResultFile): Record<string, string> {
   return Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict]))
 }
 
-/** Where the checks of each row are written. */
+/** Where the checks of each row are written, whatever order the front has loaded them in. */
 function placesOf({ requirements }: ResultFile): Record<string, string> {
-  return Object.fromEntries(requirements.map(({ id, checks }) => [id, checks.map(({ at }) => at).join(' ')]))
+  return Object.fromEntries(
+    requirements.map(({ id, checks }) => [
+      id,
+      checks
+        .map(({ at }) => at)
+        .sort()
+        .join(' '),
+    ]),
+  )
 }
 
 async function withReference<T>(defects: readonly string[], use: (file: string) => Promise<T>): Promise<T> {
