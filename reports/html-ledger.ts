@@ -4,7 +4,6 @@ import type { Evidence } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { GROUPS, groupOf } from '../requirements/ledger.js'
 import type { CheckResult, RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
-import { type Fault, faultsOf } from './findings.js'
 import { GROUP_TITLES } from './group-titles.js'
 import { anchorOf, exchangeHtml } from './html-evidence.js'
 import { html, type Markup, NOTHING } from './markup.js'
@@ -51,15 +50,15 @@ function countsText(rows: readonly RequirementResult[]): string {
     .join(', ')
 }
 
-/** Rows that failed stand open: they are what the page is opened for. Their failed checks stand in what they found. */
+/** Rows that failed stand open: they are what the page is opened for. What their checks found stands first, each thing once. */
 function rowHtml(row: RequirementResult, evidence: EvidenceByProbe): Markup {
-  const { id, level, text, source, verdict, reason, checks } = row
-  const others = checks.filter((check) => check.verdict !== 'fail')
+  const { id, level, text, source, verdict, reason, findings, checks } = row
+  const others = checks.filter(({ finding }) => finding === undefined)
   return html`<details class="row ${verdict}" id="${id}" data-level="${level}" data-verdict="${verdict}"${verdict === 'fail' ? html` open` : NOTHING}>
 <summary>${pillHtml(verdict)} <span class="id">${id}</span> <span class="sentence">${sentenceHtml(text)}</span> <span class="level">${level}</span></summary>
 <div class="body"><p class="source">${source}</p>
 ${reason !== null && checks.length === 0 ? html`<p>${reason}</p>` : NOTHING}
-${faultsOf(row).map((fault) => faultHtml(fault, evidence))}${others.map((check) => checkHtml(check, evidence))}</div>
+${findings.map((finding) => findingHtml(finding, evidence))}${others.map((check) => checkHtml(check, evidence))}</div>
 </details>
 `
 }
@@ -68,21 +67,18 @@ function pillHtml(verdict: string): Markup {
   return html`<span class="pill ${verdict}">${verdict.replace('-', ' ')}</span>`
 }
 
-/** A thing that is wrong, with the first exchange that shows it and links to others. */
-function faultHtml({ check, at, reason, finding }: Fault, evidence: EvidenceByProbe): Markup {
-  const first = finding?.shownBy[0]
+/** What is wrong, with the first exchange that shows it and links to others. */
+function findingHtml(finding: RowFinding, evidence: EvidenceByProbe): Markup {
+  const { check, at, what, expected, received, shownBy } = finding
+  const [first] = shownBy
+  const line = (name: string, text: string): Markup => html`<div><dt>${name}</dt><dd>${text}</dd></div>`
   const exchange = evidence.get(first?.probe ?? '')?.exchanges.find(({ id }) => id === first?.exchange)
   return html`<article class="check"><h4>${pillHtml('fail')} ${check}</h4>
-${finding === undefined ? html`<p>${reason}</p>` : findingHtml(finding)}
+<dl class="finding">${line('Looked at', what)}${line('Expected', expected)}${line('Received', received)}</dl>
 <p class="at"><code>${at}</code></p>
 ${exchange === undefined ? NOTHING : exchangeHtml(exchange)}
-${finding === undefined ? NOTHING : shownHtml(finding, evidence)}</article>
+${shownHtml(finding, evidence)}</article>
 `
-}
-
-function findingHtml({ what, expected, received }: RowFinding): Markup {
-  const line = (name: string, text: string): Markup => html`<div><dt>${name}</dt><dd>${text}</dd></div>`
-  return html`<dl class="finding">${line('Looked at', what)}${line('Expected', expected)}${line('Received', received)}</dl>`
 }
 
 function shownHtml({ count, shownBy }: RowFinding, evidence: EvidenceByProbe): Markup {

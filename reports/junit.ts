@@ -3,7 +3,7 @@
 import { GROUPS, groupOf } from '../requirements/ledger.js'
 import type { RequirementResult, ResultFile } from '../schemas/index.js'
 import { couldNotRun, countsIn } from './counting.js'
-import { faultLines, faultsOf } from './findings.js'
+import { findingLines } from './findings.js'
 import { escapeXml } from './markup.js'
 
 /** The text of `junit.xml`. */
@@ -51,8 +51,8 @@ function outputXml(row: RequirementResult): string[] {
   return lines.length === 0 ? [] : [`      <system-out>${escapeXml(lines.join('\n'))}</system-out>`]
 }
 
-function failureText(row: RequirementResult): string {
-  return [...faultsOf(row).flatMap(faultLines), `source: ${row.source}`].join('\n')
+function failureText({ findings, source }: RequirementResult): string {
+  return [...findings.flatMap(findingLines), `source: ${source}`].join('\n')
 }
 
 function isFailure(row: RequirementResult, result: ResultFile): boolean {

@@ -1,6 +1,6 @@
 // A short Markdown summary, for a pull request or the summary page of a build. A pure projection of the result.
 import type { RequirementResult, ResultFile } from '../schemas/index.js'
-import { faultLines, faultsOf } from './findings.js'
+import { findingLines } from './findings.js'
 import { verdictSentence } from './verdict-sentence.js'
 
 /** The text of `summary.md`. */
@@ -31,9 +31,8 @@ function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`### ${heading}`, '', ...lines, '']
 }
 
-function failureLine(row: RequirementResult): string {
-  const { id, level, text } = row
-  return [`- **${id}** (${level}) ${text}`, ...faultsOf(row).flatMap(faultLines).map(plain)].join('<br>')
+function failureLine({ id, level, text, findings }: RequirementResult): string {
+  return [`- **${id}** (${level}) ${text}`, ...findings.flatMap(findingLines).map(plain)].join('<br>')
 }
 
 /** Text from a deployment must not become markup: every character that Markdown or HTML gives a meaning is escaped. */

@@ -1,12 +1,12 @@
 // The summary of a run for a terminal, the verdict last so that it is what stays on the screen.
 // A pure projection of the result and the evidence: computes no verdict, writes nowhere.
-import type { Evidence } from '../engine/index.js'
+import { type Evidence, reasonOf } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
 import { causeOf, counted } from './counting.js'
 import { answerLineOf, bodyTextOf, requestLineOf } from './exchange-text.js'
 import { HTML_FILE } from './file-names.js'
-import { evidenceText, type Fault, faultsOf, shownText } from './findings.js'
+import { evidenceText, shownText } from './findings.js'
 import { type Paint, paintWith, printable, wrap } from './text-layout.js'
 import { verdictSentence } from './verdict-sentence.js'
 
@@ -23,7 +23,7 @@ const BODY_LIMITS = { body: 700, string: 80, lines: 13 }
 /** Beyond this many failures the exchanges would bury the sentences; they stand in the HTML page. */
 const FAILURES_WITH_EXCHANGE = 12
 /** The most findings of one row beside its first: a failed row is to fit on a screen. */
-const OTHER_FAULTS = 3
+const OTHER_FINDINGS = 3
 
 /** The summary as text that ends with a line break. */
 export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, options: TerminalOptions): string {
@@ -80,44 +80,36 @@ class Page {
   #failure(row: RequirementResult): void {
     this.#lines.push(`  ${this.#paint.red('✗')} ${this.#paint.bold(row.id)}  ${wrap(row.text, this.#width, 4).trimStart()}`)
     this.#add(row.source, 4, this.#paint.dim)
-    const [first, ...others] = faultsOf(row)
-    if (first) this.#fault(first)
-    for (const other of others.slice(0, OTHER_FAULTS)) this.#otherFault(other)
-    const left = others.length - OTHER_FAULTS
+    const [first, ...others] = row.findings
+    if (first === undefined) this.#field('reason', row.reason ?? 'no reason recorded')
+    else this.#finding(first)
+    for (const other of others.slice(0, OTHER_FINDINGS)) this.#otherFinding(other)
+    const left = others.length - OTHER_FINDINGS
     if (left > 0) this.#field('more', `${counted(left, 'other finding')} of this row in ${HTML_FILE}`)
     this.#lines.push('')
   }
 
   /** What is wrong in full, with the first exchange that shows it. */
-  #fault({ check, at, reason, finding }: Fault): void {
-    if (finding) {
-      this.#field('looked at', finding.what)
-      this.#field('expected', finding.expected)
-      this.#field('received', finding.received)
-      this.#shown(finding)
-    } else this.#field('reason', reason)
-    this.#field('check', check)
-    this.#field('at', at)
-    const [first] = finding?.shownBy ?? []
-    if (finding === undefined || first === undefined) return
-    this.#field('evidence', evidenceText(finding) ?? '')
-    const exchange = this.#evidence.get(first.probe)?.exchanges.find(({ id }) => id === first.exchange)
+  #finding(finding: RowFinding): void {
+    this.#field('looked at', finding.what)
+    this.#field('expected', finding.expected)
+    this.#field('received', finding.received)
+    this.#field('shown', shownText(finding))
+    this.#field('check', finding.check)
+    this.#field('at', finding.at)
+    this.#field('evidence', evidenceText(finding))
+    const [first] = finding.shownBy
+    const exchange = this.#evidence.get(first?.probe ?? '')?.exchanges.find(({ id }) => id === first?.exchange)
     if (exchange === undefined || this.#exchangesLeft === 0) return
     this.#exchangesLeft -= 1
     this.#exchange(exchange)
   }
 
-  /** What is wrong beside it, in short. */
-  #otherFault({ at, reason, finding }: Fault): void {
-    this.#field('also', reason)
-    const evidence = finding === undefined ? null : evidenceText(finding)
-    if (finding) this.#shown(finding)
-    this.#field('at', evidence === null ? at : `${at}, ${evidence}`)
-  }
-
-  #shown(finding: RowFinding): void {
-    const shown = shownText(finding)
-    if (shown !== null) this.#field('shown', shown)
+  /** What else is wrong, in short. */
+  #otherFinding(finding: RowFinding): void {
+    this.#field('also', reasonOf(finding))
+    this.#field('shown', shownText(finding))
+    this.#field('at', [finding.at, evidenceText(finding)].filter((part) => part !== '').join(', '))
   }
 
   #exchange(exchange: Exchange): void {
@@ -170,6 +162,7 @@ class Page {
   }
 
   #field(name: string, value: string): void {
+    if (value === '') return
     const indent = 14
     const label = `    ${name.padEnd(indent - 4)}`
     const text = wrap(printable(value), this.#width, indent)

@@ -26,7 +26,16 @@ export const judgements: readonly Judgement[] = [
     finding: { what: 'the sessionIds of the items', expected: 'three', received: HOSTILE, shownBy: [{ probe: PROBE, exchange: 0 }] },
   },
   { id: 'DIG-1', title: PROBE, probe: PROBE, place, verdict: 'pass', kind: null, reason: null },
-  { id: 'DIG-30', title: PROBE, probe: PROBE, place, verdict: 'fail', kind: null, reason: 'the length: expected 32, received 20' },
+  {
+    id: 'DIG-30',
+    title: PROBE,
+    probe: PROBE,
+    place,
+    verdict: 'fail',
+    kind: null,
+    reason: 'the length: expected 32, received 20',
+    finding: { what: 'the length', expected: '32', received: '20', shownBy: [] },
+  },
   {
     id: 'CFG-1',
     title: OTHER_PROBE,
