@@ -4,6 +4,7 @@ import type { Settle } from './settle.js'
 
 const FORMATS = ['text', 'json', 'markdown'] as const
 
+/** Adds the command to the program. */
 export function addListCommand(program: Command, _settle: Settle): void {
   program
     .command('list')

@@ -1,4 +1,4 @@
-// The commands and their options. Each command loads what it needs when it is called: `--help` must not wait for an ASN.1 library.
+// The commands and their options. Each command loads what it needs when it is called, so that `--help` is quick.
 import { Command, CommanderError } from 'commander'
 import { suiteVersion } from '../run/suite-version.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
@@ -36,7 +36,7 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
     await program.parseAsync([...argv], { from: 'user' })
     return exitCode
   } catch (error) {
-    // Commander has printed what it has to say; asking for help or the version is no mistake.
+    // Commander has printed its message already. Asking for help or the version is no mistake.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE
     return reportFailure(error, process.env)
   }

@@ -50,7 +50,7 @@ async function run(options: RunOptions): Promise<number> {
 
 const EXIT_INTERRUPTED = 3
 
-/** Only the embedded deployment can be bent or broken: with another one the choices would be lost in silence. */
+/** Only the embedded deployment can be bent or broken. With another one the choices would have no effect. */
 function refuseChoices({ deployment, liberty, defect }: RunOptions, file: string): void {
   if (liberty === undefined && defect === undefined) return
   const [option, remedy] = [
@@ -111,7 +111,7 @@ async function startEmbedded(choices: ReferenceChoices): Promise<{ readonly file
     import('../run/serve-reference-apart.js'),
     import('../run/load-suite.js'),
   ])
-  // While the deployment starts in its thread, this one loads what is going to ask it.
+  // The deployment starts in its own thread; this one loads the suite meanwhile.
   const [served] = await Promise.all([serveReferenceApart(choices), loadSuite()])
   return served
 }

@@ -42,7 +42,7 @@ async function serve({ port, deploymentOut, ...choices }: ServeOptions): Promise
   release()
 }
 
-/** What the operating system refuses is for the user to change. */
+/** A taken port or a folder that cannot be written is a mistake of the command line, not of the project. */
 function usageErrorOf(error: unknown, port: number | undefined): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   if (error.code === 'EADDRINUSE') return new UsageError(`port ${port} is taken: name another --port, or none`)

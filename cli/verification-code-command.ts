@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { UsageError } from './failures.js'
 import type { Settle } from './settle.js'
 
+/** Adds the command to the program. */
 export function addVerificationCodeCommand(program: Command, _settle: Settle): void {
   program
     .command('verification-code')

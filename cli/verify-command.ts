@@ -5,6 +5,7 @@ import type { Command } from 'commander'
 import type { ResultFile } from '../schemas/index.js'
 import type { Settle } from './settle.js'
 
+/** Adds the command to the program. */
 export function addVerifyCommand(program: Command, settle: Settle): void {
   program
     .command('verify')
@@ -28,7 +29,7 @@ export function addVerifyCommand(program: Command, settle: Settle): void {
 }
 
 /**
- * What this judging says otherwise than the result that the run has left.
+ * The verdicts that differ from those in the result that the run has left, in lines.
  * @throws ReportFolderError if that result is damaged
  */
 async function differencesFrom(reportDir: string, result: ResultFile): Promise<string> {

@@ -1,4 +1,4 @@
-// An exchange as text for a person: request and status lines, and bodies pretty-printed and cut to a sensible length.
+// An exchange as text for people: the request line, the status, and the bodies, indented and shortened.
 // Knows no terminal and no HTML; the bytes stay in the evidence.
 import { STATUS_CODES } from 'node:http'
 import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
@@ -17,7 +17,7 @@ export function answerLineOf({ response, failure, durationMs }: Exchange): strin
   return `${response.status}${phrase === undefined ? '' : ` ${phrase}`}, ${took}`
 }
 
-/** JSON is indented. Long strings in it, long texts and texts of many lines are cut, and the cut is said. An empty body gives the empty text. */
+/** A body as text within the limits. It says what was cut. An empty body gives the empty text. */
 export function bodyTextOf(body: RecordedBody, limits: BodyLimits): string {
   switch (body.kind) {
     case 'empty':

@@ -12,7 +12,7 @@ export const EVIDENCE_FOLDER = 'evidence'
 
 const READABLE = 60
 
-/** A readable, unique and stable name: the words of the title and the start of its SHA-256, since two titles may share their words. */
+/** A readable and unique name for a probe: the words of its title, and the start of the SHA-256 of the title. */
 export function slugOf(title: string): string {
   const words = title
     .toLowerCase()

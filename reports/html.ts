@@ -15,7 +15,7 @@ import { verdictSentence } from './verdict-sentence.js'
 export function renderHtml(result: ResultFile, evidence: ReadonlyMap<string, Evidence<Exchange>>): string {
   const style = ownFile('page.css')
   const script = ownFile('page.js')
-  // Only our own script and style run, by their hashes: a deployment cannot make this page do anything, whatever it answers.
+  // The browser runs our own script and style only, by their hashes: no answer of a deployment can make this page do anything.
   const policy = `default-src 'none'; style-src ${hashSource(style)}; script-src ${hashSource(script)}`
   const { deployment, verdict, suite, interface: judged, node } = result
   const head = html`<meta charset="utf-8">
@@ -103,7 +103,7 @@ function tileHtml(name: string, parts: Parts): Markup {
 <ul>${parts.map(([kind, count]) => html`<li class="${kind}"><b>${count}</b> ${kind.replace('-', ' ')}</li>`)}</ul></section>`
 }
 
-/** The page's policy allows no style attributes; the attributes of SVG are no styles. */
+/** The bar is SVG because the policy of the page allows no style attributes. */
 function segments(parts: Parts): Markup[] {
   const total = Math.max(
     1,

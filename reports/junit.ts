@@ -1,5 +1,5 @@
 // JUnit XML for build servers: a suite for each group, a case for each requirement.
-// A pure projection of the result: advised rows fail the build only where the run is strict, as in the verdict.
+// A pure projection of the result. Advised rows fail the build only where the run is strict, as in the verdict.
 import { GROUPS, groupOf } from '../requirements/ledger.js'
 import type { RequirementResult, ResultFile } from '../schemas/index.js'
 import { couldNotRun, countsIn } from './counting.js'
@@ -39,7 +39,7 @@ function verdictXml(row: RequirementResult, result: ResultFile): string[] {
     return [`      <failure ${type}>${escapeXml(failureText(row))}</failure>`]
   }
   const unassessed = attributes({ message: row.reason ?? 'no reason recorded' })
-  // A build server takes a build with skipped cases for a good one: what keeps the verdict from being conformant must not look like it.
+  // Build servers take a build with skipped cases for a good one. A row that makes the verdict incomplete is therefore an error.
   if (isError(row, result)) return [`      <error ${unassessed} type="${row.level}"/>`]
   return row.verdict === 'not-assessed' ? [`      <skipped ${unassessed}/>`] : []
 }

@@ -35,7 +35,7 @@ function failureLine({ id, level, text, findings }: RequirementResult): string {
   return [`- **${id}** (${level}) ${text}`, ...findings.flatMap(findingLines).map(plain)].join('<br>')
 }
 
-/** Text from a deployment must not become markup: every character that Markdown or HTML gives a meaning is escaped. */
+/** Escapes every character that means something in Markdown or HTML: text from a deployment must not become markup. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>()#+!|~&-]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

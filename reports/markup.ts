@@ -1,6 +1,6 @@
-// Text into HTML and XML, with everything escaped that is no markup of our own. Knows nothing of what is written.
+// Writing HTML and XML: every value is escaped unless it is markup of our own. Knows nothing of what is written.
 
-/** HTML that was written here: only the tag `html` makes it, so what is in it is escaped. */
+/** Finished HTML. Only the tag `html` makes it, so all values in it are escaped. */
 class Markup {
   readonly #text: string
 
@@ -15,10 +15,10 @@ class Markup {
 
 export type { Markup }
 
-/** What can stand in a template: text and numbers, which are escaped, and markup, which is not. A list stands without separators. */
+/** A value in a template: text and numbers are escaped, markup is not. The members of a list follow each other without separator. */
 export type Content = string | number | Markup | readonly Content[]
 
-/** Tag of a template of HTML. Values belong into the content of an element or into a quoted attribute. */
+/** Tag of a template of HTML. A value may stand in the content of an element or in a quoted attribute. */
 export function html(template: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return new Markup(template.map((own, i) => own + escaped(contents[i] ?? '')).join(''))
 }

@@ -1,5 +1,5 @@
-// The summary of a run for a terminal, the verdict last so that it is what stays on the screen.
-// A pure projection of the result and the evidence: computes no verdict, writes nowhere.
+// The summary of a run for a terminal. The verdict comes last, so that it stays on the screen.
+// A pure projection of the result and the evidence. It computes no verdict and writes nowhere.
 import { type Evidence, reasonOf } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
@@ -20,9 +20,9 @@ export interface TerminalOptions {
 type EvidenceByProbe = ReadonlyMap<string, Evidence<Exchange>>
 
 const BODY_LIMITS = { body: 700, string: 80, lines: 13 }
-/** Beyond this many failures the exchanges would bury the sentences; they stand in the HTML page. */
+/** So many failed rows are shown with an exchange; those of the others stand in the HTML page. */
 const FAILURES_WITH_EXCHANGE = 12
-/** The most findings of one row beside its first: a failed row is to fit on a screen. */
+/** So many findings of a row are shown beside its first, so that the row fits on a screen. */
 const OTHER_FINDINGS = 3
 
 /** The summary as text that ends with a line break. */
@@ -43,7 +43,7 @@ export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, op
   return page.text()
 }
 
-/** Rows that were not assessed, by their cause: one that stops a hundred rows is said once. */
+/** Rows that were not assessed, by their cause: a cause that stops a hundred rows is said once. */
 function causesOf(requirements: readonly RequirementResult[], kind: RequirementResult['kind']): Map<string, string[]> {
   const causes = new Map<string, string[]>()
   for (const row of requirements) {

@@ -6,7 +6,7 @@ type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow'
 /** Ways to paint a text, each by its name. */
 export type Paint = Readonly<Record<Style, (text: string) => string>>
 
-/** Colours, or none. The caller has looked at the stream and the environment. */
+/** Colours, or none: {@link wantsColour} tells which. Node.js is not asked for an opinion of its own. */
 export function paintWith(colour: boolean): Paint {
   const painter =
     (style: Style) =>
@@ -15,12 +15,16 @@ export function paintWith(colour: boolean): Paint {
   return { bold: painter('bold'), dim: painter('dim'), red: painter('red'), green: painter('green'), yellow: painter('yellow') }
 }
 
-/** Colours belong on a terminal only, and not where the user said NO_COLOR (https://no-color.org). */
+/** Whether to colour: on a terminal, unless the user has set NO_COLOR (https://no-color.org). */
 export function wantsColour(stream: { readonly isTTY?: boolean | undefined }, env: NodeJS.ProcessEnv): boolean {
   return stream.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb'
 }
 
-/** Wraps at spaces, each line indented by `indent` spaces; line breaks in the text stay. Words longer than a line are left whole, so that they can be copied. */
+/**
+ * Wraps at spaces and indents each line. Line breaks in the text stay, and so do words longer than a line: they can be copied whole.
+ * @param width of a line, in characters
+ * @param indent in spaces
+ */
 export function wrap(text: string, width: number, indent: number): string {
   const room = Math.max(20, width - indent)
   const margin = ' '.repeat(indent)
@@ -46,7 +50,7 @@ function wrapLine(line: string, room: number): string[] {
   return [...lines, current]
 }
 
-/** What a deployment answers may hold escape sequences; on a terminal they must show, not work. */
+/** Makes control characters visible: an answer may hold escape sequences, which must not reach the terminal. */
 export function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return text.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, (character) => {

@@ -1,8 +1,9 @@
-// One sentence that says why the verdict is what it is, from the counts of the result. Shared by all projections for people.
+// One sentence that gives the reason of the verdict, from the counts of the result. Shared by the projections for people.
 
 import type { ResultFile } from '../schemas/index.js'
 import { couldNotRun, counted, countsIn } from './counting.js'
 
+/** `all 190 required requirements in scope pass`. */
 export function verdictSentence(result: ResultFile): string {
   const { summary, strict, scope } = result
   const counting = strict ? [summary.required, summary.advised] : [summary.required]

@@ -1,4 +1,4 @@
-// Writes the result and its projections into the report folder. Knows the names of the files, and nothing of what stands in them.
+// Writes the result and its projections into the report folder. Knows nothing of what stands in them.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Evidence } from '../engine/index.js'
@@ -21,7 +21,7 @@ export function writeReports(reportDir: string, result: ResultFile, evidence: Re
   writeWhole(join(reportDir, HTML_FILE), renderHtml(result, evidence))
 }
 
-/** Whoever watches a report sees the old file or the new one, never a half. */
+/** Puts the whole file in place at once: a reader sees the old one or the new one, never a half. */
 function writeWhole(path: string, text: string): void {
   const draft = `${path}.part`
   writeFileSync(draft, text)

@@ -1,4 +1,4 @@
-// The result of a run, conformance.json: what was judged is concluded and written in the form of its schema.
+// Builds the result of a run, conformance.json: concludes what was judged, in the form of the schema.
 // Must not compute a verdict: the engine concludes.
 import type { ConcludeOptions } from '../engine/conclusion.js'
 import { conclude, type Finding, type Judgement, type RequirementVerdict } from '../engine/index.js'

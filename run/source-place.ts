@@ -1,5 +1,5 @@
-// Where something is written in the sources: found by the source map that the compiler has left beside the loaded file.
-// Reads a map when a place in its file is first asked for, so that a start waits for none.
+// Finds where something is written in the sources, by the source map beside the compiled file.
+// A map is read when a place in its file is first asked for: no start waits for it.
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { relative, sep } from 'node:path'

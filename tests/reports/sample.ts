@@ -9,11 +9,13 @@ import { projectRoot } from '../schemas/project-root.js'
 /** Markup, a terminal's escape sequence, and a character that XML cannot hold. */
 export const HOSTILE = '<script>document.title = "broken out"</script>\u001b[31m\u0000 & "quoted" ]]>'
 
+/** The probe whose evidence shows the failure. */
 export const PROBE = 'three sessions, one RSA certificate'
 const OTHER_PROBE = 'own configuration'
 
 const place = { file: join(projectRoot, 'specs/calculate-digest/good.spec.ts'), line: 24, column: 1 }
 
+/** What the checks of the run said. */
 export const judgements: readonly Judgement[] = [
   {
     id: 'DIG-5',
@@ -76,6 +78,7 @@ const exchange: Exchange = {
   durationMs: 12.4,
 }
 
+/** What the probes recorded. */
 export function sampleEvidence(): Map<string, Evidence<Exchange>> {
   const startedAt = exchange.startedAt
   const answer: Evidence<Exchange> = {
@@ -95,6 +98,7 @@ export function sampleEvidence(): Map<string, Evidence<Exchange>> {
   return new Map([answer, silence].map((evidence) => [evidence.probe, evidence]))
 }
 
+/** The result of these judgements. */
 export function sampleResult(
   options: { readonly strict?: boolean; readonly interrupted?: boolean; readonly name?: string } = {},
 ): ResultFile {
