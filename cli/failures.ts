@@ -1,10 +1,12 @@
-// What a user sees when a command cannot do its work: one message, no stack trace. Knows the errors by name, to load nothing.
+// What a user sees when a command cannot do its work: one message, no stack trace.
+// Knows errors by their names only: their modules need not be loaded.
 
 /** The command line, or a file that it names, is wrong. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
+/** The exit code of a command that is wrong, or that meets an internal error. */
 export const EXIT_USAGE = 2
 
 /** Errors whose message is made for the user: it names the file or key, and what was expected. */

@@ -2,13 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { UsageError } from './failures.js'
-import type { Settle } from './program.js'
+import type { Settle } from './settle.js'
 
 interface InspectOptions {
   readonly anchor?: readonly string[]
   readonly json?: true
 }
 
+/** Adds the command to the program. */
 export function addInspectCommand(program: Command, settle: Settle): void {
   program
     .command('inspect')
@@ -22,7 +23,7 @@ export function addInspectCommand(program: Command, settle: Settle): void {
     })
 }
 
-/** Prints each; answers whether nothing was wrong in any of them. */
+/** Prints what is in each document; answers whether all of them are in order. */
 async function inspectFiles(files: readonly string[], { anchor = [], json }: InspectOptions): Promise<boolean> {
   const documents = await Promise.all(files.map(async (file) => ({ file, bytes: await readGiven(file) })))
   const anchors = await Promise.all(anchor.map(readGiven))

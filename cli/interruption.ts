@@ -1,13 +1,18 @@
 // Turns SIGINT and SIGTERM into an abort: the first asks the command to end in order, a second ends it at once.
 // Knows no command.
 
+/** The signals of the process, taken over for one command. */
 export interface Interruption {
+  /** Aborts with the first SIGINT or SIGTERM. */
   readonly signal: AbortSignal
   /** Hands the signals back to Node.js. */
   release(): void
 }
 
-/** @param exitCode what a second signal ends the process with */
+/**
+ * Takes SIGINT and SIGTERM over.
+ * @param exitCode what a second signal ends the process with
+ */
 export function onInterruption(exitCode: number): Interruption {
   const controller = new AbortController()
   const interrupt = (): void => {

@@ -1,9 +1,10 @@
 // `list`: prints the ledger. Loads nothing but the ledger.
 import { type Command, Option } from 'commander'
-import type { Settle } from './program.js'
+import type { Settle } from './settle.js'
 
 const FORMATS = ['text', 'json', 'markdown'] as const
 
+/** Adds the command to the program. */
 export function addListCommand(program: Command, _settle: Settle): void {
   program
     .command('list')

@@ -5,5 +5,5 @@ import '../run/compile-cache.js'
 const { runProgram } = await import('./program.js')
 const { EXIT_USAGE } = await import('./failures.js')
 process.exitCode = await runProgram(process.argv.slice(2))
-// A command that failed may have left something half started, such as a listener: it must not keep the process.
+// A command that failed may have left a listener or a timer behind, which would keep the process.
 if (process.exitCode === EXIT_USAGE) process.exit()

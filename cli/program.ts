@@ -1,4 +1,4 @@
-// The commands and their options. Each command loads what it needs when it is called: `--help` must not wait for an ASN.1 library.
+// The commands and their options. Each command loads what it needs when it is called, so that `--help` is quick.
 import { Command, CommanderError } from 'commander'
 import { suiteVersion } from '../run/suite-version.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
@@ -6,6 +6,7 @@ import { addInspectCommand } from './inspect-command.js'
 import { addListCommand } from './list-command.js'
 import { addRunCommand } from './run-command.js'
 import { addServeCommand } from './serve-command.js'
+import type { Settle } from './settle.js'
 import { addVerificationCodeCommand } from './verification-code-command.js'
 import { addVerifyCommand } from './verify-command.js'
 
@@ -15,9 +16,6 @@ Exit codes of run and verify:
   1  non-conformant: a required requirement failed
   2  the command or a file it was given is wrong
   3  incomplete: nothing failed, but a required requirement could not be run`
-
-/** Takes the exit code that a command ends with. */
-export type Settle = (exitCode: number) => void
 
 /** Runs one command line (without node and script); answers its exit code. Never rejects. */
 export async function runProgram(argv: readonly string[]): Promise<number> {
@@ -38,7 +36,7 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
     await program.parseAsync([...argv], { from: 'user' })
     return exitCode
   } catch (error) {
-    // Commander has printed what it has to say; asking for help or the version is no mistake.
+    // Commander has printed its message already. Asking for help or the version is no mistake.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE
     return reportFailure(error, process.env)
   }

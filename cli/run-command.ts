@@ -1,9 +1,10 @@
 // `run`: runs the suite against a deployment, or against the embedded reference deployment where none is named.
 import { type Command, InvalidArgumentError } from 'commander'
 import { UsageError } from './failures.js'
-import type { Settle } from './program.js'
+import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
+import type { Settle } from './settle.js'
 
-interface RunOptions {
+interface RunOptions extends ChoiceOptions {
   readonly deployment?: string
   readonly reportDir: string
   readonly only?: readonly string[]
@@ -13,8 +14,9 @@ interface RunOptions {
   readonly quiet?: true
 }
 
+/** Adds the command to the program. */
 export function addRunCommand(program: Command, settle: Settle): void {
-  program
+  const command = program
     .command('run')
     .description('run the suite against a deployment; without one, against the embedded reference deployment')
     .option('--deployment <file>', 'the deployment file (default: CONFORMANCE_DEPLOYMENT, else the embedded reference)')
@@ -24,16 +26,18 @@ export function addRunCommand(program: Command, settle: Settle): void {
     .option('--seed <seed>', 'make random choices as an earlier run made them')
     .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)
     .option('--quiet', 'no progress, no summary: only the verdict')
-    .action(async (options: RunOptions) => settle(await run(options)))
+  addChoiceOptions(command).action(async (options: RunOptions) => settle(await run(options)))
 }
 
 async function run(options: RunOptions): Promise<number> {
-  // A wrong pattern is said before anything is started.
+  // What is wrong with the command is said before anything is started.
   await checkPatterns(options.only ?? [])
+  const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
+  if (file !== undefined) refuseChoices(options, file)
+  const choices = await choicesOf(options)
   const { onInterruption } = await import('./interruption.js')
   const interruption = onInterruption(EXIT_INTERRUPTED)
-  const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
-  const embedded = file === undefined ? await startEmbedded() : undefined
+  const embedded = file === undefined ? await startEmbedded(choices) : undefined
   try {
     const { loadDeploymentFile } = await import('../fixtures/deployment-file/index.js')
     const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
@@ -45,6 +49,18 @@ async function run(options: RunOptions): Promise<number> {
 }
 
 const EXIT_INTERRUPTED = 3
+
+/** Only the embedded deployment can be bent or broken. With another one the choices would have no effect. */
+function refuseChoices({ deployment, liberty, defect }: RunOptions, file: string): void {
+  if (liberty === undefined && defect === undefined) return
+  const [option, remedy] = [
+    defect === undefined ? '--liberty' : '--defect',
+    deployment === undefined ? 'unset CONFORMANCE_DEPLOYMENT' : 'leave out --deployment',
+  ]
+  throw new UsageError(
+    `${option} is for the embedded reference deployment, and this run is against ${file}: ${remedy}, or leave out ${option}`,
+  )
+}
 
 type Deployment = Awaited<ReturnType<typeof import('../fixtures/deployment-file/index.js')['loadDeploymentFile']>>
 
@@ -74,8 +90,8 @@ async function runAndReport(deployment: Deployment, options: RunOptions, signal:
     const { verdictSentence } = await import('../reports/verdict-sentence.js')
     process.stdout.write(`${result.verdict}: ${verdictSentence(result)}\n`)
   } else {
-    const { printSummary } = await import('./print-summary.js')
-    process.stdout.write(`report: ${reportDir}/index.html\n\n`)
+    const [{ printSummary }, { HTML_FILE }] = await Promise.all([import('./print-summary.js'), import('../reports/file-names.js')])
+    process.stdout.write(`report: ${reportDir}/${HTML_FILE}\n\n`)
     printSummary(result, evidence)
   }
   return exitCodeOf(result.verdict)
@@ -90,13 +106,13 @@ async function checkPatterns(patterns: readonly string[]): Promise<void> {
   }
 }
 
-async function startEmbedded(): Promise<{ readonly file: string; close(): Promise<void> }> {
+async function startEmbedded(choices: ReferenceChoices): Promise<{ readonly file: string; close(): Promise<void> }> {
   const [{ serveReferenceApart }, { loadSuite }] = await Promise.all([
     import('../run/serve-reference-apart.js'),
     import('../run/load-suite.js'),
   ])
-  // While the deployment starts in its thread, this one loads what is going to ask it.
-  const [served] = await Promise.all([serveReferenceApart({}), loadSuite()])
+  // The deployment starts in its own thread; this one loads the suite meanwhile.
+  const [served] = await Promise.all([serveReferenceApart(choices), loadSuite()])
   return served
 }
 

@@ -1,8 +1,9 @@
 // `verification-code`: the four digits that eID Scan shows for a digest.
 import type { Command } from 'commander'
 import { UsageError } from './failures.js'
-import type { Settle } from './program.js'
+import type { Settle } from './settle.js'
 
+/** Adds the command to the program. */
 export function addVerificationCodeCommand(program: Command, _settle: Settle): void {
   program
     .command('verification-code')

@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import type { Result } from '../reports/result.js'
-import type { Settle } from './program.js'
+import type { ResultFile } from '../schemas/index.js'
+import type { Settle } from './settle.js'
 
+/** Adds the command to the program. */
 export function addVerifyCommand(program: Command, settle: Settle): void {
   program
     .command('verify')
@@ -28,12 +29,13 @@ export function addVerifyCommand(program: Command, settle: Settle): void {
 }
 
 /**
- * What this judging says otherwise than the result that the run has left.
+ * The verdicts that differ from those in the result that the run has left, in lines.
  * @throws ReportFolderError if that result is damaged
  */
-async function differencesFrom(reportDir: string, result: Result): Promise<string> {
-  const file = join(reportDir, 'conformance.json')
-  if (!existsSync(file)) return 'the run has left no conformance.json to compare with'
+async function differencesFrom(reportDir: string, result: ResultFile): Promise<string> {
+  const { RESULT_FILE } = await import('../reports/file-names.js')
+  const file = join(reportDir, RESULT_FILE)
+  if (!existsSync(file)) return `the run has left no ${RESULT_FILE} to compare with`
   const [{ readStoredJson }, { validateResultFile }] = await Promise.all([
     import('../reports/stored-json.js'),
     import('../schemas/index.js'),

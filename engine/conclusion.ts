@@ -28,9 +28,17 @@ export interface RequirementVerdict extends Requirement {
   readonly checks: readonly Judgement[]
 }
 
+/** A group of which no row was assessed, and why. */
+export interface UnassessedGroup {
+  readonly group: Group
+  /** `null` where the run was not about this group. */
+  readonly kind: NotAssessedKind | null
+  readonly reason: string
+}
+
 export interface Conclusion {
   readonly verdict: RunVerdict
-  readonly scope: { readonly assessed: Group[]; readonly notAssessed: { group: Group; reason: string }[] }
+  readonly scope: { readonly assessed: Group[]; readonly notAssessed: UnassessedGroup[] }
   readonly summary: {
     readonly required: Record<'pass' | 'fail' | 'not-assessed', number>
     readonly advised: Record<'pass' | 'fail' | 'not-assessed', number>
@@ -109,16 +117,13 @@ function runVerdict(requirements: readonly RequirementVerdict[], { strict = fals
 
 function scopeOf(requirements: readonly RequirementVerdict[]): Conclusion['scope'] {
   const assessed: Group[] = []
-  const notAssessed: { group: Group; reason: string }[] = []
+  const notAssessed: UnassessedGroup[] = []
   for (const group of GROUPS) {
     const rows = requirements.filter(({ id }) => groupOf(id) === group)
-    if (rows.some(({ verdict }) => verdict !== 'not-assessed')) assessed.push(group)
-    else
-      notAssessed.push({
-        group,
-        reason:
-          rows.length === 0 ? 'not selected' : ((rows.find(({ checks }) => checks.length > 0) ?? rows[0])?.reason ?? 'no reason recorded'),
-      })
+    const telling = rows.find(({ checks }) => checks.length > 0) ?? rows[0]
+    if (telling === undefined) notAssessed.push({ group, kind: null, reason: 'not selected' })
+    else if (rows.some(({ verdict }) => verdict !== 'not-assessed')) assessed.push(group)
+    else notAssessed.push({ group, kind: telling.kind, reason: telling.reason ?? 'no reason recorded' })
   }
   return { assessed, notAssessed }
 }

@@ -22,6 +22,7 @@ export {
   judge,
   judgeAll,
   judgeEverywhere,
+  reasonOf,
   unrun,
 } from './judging.js'
 export { probesInLedgerOrder, type Select, selectBy } from './selection.js'

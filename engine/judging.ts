@@ -115,12 +115,15 @@ export function judgeEverywhere<T extends Types>(
   return [{ ...about, ...(verdict === 'pass' ? {} : { probe }), verdict, kind, reason }]
 }
 
-/** Findings that say the same of different exchanges become one, with all that show it. Which item of a list it was makes no difference. */
+/**
+ * Findings that say the same of different exchanges become one, with all that show it. It makes no difference which item of a list it was,
+ * nor which of the values that every request has for itself, such as ids of sessions, were expected.
+ */
 export function equalFindings(said: readonly Pick<Judgement, 'finding'>[]): Finding[] {
   const groups = new Map<string, Finding>()
   for (const { finding } of said) {
     if (finding === undefined) continue
-    const key = JSON.stringify([generalPath(finding.what), finding.expected])
+    const key = JSON.stringify([generalPath(finding.what), generalValue(finding.expected)])
     const known = groups.get(key)
     groups.set(key, known === undefined ? finding : { ...known, shownBy: withoutRepeats([...known.shownBy, ...finding.shownBy]) })
   }
@@ -134,6 +137,11 @@ function withoutRepeats(references: readonly ExchangeReference[]): readonly Exch
 /** `data.results[2].sessionId` as `data.results[].sessionId`. */
 function generalPath(what: string): string {
   return what.replaceAll(/\[\d+\]/g, '[]')
+}
+
+/** Ids and digests of one request, alone or in a list, as `"…"`. */
+function generalValue(expected: string): string {
+  return expected.replaceAll(/"(?:[0-9a-f]{32,}|[A-Za-z0-9+/]{40,}={0,2})"/g, '"…"').replaceAll(/"…"(?:,\s*"…")+/g, '"…"')
 }
 
 function saidOf(judge: () => void, probe: string, exchange: Recorded): Said {
@@ -161,7 +169,8 @@ function findingOf({ what, expected, received, exchange }: Violated, probe: stri
   return { what, expected, received, shownBy: shown === undefined ? [] : [{ probe, exchange: shown.id }] }
 }
 
-function reasonOf({ what, expected, received }: Finding): string {
+/** A finding in one line, as it stands in the reason of a verdict. */
+export function reasonOf({ what, expected, received }: Pick<Finding, 'what' | 'expected' | 'received'>): string {
   return `${what}: expected ${expected}, received ${received}`
 }
 

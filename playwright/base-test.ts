@@ -1,7 +1,8 @@
-// Playwright's own base test: no browser fixtures, no tracing, a seventh of the cost per test. It is exported, but underscored;
-// this is the one place that knows of it, and the public `test` serves where it is gone.
+// Playwright's own base test: without browser fixtures and tracing it costs a seventh per test.
+// Its name starts with an underscore, so a later version may drop it: then the public `test` serves. No other module knows of it.
 import * as playwright from '@playwright/test'
 
 const { _baseTest } = playwright as typeof playwright & { readonly _baseTest?: typeof playwright.test }
 
+/** What declares a test. */
 export const test = _baseTest ?? playwright.test

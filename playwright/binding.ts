@@ -12,7 +12,7 @@ import { evidenceFor, factsOfRun, judgementsEverywhere, reportJudgements } from 
 import { JUDGED_BY_REPORTER, STRICT } from './settings.js'
 
 const declared = new Map<string, Check<Conformance>[]>()
-/** The requirements that have a test already: what rides along is shown in the first one. */
+/** The requirements that have a test already. The sentences about every answer are shown in the first test of theirs. */
 const met = new Set<RequirementId>()
 
 /** From now on every check that a spec file writes becomes part of its requirement's test. */
@@ -33,7 +33,7 @@ export function bindSuite(): void {
 function declareTest(first: Check<Conformance>, checks: readonly Check<Conformance>[]): void {
   const { level, text, source } = requirementOf(first.id)
   const group = groupOf(first.id)
-  const ridesAlong = !met.has(first.id)
+  const showsEverywhere = !met.has(first.id)
   met.add(first.id)
   const details = {
     tag: [`@${level}`, `@${group}`],
@@ -46,13 +46,13 @@ function declareTest(first: Check<Conformance>, checks: readonly Check<Conforman
     ],
   }
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a test wants from this pattern, and takes no other
-  callAt(first.place, test, `${first.id} ${text}`, details, async ({}, info) => judgeRequirement(checks, ridesAlong, info))
+  callAt(first.place, test, `${first.id} ${text}`, details, async ({}, info) => judgeRequirement(checks, showsEverywhere, info))
 }
 
-async function judgeRequirement(checks: readonly Check<Conformance>[], ridesAlong: boolean, info: TestInfo): Promise<void> {
+async function judgeRequirement(checks: readonly Check<Conformance>[], showsEverywhere: boolean, info: TestInfo): Promise<void> {
   const facts = await factsOfRun()
   const judgements: Judgement[] = []
-  // Asked once per run of the test: the collecting process takes a second asking for a new run.
+  // Each probe is asked for once per run of the test: a second time would mean a new run to the collecting process.
   const collected = new Map<string, Evidence<Exchange>>()
   for (const check of checks) {
     const evidence = collected.get(check.probe.title) ?? (await evidenceFor(check, info))
@@ -64,7 +64,7 @@ async function judgeRequirement(checks: readonly Check<Conformance>[], ridesAlon
   }
   await reportJudgements(judgements)
   const [first] = checks
-  const everywhere = ridesAlong && first !== undefined ? await judgementsEverywhere(first.id) : []
+  const everywhere = showsEverywhere && first !== undefined ? await judgementsEverywhere(first.id) : []
   for (const judgement of everywhere) await showStep(judgement, first?.place)
   finish([...judgements, ...everywhere], info)
 }
@@ -81,14 +81,14 @@ async function showStep({ title, verdict, reason }: Judgement, place: Place | un
       place === undefined ? {} : { location: sourceOf(place) },
     )
   } catch (error) {
-    // The step shows the failure; whether it fails the test is decided once all checks have spoken.
+    // The step shows the failure. Whether the test fails is decided when all checks are judged.
     if (error !== failure) throw error
   }
 }
 
 /**
- * Failed required rows fail their test, and so do those that could not be run: the exit status must say so, whatever reporter is used.
- * A failed advised row is an expected failure: shown with its error, and no reason to exit with 1, except under strict.
+ * A required row that failed or could not be run fails its test: the exit status must say so, whatever reporter is used.
+ * A failed advised row is an expected failure: it shows its error, and makes the exit status 1 only under strict.
  */
 function finish(judgements: readonly Judgement[], info: TestInfo): void {
   const failed = judgements.filter(({ verdict }) => verdict === 'fail')
@@ -98,7 +98,7 @@ function finish(judgements: readonly Judgement[], info: TestInfo): void {
   const faults = failed.length > 0 ? failed : counts ? stuck : []
   if (faults.length > 0) {
     if (!counts) info.annotations.push({ type: 'advice', description: 'advised, not required: its failure does not fail the run' })
-    // A test that fails unexpectedly costs its worker; the reporter, where it is there, puts the expectation back before others see it.
+    // An unexpected failure costs the worker. Where our reporter is used it puts the expectation right before other reporters see it.
     if (!counts || process.env[JUDGED_BY_REPORTER] === '1') info.expectedStatus = 'failed'
     throw bare(new Error(faults.map(({ title, reason }) => `${title}\n  ${reason}`).join('\n')))
   }
@@ -106,7 +106,7 @@ function finish(judgements: readonly Judgement[], info: TestInfo): void {
   if (!seen) test.skip(true, judgements[0]?.reason ?? 'nothing was judged')
 }
 
-/** The stack of a judgement shows the engine's insides; the message says it all. */
+/** Drops the stack: it shows the inside of the engine, and the message says all. */
 function bare(error: Error): Error {
   error.stack = error.message
   return error

@@ -1,5 +1,5 @@
-// The collecting process: Playwright's runner. Asks the deployment, many probes at a time, while the workers start; hands them evidence over
-// a local socket; writes the result when they are done. A worker that is thrown away loses nothing, and nothing is asked twice.
+// The collecting process, which is Playwright's runner. It asks the deployment, many probes at a time, hands the evidence to the workers
+// over a local socket, and writes the result at the end. A worker that ends loses nothing, and nothing is asked twice.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,16 @@ import { Collection, fromJson, type Judgement, judgeAll, type Probe, probesInLed
 import type { Conformance } from '../fixtures/context.js'
 import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
 import { suite } from '../fixtures/index.js'
-import type { Result } from '../reports/result.js'
 import { groupOf, type RequirementId } from '../requirements/ledger.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { type OpenRun, openRun } from '../run/open-run.js'
 import { serveReference } from '../run/serve-reference.js'
+import type { ResultFile } from '../schemas/index.js'
+import { sourceOf } from './location.js'
 import type { Question, Reply } from './outcomes.js'
 import { COLLECTOR, DEPLOYMENT, REPORT_DIR, STRICT } from './settings.js'
 
+/** Collects for all workers of one run, and writes its result. */
 export class Collector {
   readonly #run: OpenRun
   readonly #server: Server
@@ -63,6 +65,7 @@ export class Collector {
       strict: STRICT,
       signal: interruption.signal,
       isAboutTransport: aboutTransport,
+      sourceOf,
     })
     const folder = mkdtempSync(join(tmpdir(), 'conformance-collector-'))
     const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'socket')
@@ -78,19 +81,19 @@ export class Collector {
     return new Collector(run, server, folder, closeReference, interruption)
   }
 
-  /** Starts asking all that these requirements need. Without this call each probe is asked when a test first wants it. */
+  /** Starts all probes that these requirements need. Without this call each probe starts when a test first wants it. */
   collectFor(ids: ReadonlySet<RequirementId>): void {
     this.#selected = ids
     this.#collection.start(probesInLedgerOrder(suite.checks.filter(({ id }) => ids.has(id))))
   }
 
-  /** Ends the run: writes the result over what was judged. */
-  async finish({ interrupted }: { readonly interrupted: boolean }): Promise<Result> {
+  /** Ends the run and writes its result. */
+  async finish({ interrupted }: { readonly interrupted: boolean }): Promise<ResultFile> {
     if (interrupted) this.#interruption.abort(new Error('the run was interrupted'))
     const judged = [...this.#judgements.values()]
     const ids = this.#selected ?? new Set(judged.map(({ id }) => id))
     const select: Select = (id) => ids.has(id)
-    // A test that was never reached leaves its checks unsaid: without evidence they could not be run, which no run passes over.
+    // The checks of a test that was never reached could not be run: they are judged without evidence.
     const unsaid = suite.checks.filter(({ id, title }) => select(id) && !this.#judgements.has(`${id} ${title}`))
     const judgements = [...judged, ...(await judgeAll(unsaid, new Map(), this.#run.facts))]
     try {
@@ -124,7 +127,7 @@ export class Collector {
     socket.on('close', () => this.#sockets.delete(socket))
     socket.on('error', () => socket.destroy())
     createInterface({ input: socket }).on('line', (text) => {
-      // What cannot even be replied to ends the line: the worker then says that nobody answers.
+      // Where no reply can be made the connection is closed: the worker then reports that the collecting process has gone.
       this.#reply(text).then(
         (reply) => socket.destroyed || socket.write(`${toJson(reply)}\n`),
         (error: unknown) => socket.destroy(error instanceof Error ? error : new Error(String(error))),
@@ -149,7 +152,7 @@ export class Collector {
     return null
   }
 
-  /** The same test asking the same again is a new run (watch mode): then the deployment is asked anew, for everything. */
+  /** Where a test asks for the same again it was started anew (watch mode): then every probe is run again. */
   #evidenceFor(title: string, test: string): Promise<unknown> {
     const probe = suite.probes.get(title)
     if (probe === undefined)

@@ -1,8 +1,9 @@
-// Starts the collecting process before any test, and ends it after the last: whatever reporter is named on the command line,
-// the deployment is asked once, the result is written, and the exit status says what it says.
+// Starts the collecting process before the first test and ends it after the last, whatever reporter is used:
+// the deployment is asked once, the result is written, and the exit status fits the verdict.
 import { setCollector, theCollector } from './collecting.js'
 import { Collector } from './collector.js'
 
+/** Starts the collecting process; answers what ends it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   setCollector(await Collector.start())
   return async () => {
@@ -10,7 +11,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     if (collector === undefined) return
     setCollector(undefined)
     const { verdict } = await collector.finish({ interrupted: false })
-    // Failed tests already make the exit status 1. What no test shows: nothing was proved at all.
+    // Failed tests make the exit status 1 already. That nothing was proved at all is shown by no test.
     if (verdict !== 'conformant') throw new Error(`the verdict of the run is ${verdict}`)
   }
 }

@@ -1,10 +1,10 @@
-// Makes Playwright report a check at the line where it is written, though its test is declared from here.
+// Makes Playwright report a check at the line where it is written, though the binding declares its test.
 import vm from 'node:vm'
 import type { Place } from '../engine/index.js'
 
 type Callee<A extends readonly unknown[], R> = (...given: A) => R
 
-/** Calls through a frame that stands at `place`: Playwright takes a test's place from the stack, and maps it back to the source. */
+/** Calls with `place` on the stack: there Playwright looks for the place of a test, and maps it to the source. */
 export function callAt<A extends readonly unknown[], R>(place: Place, callee: Callee<A, R>, ...given: A): R {
   const padding = ' '.repeat(Math.max(0, place.column - 1))
   const call = vm.runInThisContext(`(callee, ...given) =>\n${padding}callee(...given)`, {
@@ -16,7 +16,7 @@ export function callAt<A extends readonly unknown[], R>(place: Place, callee: Ca
 
 const sources = new Map<Place, Place>()
 
-/** The place in the source, as a step's `location` wants it: read once from a stack that has been mapped. */
+/** The place in the source: read from a stack that Playwright has mapped. */
 export function sourceOf(place: Place): Place {
   const known = sources.get(place)
   if (known !== undefined) return known

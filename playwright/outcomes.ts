@@ -1,4 +1,4 @@
-// A worker's end of the line to the collecting process: evidence comes, judgements go. One line of JSON each.
+// The worker's side of the connection to the collecting process: evidence comes in, judgements go out, each as one line of JSON.
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { TestInfo } from '@playwright/test'
@@ -12,19 +12,21 @@ import { COLLECTOR } from './settings.js'
 export type Question =
   | { readonly ask: 'facts' }
   | { readonly ask: 'evidence'; readonly probe: string; readonly test: string }
-  /** The judgements of what rides along for this requirement, over all evidence. */
+  /** What the sentences about every answer say of this requirement. */
   | { readonly ask: 'everywhere'; readonly id: RequirementId }
   | { readonly ask: 'keep'; readonly judgements: readonly Judgement[] }
 
-/** What the collecting process says to the question of that number. */
+/** The answer to the question of that number, or why there is none. */
 export type Reply = { readonly number: number; readonly answer: unknown } | { readonly number: number; readonly error: string }
 
 let line: Promise<Line> | undefined
 
+/** What judging may know beside the evidence. */
 export async function factsOfRun(): Promise<Facts> {
   return (await ask({ ask: 'facts' })) as Facts
 }
 
+/** The evidence that a check needs; waits until its probe is done. */
 export async function evidenceFor(
   check: Check<Conformance>,
   info: Pick<TestInfo, 'testId' | 'retry' | 'repeatEachIndex'>,
@@ -36,10 +38,12 @@ export async function evidenceFor(
   })) as Evidence<Exchange>
 }
 
+/** What the sentences about every answer say of this requirement; waits for all probes. */
 export async function judgementsEverywhere(id: RequirementId): Promise<readonly Judgement[]> {
   return (await ask({ ask: 'everywhere', id })) as readonly Judgement[]
 }
 
+/** Hands judgements to the collecting process for the result. */
 export async function reportJudgements(judgements: readonly Judgement[]): Promise<void> {
   await ask({ ask: 'keep', judgements })
 }
@@ -58,7 +62,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Answers carry the number of their question: a slow probe holds nobody else up. */
+/** Answers carry the number of their question, so that no question waits for a slow probe of another. */
 async function open(): Promise<Line> {
   const address = process.env[COLLECTOR]
   if (address === undefined) {

@@ -1,13 +1,14 @@
-// The first reporter: knows which requirements are wanted, so that all their probes start at once, and spares failing tests their worker.
-// Optional: `--reporter` on the command line drops it, and the run is the same, only slower where much fails.
+// The first reporter. It knows which requirements are wanted, so all their probes start at once; and with it a failed test costs no worker.
+// `--reporter` on the command line drops it: the verdicts stay the same, and a run in which much fails takes longer.
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { isRequirementId, type RequirementId } from '../requirements/ledger.js'
 import { theCollector } from './collecting.js'
 import { JUDGED_BY_REPORTER } from './settings.js'
 
+/** Tells the collecting process what is wanted, and puts expectations right. */
 export default class ConformanceReporter implements Reporter {
   constructor() {
-    // Told to the workers through the environment: only where this reporter is there may a failure be marked as expected.
+    // Workers may mark a failure as expected only where this reporter is there: the environment tells them.
     process.env[JUDGED_BY_REPORTER] = '1'
   }
 
@@ -19,7 +20,7 @@ export default class ConformanceReporter implements Reporter {
     theCollector()?.collectFor(new Set(root.allTests().flatMap(({ title }) => idOf(title) ?? [])))
   }
 
-  /** A required row that failed was marked as expected to fail, to keep its worker: put right before any other reporter sees it. */
+  /** A failed required row was marked as expected to fail, to keep its worker. This puts it right before other reporters see it. */
   onTestEnd(test: TestCase, result: TestResult): void {
     const advised = result.annotations.some(({ type }) => type === 'advice')
     if (!advised && result.status === 'failed' && test.expectedStatus === 'failed') test.expectedStatus = 'passed'

@@ -1,15 +1,21 @@
-// Counting: which rows of a result count towards its verdict, which of them are stuck, and how a number is put in words. Shared by the projections.
+// Reading a row: does it count towards the verdict, is it stuck, why; and a number in words. Shared by the projections.
 // Must not compute a verdict: the engine concludes.
-import type { Result, ResultRequirement } from './result.js'
+import type { RequirementResult, ResultFile, UnassessedGroup } from '../schemas/index.js'
 
-/** Required rows count, advised ones where the run is strict. */
-export function countsIn({ strict }: Result, { level }: ResultRequirement): boolean {
+/** Required rows count, and advised ones where the run is strict. */
+export function countsIn({ strict }: ResultFile, { level }: RequirementResult): boolean {
   return level === 'required' || (strict && level === 'advised')
 }
 
-/** It should have been possible to judge it, and nothing is proved either way. */
-export function couldNotRun({ verdict, reason }: ResultRequirement): boolean {
-  return verdict === 'not-assessed' && reason !== null && reason.startsWith('could-not-run')
+/** Whether the row could not be run: nothing is proved either way. */
+export function couldNotRun({ kind }: RequirementResult): boolean {
+  return kind === 'could-not-run'
+}
+
+/** The reason without the kind that stands before it. */
+export function causeOf({ kind, reason }: Pick<RequirementResult | UnassessedGroup, 'kind' | 'reason'>): string {
+  const cause = reason ?? 'no reason recorded'
+  return kind === null ? cause : cause.replace(`${kind}: `, '')
 }
 
 /** `1 check`, `2 checks`. */

@@ -1,4 +1,4 @@
-// Evidence on disk: each probe's written the moment it is collected, so that a run broken off keeps what it has; read again for `verify`.
+// Evidence on disk. It is written the moment a probe is done, so that an interrupted run keeps what it has; `verify` reads it again.
 // Must not judge, and never sees a secret: the recorder has redacted the exchanges before they come here.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { type Evidence, fromJson, toJson } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { validateEvidenceFile, validateRunFile } from '../schemas/index.js'
-import { slugOf } from './slug.js'
+import { EVIDENCE_FOLDER, evidenceFileOf, RUN_FILE } from './file-names.js'
 import { codeOf, ReportFolderError, readStored, readStoredJson } from './stored-json.js'
 
 /** What judging needs beside the evidence of the probes, and how the run was called. */
@@ -25,19 +25,19 @@ export interface RunRecord {
   readonly complete: boolean
 }
 
-const RUN_FILE = 'run.json'
-const EVIDENCE_FOLDER = 'evidence'
 const FILES_FOLDER = 'files'
-/** Bytes beyond this many go to a file of their own: a document is for a viewer, not for base64 in JSON. */
+/** More bytes than this go to a file of their own, which a viewer can open. */
 const INLINE_BYTES = 1024
 const FILE_REFERENCE = /^files\/([0-9a-f]{16})\.(?:asice|pdf|bin)$/
 
 /** The evidence of one run: `run.json` in the report folder, and a file for each probe in `evidence/` beside it. */
 export class EvidenceStore {
+  readonly #reportDir: string
   readonly #folder: string
   readonly #runFile: string
 
   private constructor(reportDir: string) {
+    this.#reportDir = reportDir
     this.#folder = join(reportDir, EVIDENCE_FOLDER)
     this.#runFile = join(reportDir, RUN_FILE)
   }
@@ -72,20 +72,24 @@ export class EvidenceStore {
     return store
   }
 
+  /** Writes `run.json`: at the start of a run, and again at its end. */
   writeRun(run: RunRecord): void {
     writeFileSync(this.#runFile, `${toJson(run, 2)}\n`)
   }
 
-  /** @throws ReportFolderError naming the file, if it is not as a run leaves it */
+  /**
+   * How the run was called, and what its judging may know.
+   * @throws ReportFolderError naming the file, if it is not as a run leaves it
+   */
   async readRun(): Promise<RunRecord> {
     const { value } = await readStoredJson(this.#runFile, validateRunFile)
     return value
   }
 
-  /** Writes synchronously: once a probe is done its evidence must survive whatever happens next. */
+  /** Writes the evidence of a probe, synchronously: it must survive whatever happens next. */
   write(evidence: Evidence): void {
     const text = toJson(this.#withBytesAside(evidence), 2)
-    writeFileSync(join(this.#folder, `${slugOf(evidence.probe)}.json`), `${text}\n`)
+    writeFileSync(join(this.#reportDir, evidenceFileOf(evidence.probe)), `${text}\n`)
   }
 
   /**
@@ -96,7 +100,7 @@ export class EvidenceStore {
     const found = new Map<string, Evidence<Exchange>>()
     for (const name of this.#names()) {
       const { text } = await readStoredJson(join(this.#folder, name), validateEvidenceFile)
-      // The schema has spoken of the text; what is revived from it is of the type that was written.
+      // The text keeps the schema, so what is revived from it has the type of what was written.
       const evidence = this.#withBytesBack(fromJson(text), name) as Evidence<Exchange>
       found.set(evidence.probe, evidence)
     }
@@ -138,7 +142,7 @@ export class EvidenceStore {
   }
 }
 
-/** Copies a tree of plain values; `leafOf` may replace any node, and is asked before its members. */
+/** Copies a tree of plain values. `leafOf` may replace a node; it is asked for the node first, then for its members. */
 function mapTree(part: unknown, leafOf: (node: unknown) => unknown): unknown {
   const replaced = leafOf(part)
   if (replaced !== part || typeof part !== 'object' || part === null || part instanceof Uint8Array) return replaced
@@ -146,7 +150,7 @@ function mapTree(part: unknown, leafOf: (node: unknown) => unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, mapTree(member, leafOf)]))
 }
 
-/** A deployment may answer any JSON: only what looks exactly like our own reference is one. */
+/** A deployment may answer any JSON. Only what looks exactly like our own reference is taken for one. */
 function referenceOf(node: unknown): { path: string; hash: string } | undefined {
   if (typeof node !== 'object' || node === null || !('$file' in node) || typeof node.$file !== 'string') return undefined
   const hash = FILE_REFERENCE.exec(node.$file)?.[1]

@@ -1,8 +1,10 @@
-// An exchange as text for a person: request and status lines, and bodies pretty-printed and cut to a sensible length.
+// An exchange as text for people: the request line, the status, and the bodies, indented and shortened.
 // Knows no terminal and no HTML; the bytes stay in the evidence.
 import { STATUS_CODES } from 'node:http'
 import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
+import { counted } from './counting.js'
 
+/** "GET https://…". */
 export function requestLineOf({ request }: Exchange): string {
   return `${request.method} ${request.url}`
 }
@@ -15,24 +17,28 @@ export function answerLineOf({ response, failure, durationMs }: Exchange): strin
   return `${response.status}${phrase === undefined ? '' : ` ${phrase}`}, ${took}`
 }
 
-/** JSON is indented; long strings in it and the whole are cut, and the cut is said. Empty bodies give the empty text. */
+/** A body as text within the limits. It says what was cut. An empty body gives the empty text. */
 export function bodyTextOf(body: RecordedBody, limits: BodyLimits): string {
   switch (body.kind) {
     case 'empty':
       return ''
     case 'json':
-      return cut(JSON.stringify(shortened(body.value, limits.string), null, 2), limits.body)
+      return shortenedText(JSON.stringify(shortened(body.value, limits.string), null, 2), limits)
     case 'text':
-      return cut(body.text, limits.body)
+      return shortenedText(body.text, limits)
     case 'bytes':
       return `(${sizeText(body.bytes.length)} of binary data)`
   }
 }
 
-/** Both in characters. */
+/** How much of a body is shown. */
 export interface BodyLimits {
+  /** Characters of the whole. */
   readonly body: number
+  /** Characters of one string in JSON. */
   readonly string: number
+  /** Lines of the whole; any number by default. */
+  readonly lines?: number
 }
 
 /** "820 bytes", "12.4 KiB". */
@@ -40,6 +46,11 @@ export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KiB`
   return `${(bytes / (1024 * 1024)).toFixed(1)} MiB`
+}
+
+function shortenedText(text: string, { body, lines = Number.POSITIVE_INFINITY }: BodyLimits): string {
+  const all = cut(text, body).split('\n')
+  return all.length <= lines ? all.join('\n') : [...all.slice(0, lines), `… (${counted(all.length - lines, 'more line')})`].join('\n')
 }
 
 function cut(text: string, limit: number): string {

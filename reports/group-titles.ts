@@ -1,6 +1,7 @@
 // What the groups of the ledger are called in front of people.
 import type { Group } from '../requirements/ledger.js'
 
+/** The title of each group. */
 export const GROUP_TITLES: Readonly<Record<Group, string>> = {
   CFG: 'Own configuration',
   KEY: 'Public key for the seal password',

@@ -1,48 +1,54 @@
 // The part of the HTML page that shows what the probes recorded: every exchange with its headers and bodies.
-// A pure projection; what came from outside is escaped, and cut where it is long: the whole stands in the evidence files.
+// A pure projection. Long bodies are cut: the whole stands in the evidence files.
 import type { Evidence } from '../engine/index.js'
 import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
+import { counted } from './counting.js'
 import { answerLineOf, bodyTextOf, requestLineOf } from './exchange-text.js'
-import { escapeMarkup } from './markup.js'
-import { slugOf } from './slug.js'
+import { evidenceFileOf, slugOf } from './file-names.js'
+import { html, type Markup, NOTHING } from './markup.js'
 
 const BODY_LIMITS = { body: 6000, string: 400 }
 
-export function evidenceHtml(evidence: ReadonlyMap<string, Evidence<Exchange>>): string {
-  if (evidence.size === 0) return ''
+/** The section with the evidence of all probes, in the order of their titles. */
+export function evidenceHtml(evidence: ReadonlyMap<string, Evidence<Exchange>>): Markup {
+  if (evidence.size === 0) return NOTHING
   const probes = [...evidence.values()].toSorted((a, b) => a.probe.localeCompare(b.probe, 'en'))
-  return `<section aria-labelledby="evidence"><h2 id="evidence">Evidence</h2>
+  return html`<section aria-labelledby="evidence"><h2 id="evidence">Evidence</h2>
 <p>What each probe recorded. Secrets were redacted before anything was kept; long bodies are cut here and whole in the evidence files.</p>
-${probes.map(probeHtml).join('\n')}
-</section>`
+${probes.map(probeHtml)}</section>`
 }
 
-function probeHtml({ probe, durationMs, outcome, exchanges }: Evidence<Exchange>): string {
-  const slug = slugOf(probe)
-  const count = `${exchanges.length} ${exchanges.length === 1 ? 'exchange' : 'exchanges'}, ${durationMs} ms`
-  const failure = 'failure' in outcome ? `<p>${escapeMarkup(`${outcome.failure.kind}: ${outcome.failure.message}`)}</p>` : ''
-  return `<details class="probe" id="probe-${slug}"><summary>${escapeMarkup(probe)} <small>${count}</small></summary>
-<div class="body">${failure}<p><a href="evidence/${slug}.json">evidence/${slug}.json</a></p>
-${exchanges.map(exchangeHtml).join('\n')}</div></details>`
+/** The anchor of a probe's evidence, or of one exchange in it. */
+export function anchorOf(probe: string, exchange?: number): string {
+  return `probe-${slugOf(probe)}${exchange === undefined ? '' : `-${exchange}`}`
+}
+
+function probeHtml({ probe, durationMs, outcome, exchanges }: Evidence<Exchange>): Markup {
+  const file = evidenceFileOf(probe)
+  const failure = 'failure' in outcome ? html`<p>${outcome.failure.kind}: ${outcome.failure.message}</p>` : NOTHING
+  return html`<details class="probe" id="${anchorOf(probe)}"><summary>${probe} <small>${counted(exchanges.length, 'exchange')}, ${durationMs} ms</small></summary>
+<div class="body">${failure}<p><a href="${file}">${file}</a></p>
+${exchanges.map((exchange) => html`<div id="${anchorOf(probe, exchange.id)}">${exchangeHtml(exchange)}</div>\n`)}</div></details>
+`
 }
 
 /** One exchange: the lines that matter at once, headers on demand. */
-export function exchangeHtml(exchange: Exchange): string {
-  const { label, request, response } = exchange
+export function exchangeHtml(exchange: Exchange): Markup {
+  const { id, label, request, response } = exchange
   const failed = response === null || response.status >= 400
-  return `<div class="exchange"><p class="line"><span class="label">${escapeMarkup(label)}</span> <code>${escapeMarkup(requestLineOf(exchange))}</code></p>
+  return html`<div class="exchange"><p class="line"><span class="label">${id}: ${label}</span> <code>${requestLineOf(exchange)}</code></p>
 ${headersHtml('Request headers', request.headers)}${bodyHtml(request.body)}
-<p class="line answer${failed ? ' refused' : ''}">→ ${escapeMarkup(answerLineOf(exchange))}</p>
-${response === null ? '' : headersHtml('Response headers', response.headers) + bodyHtml(response.body)}</div>`
+<p class="line answer${failed ? ' refused' : ''}">→ ${answerLineOf(exchange)}</p>
+${response === null ? NOTHING : [headersHtml('Response headers', response.headers), bodyHtml(response.body)]}</div>`
 }
 
-function headersHtml(title: string, headers: Readonly<Record<string, string>>): string {
+function headersHtml(title: string, headers: Readonly<Record<string, string>>): Markup {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  if (lines.length === 0) return ''
-  return `<details class="headers"><summary>${title}</summary><pre tabindex="0">${escapeMarkup(lines.join('\n'))}</pre></details>`
+  if (lines.length === 0) return NOTHING
+  return html`<details class="headers"><summary>${title}</summary><pre tabindex="0">${lines.join('\n')}</pre></details>`
 }
 
-function bodyHtml(body: RecordedBody): string {
+function bodyHtml(body: RecordedBody): Markup {
   const text = bodyTextOf(body, BODY_LIMITS)
-  return text === '' ? '' : `<pre tabindex="0">${escapeMarkup(text)}</pre>`
+  return text === '' ? NOTHING : html`<pre tabindex="0">${text}</pre>`
 }

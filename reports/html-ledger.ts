@@ -1,43 +1,40 @@
-// The part of the HTML page that lists the requirements with their checks, and the filters over them.
-// A pure projection; what came from outside is escaped.
+// The part of the HTML page that lists the requirements with their findings and checks, and the filters over them.
+// A pure projection.
 import type { Evidence } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { GROUPS, groupOf } from '../requirements/ledger.js'
+import type { CheckResult, RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
 import { GROUP_TITLES } from './group-titles.js'
-import { exchangeHtml } from './html-evidence.js'
-import { escapeMarkup } from './markup.js'
-import type { Result, ResultCheck, ResultRequirement } from './result.js'
-import { slugOf } from './slug.js'
+import { anchorOf, exchangeHtml } from './html-evidence.js'
+import { html, type Markup, NOTHING } from './markup.js'
 
 type EvidenceByProbe = ReadonlyMap<string, Evidence<Exchange>>
 
 const LEVELS = ['required', 'advised', 'open'] as const
 const VERDICTS = ['fail', 'pass', 'not-assessed', 'observed'] as const
 
-export function ledgerHtml({ requirements }: Result, evidence: EvidenceByProbe): string {
+/** The section with all requirements of the run, by their groups. */
+export function ledgerHtml({ requirements }: ResultFile, evidence: EvidenceByProbe): Markup {
   const groups = GROUPS.map((group) => ({ group, rows: requirements.filter(({ id }) => groupOf(id) === group) }))
     .filter(({ rows }) => rows.length > 0)
     .map(
-      ({ group, rows }) => `<section class="group" id="group-${group}" aria-labelledby="title-${group}">
+      ({ group, rows }) => html`<section class="group" id="group-${group}" aria-labelledby="title-${group}">
 <h3 id="title-${group}"><span class="id">${group}</span> ${GROUP_TITLES[group]} <small>${countsText(rows)}</small></h3>
-${rows.map((row) => rowHtml(row, evidence)).join('\n')}
-</section>`,
+${rows.map((row) => rowHtml(row, evidence))}</section>
+`,
     )
-  return `<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2>
+  return html`<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2>
 ${filtersHtml(requirements.length)}
-${groups.join('\n')}
-</section>`
+${groups}</section>`
 }
 
-function filtersHtml(total: number): string {
-  const boxes = (name: string, legend: string, values: readonly string[]): string =>
-    `<fieldset><legend>${legend}</legend>${values
-      .map(
-        (value) =>
-          `<label class="${value}"><input type="checkbox" name="${name}" value="${value}" checked> ${value.replace('-', ' ')}</label>`,
-      )
-      .join('')}</fieldset>`
-  return `<form id="filters" role="search" aria-label="Filter the requirements">
+function filtersHtml(total: number): Markup {
+  const boxes = (name: string, legend: string, values: readonly string[]): Markup =>
+    html`<fieldset><legend>${legend}</legend>${values.map(
+      (value) =>
+        html`<label class="${value}"><input type="checkbox" name="${name}" value="${value}" checked> ${value.replace('-', ' ')}</label>`,
+    )}</fieldset>`
+  return html`<form id="filters" role="search" aria-label="Filter the requirements">
 <label class="text">Text <input type="search" name="text" placeholder="DIG-4, digest, time-stamp" autocomplete="off"></label>
 ${boxes('level', 'Level', LEVELS)}
 ${boxes('verdict', 'Verdict', VERDICTS)}
@@ -46,39 +43,62 @@ ${boxes('verdict', 'Verdict', VERDICTS)}
 </form>`
 }
 
-function countsText(rows: readonly ResultRequirement[]): string {
+function countsText(rows: readonly RequirementResult[]): string {
   return VERDICTS.map((verdict) => ({ verdict, count: rows.filter((row) => row.verdict === verdict).length }))
     .filter(({ count }) => count > 0)
     .map(({ verdict, count }) => `${count} ${verdict.replace('-', ' ')}`)
     .join(', ')
 }
 
-/** Rows that failed stand open: they are what the page is opened for. */
-function rowHtml(row: ResultRequirement, evidence: EvidenceByProbe): string {
-  const { id, level, text, source, verdict, reason, checks } = row
-  return `<details class="row ${verdict}" id="${id}" data-level="${level}" data-verdict="${verdict}"${verdict === 'fail' ? ' open' : ''}>
-<summary><span class="pill ${verdict}">${verdict.replace('-', ' ')}</span> <span class="id">${id}</span> <span class="sentence">${sentenceHtml(text)}</span> <span class="level">${level}</span></summary>
-<div class="body"><p class="source">${escapeMarkup(source)}</p>
-${reason !== null && checks.length === 0 ? `<p>${escapeMarkup(reason)}</p>` : ''}
-${checks.map((check) => checkHtml(check, evidence)).join('\n')}</div>
-</details>`
+/** Rows that failed stand open: they are what the page is opened for. What their checks found stands first, each thing once. */
+function rowHtml(row: RequirementResult, evidence: EvidenceByProbe): Markup {
+  const { id, level, text, source, verdict, reason, findings, checks } = row
+  const others = checks.filter(({ finding }) => finding === undefined)
+  return html`<details class="row ${verdict}" id="${id}" data-level="${level}" data-verdict="${verdict}"${verdict === 'fail' ? html` open` : NOTHING}>
+<summary>${pillHtml(verdict)} <span class="id">${id}</span> <span class="sentence">${sentenceHtml(text)}</span> <span class="level">${level}</span></summary>
+<div class="body"><p class="source">${source}</p>
+${reason !== null && checks.length === 0 ? html`<p>${reason}</p>` : NOTHING}
+${findings.map((finding) => findingHtml(finding, evidence))}${others.map((check) => checkHtml(check, evidence))}</div>
+</details>
+`
 }
 
-function checkHtml(check: ResultCheck, evidence: EvidenceByProbe): string {
-  const { title, probe, verdict, reason, finding, value } = check
-  const exchange = evidence.get(probe)?.exchanges.find(({ id }) => id === finding?.shownBy[0]?.exchange)
-  return `<article class="check"><h4><span class="pill ${verdict}">${verdict.replace('-', ' ')}</span> ${escapeMarkup(title)}</h4>
-${finding ? findingHtml(finding) : ''}${reason !== null && !finding ? `<p>${escapeMarkup(reason)}</p>` : ''}${value === undefined ? '' : `<p class="value">${escapeMarkup(value)}</p>`}
-${exchange ? exchangeHtml(exchange) : ''}
-${evidence.has(probe) ? `<p class="probe">Evidence: <a href="#probe-${slugOf(probe)}">${escapeMarkup(probe)}</a></p>` : ''}</article>`
+function pillHtml(verdict: string): Markup {
+  return html`<span class="pill ${verdict}">${verdict.replace('-', ' ')}</span>`
 }
 
-function findingHtml({ what, expected, received }: NonNullable<ResultCheck['finding']>): string {
-  const line = (name: string, text: string): string => `<div><dt>${name}</dt><dd>${escapeMarkup(text)}</dd></div>`
-  return `<dl class="finding">${line('Looked at', what)}${line('Expected', expected)}${line('Received', received)}</dl>`
+/** What is wrong, with the first exchange that shows it and links to others. */
+function findingHtml(finding: RowFinding, evidence: EvidenceByProbe): Markup {
+  const { check, at, what, expected, received, shownBy } = finding
+  const [first] = shownBy
+  const line = (name: string, text: string): Markup => html`<div><dt>${name}</dt><dd>${text}</dd></div>`
+  const exchange = evidence.get(first?.probe ?? '')?.exchanges.find(({ id }) => id === first?.exchange)
+  return html`<article class="check"><h4>${pillHtml('fail')} ${check}</h4>
+<dl class="finding">${line('Looked at', what)}${line('Expected', expected)}${line('Received', received)}</dl>
+<p class="at"><code>${at}</code></p>
+${exchange === undefined ? NOTHING : exchangeHtml(exchange)}
+${shownHtml(finding, evidence)}</article>
+`
+}
+
+function shownHtml({ count, shownBy }: RowFinding, evidence: EvidenceByProbe): Markup {
+  if (count === 0) return NOTHING
+  const links = shownBy.map(({ probe, exchange }, i) => {
+    const place = `${probe} (exchange ${exchange})`
+    return html`${i === 0 ? '' : ', '}${evidence.has(probe) ? html`<a href="#${anchorOf(probe, exchange)}">${place}</a>` : place}`
+  })
+  return html`<p class="probe">In ${count === 1 ? '1 answer: ' : `${count} answers; first: `}${links}</p>`
+}
+
+function checkHtml({ title, probe, at, verdict, reason, value }: CheckResult, evidence: EvidenceByProbe): Markup {
+  return html`<article class="check"><h4>${pillHtml(verdict)} ${title}</h4>
+${reason === null ? NOTHING : html`<p>${reason}</p>`}${value === undefined ? NOTHING : html`<p class="value">${value}</p>`}
+<p class="at"><code>${at}</code></p>
+${evidence.has(probe) ? html`<p class="probe">Evidence: <a href="#${anchorOf(probe)}">${probe}</a></p>` : NOTHING}</article>
+`
 }
 
 /** Sentences of the ledger set names of the interface in backticks. */
-function sentenceHtml(text: string): string {
-  return escapeMarkup(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+function sentenceHtml(text: string): Markup {
+  return html`${text.split(/`([^`]+)`/).map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}`
 }

@@ -1,11 +1,13 @@
 // JUnit XML for build servers: a suite for each group, a case for each requirement.
-// A pure projection of the result: advised rows fail the build only where the run is strict, as in the verdict.
+// A pure projection of the result. Advised rows fail the build only where the run is strict, as in the verdict.
 import { GROUPS, groupOf } from '../requirements/ledger.js'
+import type { RequirementResult, ResultFile } from '../schemas/index.js'
 import { couldNotRun, countsIn } from './counting.js'
+import { findingLines } from './findings.js'
 import { escapeXml } from './markup.js'
-import type { Result, ResultRequirement } from './result.js'
 
-export function renderJUnit(result: Result): string {
+/** The text of `junit.xml`. */
+export function renderJUnit(result: ResultFile): string {
   const suites = GROUPS.map((group) => ({ group, rows: result.requirements.filter(({ id }) => groupOf(id) === group) })).filter(
     ({ rows }) => rows.length > 0,
   )
@@ -14,7 +16,7 @@ export function renderJUnit(result: Result): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${all}>\n${body}\n</testsuites>\n`
 }
 
-function suiteXml(group: string, rows: readonly ResultRequirement[], result: Result): string {
+function suiteXml(group: string, rows: readonly RequirementResult[], result: ResultFile): string {
   const about = attributes({
     name: group,
     ...countsOf(rows, result),
@@ -25,45 +27,44 @@ function suiteXml(group: string, rows: readonly ResultRequirement[], result: Res
   return `  <testsuite ${about}>\n${rows.map((row) => caseXml(group, row, result)).join('\n')}\n  </testsuite>`
 }
 
-function caseXml(group: string, row: ResultRequirement, result: Result): string {
+function caseXml(group: string, row: RequirementResult, result: ResultFile): string {
   const about = attributes({ classname: `signing-conformance.${group}`, name: `${row.id} ${row.text}`, time: '0' })
   const parts = [...verdictXml(row, result), ...outputXml(row)]
   return parts.length === 0 ? `    <testcase ${about}/>` : `    <testcase ${about}>\n${parts.join('\n')}\n    </testcase>`
 }
 
-function verdictXml(row: ResultRequirement, result: Result): string[] {
+function verdictXml(row: RequirementResult, result: ResultFile): string[] {
   if (isFailure(row, result)) {
     const type = attributes({ message: row.reason ?? 'no reason recorded', type: row.level })
     return [`      <failure ${type}>${escapeXml(failureText(row))}</failure>`]
   }
   const unassessed = attributes({ message: row.reason ?? 'no reason recorded' })
-  // A build server takes a build with skipped cases for a good one: what keeps the verdict from being conformant must not look like it.
+  // Build servers take a build with skipped cases for a good one. A row that makes the verdict incomplete is therefore an error.
   if (isError(row, result)) return [`      <error ${unassessed} type="${row.level}"/>`]
   return row.verdict === 'not-assessed' ? [`      <skipped ${unassessed}/>`] : []
 }
 
 /** What a reader of the build log should know beside the verdict: observations, and advised failures that do not count. */
-function outputXml(row: ResultRequirement): string[] {
+function outputXml(row: RequirementResult): string[] {
   const lines = row.checks.flatMap(({ title, value }) => (value === undefined ? [] : [`observed: ${title}: ${value}`]))
   if (row.verdict === 'fail' && row.level === 'advised') lines.push(`advised, not as it should be:\n${failureText(row)}`)
   return lines.length === 0 ? [] : [`      <system-out>${escapeXml(lines.join('\n'))}</system-out>`]
 }
 
-function failureText({ source, checks }: ResultRequirement): string {
-  const failed = checks.filter(({ verdict }) => verdict === 'fail')
-  return [...failed.map(({ title, reason }) => `${title}: ${reason ?? ''}`), `source: ${source}`].join('\n')
+function failureText({ findings, source }: RequirementResult): string {
+  return [...findings.flatMap(findingLines), `source: ${source}`].join('\n')
 }
 
-function isFailure(row: ResultRequirement, result: Result): boolean {
+function isFailure(row: RequirementResult, result: ResultFile): boolean {
   return row.verdict === 'fail' && countsIn(result, row)
 }
 
-function isError(row: ResultRequirement, result: Result): boolean {
+function isError(row: RequirementResult, result: ResultFile): boolean {
   return couldNotRun(row) && countsIn(result, row)
 }
 
-function countsOf(rows: readonly ResultRequirement[], result: Result): Record<string, string> {
-  const count = (matches: (row: ResultRequirement) => boolean): string => String(rows.filter(matches).length)
+function countsOf(rows: readonly RequirementResult[], result: ResultFile): Record<string, string> {
+  const count = (matches: (row: RequirementResult) => boolean): string => String(rows.filter(matches).length)
   return {
     tests: String(rows.length),
     failures: count((row) => isFailure(row, result)),

@@ -15,6 +15,7 @@ interface Row extends Requirement {
   readonly id: RequirementId
 }
 
+/** The whole ledger in one of the formats. */
 export function renderLedger(format: 'text' | 'json' | 'markdown'): string {
   const rows = Object.keys(ledger)
     .filter(isRequirementId)
@@ -32,7 +33,7 @@ function lineOf({ id, level, text, excluded }: Row): string {
   return `  ${id.padEnd(7)} ${level.padEnd(9)} ${text}${excluded === undefined ? '' : ` (not judged: ${excluded})`}\n`
 }
 
-/** Columns are padded, as the formatter of the project leaves a table. */
+/** A Markdown table with padded columns. */
 function tableOf(rows: readonly Row[]): string {
   const body = rows.map(({ id, level, text, source, excluded }) => {
     const sentence = excluded === undefined ? text : `${text}. _Not judged: ${excluded}_`

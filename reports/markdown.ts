@@ -1,8 +1,10 @@
 // A short Markdown summary, for a pull request or the summary page of a build. A pure projection of the result.
-import type { Result, ResultRequirement } from './result.js'
+import type { RequirementResult, ResultFile } from '../schemas/index.js'
+import { findingLines } from './findings.js'
 import { verdictSentence } from './verdict-sentence.js'
 
-export function renderMarkdown(result: Result): string {
+/** The text of `summary.md`. */
+export function renderMarkdown(result: ResultFile): string {
   const { deployment, summary, suite, interface: judged, startedAt, durationMs, scope } = result
   const { required, advised, open } = summary
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
@@ -29,11 +31,11 @@ function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`### ${heading}`, '', ...lines, '']
 }
 
-function failureLine({ id, level, text, reason }: ResultRequirement): string {
-  return `- **${id}** (${level}) ${text}<br>${plain(reason ?? '')}`
+function failureLine({ id, level, text, findings }: RequirementResult): string {
+  return [`- **${id}** (${level}) ${text}`, ...findings.flatMap(findingLines).map(plain)].join('<br>')
 }
 
-/** Text from a deployment must not become markup: every character that Markdown or HTML gives a meaning is escaped. */
+/** Escapes every character that means something in Markdown or HTML: text from a deployment must not become markup. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>()#+!|~&-]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -3,27 +3,34 @@
 import { counted } from './counting.js'
 import { paintWith, wantsColour } from './text-layout.js'
 
+/** Where progress is written: standard error, or a text in a test. */
 export interface ProgressStream {
   readonly isTTY?: boolean | undefined
   write(text: string): unknown
 }
 
+/** Told of each judgement while a run goes on. */
 export interface Progress {
   /** One more check was judged. */
   judged(verdict: string): void
-  /** Clears the line; to be called before anything else is printed. */
+  /** Clears the line. Call it before anything else is printed. */
   end(): void
 }
 
+/** The shortest time between two drawings of the line. */
 const REDRAW_MS = 80
 
-/** @param total how many checks there will be */
+/**
+ * Progress on a stream: live on a terminal, a few lines elsewhere and in CI.
+ * @param about what is judged
+ * @param total how many checks there will be
+ */
 export function progressOn(stream: ProgressStream, env: NodeJS.ProcessEnv, about: string, total: number): Progress {
   const live = stream.isTTY === true && (env.CI ?? '') === ''
   return live ? liveProgress(stream, wantsColour(stream, env), about, total) : quietProgress(stream, about, total)
 }
 
-/** No progress at all: what `--quiet` asks for. */
+/** Shows nothing: for `--quiet`. */
 export const noProgress: Progress = { judged: () => {}, end: () => {} }
 
 function liveProgress(stream: ProgressStream, colour: boolean, about: string, total: number): Progress {
@@ -48,7 +55,7 @@ function liveProgress(stream: ProgressStream, colour: boolean, about: string, to
   }
 }
 
-/** A log is read afterwards: the start and each quarter are enough to see that it moves. */
+/** A log is read afterwards: the start and each quarter are enough. */
 function quietProgress(stream: ProgressStream, about: string, total: number): Progress {
   let judged = 0
   let quarter = 0

@@ -1,4 +1,4 @@
-// Reads the files that a run has left: each whole and of its schema, or one error that names it.
+// Reads the files that a run has left. A file that is cut short or breaks its schema is one error that names it.
 // Must not know what they are for.
 import { readFileSync } from 'node:fs'
 import type { Validation } from '../schemas/index.js'
@@ -8,7 +8,7 @@ export class ReportFolderError extends Error {
   override readonly name = 'ReportFolderError'
 }
 
-/** Mistakes beyond these tell nothing more: the file is not what it was. */
+/** The most mistakes of a file that one message names. */
 const PROBLEMS_NAMED = 3
 
 /**
@@ -29,7 +29,10 @@ export async function readStoredJson<T>(
 
 const REMEDY = 'restore the report folder, or run again'
 
-/** @throws ReportFolderError naming the file, if it cannot be read */
+/**
+ * Reads a file of a report folder.
+ * @throws ReportFolderError naming the file, if it cannot be read
+ */
 export function readStored(file: string): Buffer {
   try {
     return readFileSync(file)
@@ -47,7 +50,7 @@ function parsed(file: string, text: string): unknown {
   }
 }
 
-/** What the operating system calls an error of the file system. */
+/** The code of an error of the file system, such as `ENOENT`. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

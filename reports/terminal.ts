@@ -1,13 +1,16 @@
-// The summary of a run for a terminal, the verdict last so that it is what stays on the screen.
-// A pure projection of the result and the evidence: computes no verdict, writes nowhere.
-import type { Evidence } from '../engine/index.js'
+// The summary of a run for a terminal. The verdict comes last, so that it stays on the screen.
+// A pure projection of the result and the evidence. It computes no verdict and writes nowhere.
+import { type Evidence, reasonOf } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
+import type { RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
+import { causeOf, counted } from './counting.js'
 import { answerLineOf, bodyTextOf, requestLineOf } from './exchange-text.js'
-import type { Result, ResultCheck, ResultRequirement } from './result.js'
-import { slugOf } from './slug.js'
+import { HTML_FILE } from './file-names.js'
+import { evidenceText, shownText } from './findings.js'
 import { type Paint, paintWith, printable, wrap } from './text-layout.js'
 import { verdictSentence } from './verdict-sentence.js'
 
+/** What the terminal can show. */
 export interface TerminalOptions {
   /** In characters. */
   readonly width: number
@@ -16,36 +19,39 @@ export interface TerminalOptions {
 
 type EvidenceByProbe = ReadonlyMap<string, Evidence<Exchange>>
 
-const BODY_LIMITS = { body: 700, string: 100 }
-/** Beyond this many failures the exchanges would bury the sentences; they stand in the HTML page. */
+const BODY_LIMITS = { body: 700, string: 80, lines: 13 }
+/** So many failed rows are shown with an exchange; those of the others stand in the HTML page. */
 const FAILURES_WITH_EXCHANGE = 12
+/** So many findings of a row are shown beside its first, so that the row fits on a screen. */
+const OTHER_FINDINGS = 3
 
-export function renderTerminal(result: Result, evidence: EvidenceByProbe, options: TerminalOptions): string {
+/** The summary as text that ends with a line break. */
+export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, options: TerminalOptions): string {
   const page = new Page(options, evidence)
   const { requirements } = result
-  const failed = (level: string): ResultRequirement[] => requirements.filter((row) => row.level === level && row.verdict === 'fail')
+  const failed = (level: string): RequirementResult[] => requirements.filter((row) => row.level === level && row.verdict === 'fail')
   page.failures('Failed: required', failed('required'))
   page.failures(
     result.strict ? 'Failed: advised (counts, the run is strict)' : 'Failed: advised (does not fail the run)',
     failed('advised'),
   )
-  page.reasons('Could not run', reasonsOf(requirements, 'could-not-run'))
-  page.reasons('Not applicable', reasonsOf(requirements, 'not-applicable'))
+  page.reasons('Could not run', causesOf(requirements, 'could-not-run'))
+  page.reasons('Not applicable', causesOf(requirements, 'not-applicable'))
   page.scope(result)
   page.counts(result)
   page.verdict(result)
   return page.text()
 }
 
-/** Rows that were not assessed, by their reason: a cause that stops a hundred rows is said once. */
-function reasonsOf(requirements: readonly ResultRequirement[], kind: string): Map<string, string[]> {
-  const reasons = new Map<string, string[]>()
-  for (const { id, verdict, reason } of requirements) {
-    if (verdict !== 'not-assessed' || reason === null || !reason.startsWith(`${kind}: `)) continue
-    const cause = reason.slice(kind.length + 2)
-    reasons.set(cause, [...(reasons.get(cause) ?? []), id])
+/** Rows that were not assessed, by their cause: a cause that stops a hundred rows is said once. */
+function causesOf(requirements: readonly RequirementResult[], kind: RequirementResult['kind']): Map<string, string[]> {
+  const causes = new Map<string, string[]>()
+  for (const row of requirements) {
+    if (row.kind !== kind) continue
+    const cause = causeOf(row)
+    causes.set(cause, [...(causes.get(cause) ?? []), row.id])
   }
-  return reasons
+  return causes
 }
 
 class Page {
@@ -65,34 +71,45 @@ class Page {
     return `${this.#lines.join('\n')}\n`
   }
 
-  failures(heading: string, rows: readonly ResultRequirement[]): void {
+  failures(heading: string, rows: readonly RequirementResult[]): void {
     if (rows.length === 0) return
     this.#heading(`${heading}, ${rows.length}`)
     for (const row of rows) this.#failure(row)
   }
 
-  #failure({ id, text, source, checks }: ResultRequirement): void {
-    this.#lines.push(`  ${this.#paint.red('✗')} ${this.#paint.bold(id)}  ${wrap(text, this.#width, 4).trimStart()}`)
-    this.#add(source, 4, this.#paint.dim)
-    const [first, ...more] = checks.filter(({ verdict }) => verdict === 'fail')
-    if (first) this.#failedCheck(first)
-    for (const check of more) this.#field('also', `${check.title}: ${check.reason ?? ''}`)
+  #failure(row: RequirementResult): void {
+    this.#lines.push(`  ${this.#paint.red('✗')} ${this.#paint.bold(row.id)}  ${wrap(row.text, this.#width, 4).trimStart()}`)
+    this.#add(row.source, 4, this.#paint.dim)
+    const [first, ...others] = row.findings
+    if (first === undefined) this.#field('reason', row.reason ?? 'no reason recorded')
+    else this.#finding(first)
+    for (const other of others.slice(0, OTHER_FINDINGS)) this.#otherFinding(other)
+    const left = others.length - OTHER_FINDINGS
+    if (left > 0) this.#field('more', `${counted(left, 'other finding')} of this row in ${HTML_FILE}`)
     this.#lines.push('')
   }
 
-  #failedCheck(check: ResultCheck): void {
-    this.#field('check', check.title)
-    if (check.finding) {
-      this.#field('looked at', check.finding.what)
-      this.#field('expected', check.finding.expected)
-      this.#field('received', check.finding.received)
-    } else this.#field('reason', check.reason ?? 'no reason recorded')
-    const exchange = this.#evidence.get(check.probe)?.exchanges.find(({ id }) => id === check.finding?.shownBy[0]?.exchange)
-    if (exchange && this.#exchangesLeft > 0) {
-      this.#exchangesLeft -= 1
-      this.#exchange(exchange)
-    }
-    this.#field('evidence', `evidence/${slugOf(check.probe)}.json`)
+  /** What is wrong in full, with the first exchange that shows it. */
+  #finding(finding: RowFinding): void {
+    this.#field('looked at', finding.what)
+    this.#field('expected', finding.expected)
+    this.#field('received', finding.received)
+    this.#field('shown', shownText(finding))
+    this.#field('check', finding.check)
+    this.#field('at', finding.at)
+    this.#field('evidence', evidenceText(finding))
+    const [first] = finding.shownBy
+    const exchange = this.#evidence.get(first?.probe ?? '')?.exchanges.find(({ id }) => id === first?.exchange)
+    if (exchange === undefined || this.#exchangesLeft === 0) return
+    this.#exchangesLeft -= 1
+    this.#exchange(exchange)
+  }
+
+  /** What else is wrong, in short. */
+  #otherFinding(finding: RowFinding): void {
+    this.#field('also', reasonOf(finding))
+    this.#field('shown', shownText(finding))
+    this.#field('at', [finding.at, evidenceText(finding)].filter((part) => part !== '').join(', '))
   }
 
   #exchange(exchange: Exchange): void {
@@ -112,9 +129,9 @@ class Page {
     this.#lines.push('')
   }
 
-  scope({ scope }: Result): void {
-    const unselected = scope.notAssessed.filter(({ reason }) => reason === 'not selected')
-    const others = scope.notAssessed.filter(({ reason }) => reason !== 'not selected')
+  scope({ scope }: ResultFile): void {
+    const unselected = scope.notAssessed.filter(({ kind }) => kind === null)
+    const others = scope.notAssessed.filter(({ kind }) => kind !== null)
     if (others.length === 0 && unselected.length === 0) return
     this.#heading('Groups not assessed')
     for (const { group, reason } of others) this.#add(`${group}  ${printable(reason)}`, 2)
@@ -122,7 +139,7 @@ class Page {
     this.#lines.push('')
   }
 
-  counts({ summary: { required, advised, open } }: Result): void {
+  counts({ summary: { required, advised, open } }: ResultFile): void {
     const row = (name: string, ...cells: readonly (string | number)[]): string =>
       `  ${name.padEnd(10)}${cells.map((cell) => String(cell).padStart(14)).join('')}`
     this.#lines.push(this.#paint.dim(row('', 'pass', 'fail', 'not assessed')))
@@ -131,7 +148,7 @@ class Page {
     this.#lines.push(row('open', `${open.observed} observed`, '', open['not-assessed']), '')
   }
 
-  verdict(result: Result): void {
+  verdict(result: ResultFile): void {
     const { deployment, seed, durationMs } = result
     const paint = { conformant: this.#paint.green, 'non-conformant': this.#paint.red, incomplete: this.#paint.yellow }[result.verdict]
     this.#add(`${printable(deployment.name)}  ${printable(deployment.baseUrl)}`, 0)
@@ -145,6 +162,7 @@ class Page {
   }
 
   #field(name: string, value: string): void {
+    if (value === '') return
     const indent = 14
     const label = `    ${name.padEnd(indent - 4)}`
     const text = wrap(printable(value), this.#width, indent)

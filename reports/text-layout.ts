@@ -1,36 +1,30 @@
 // Text for a terminal: wrapping, colours, and making text from outside harmless. Knows nothing of results.
+import { styleText } from 'node:util'
 
-export interface Paint {
-  readonly bold: (text: string) => string
-  readonly dim: (text: string) => string
-  readonly red: (text: string) => string
-  readonly green: (text: string) => string
-  readonly yellow: (text: string) => string
-}
+type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow'
 
-const CODES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39] } as const
+/** Ways to paint a text, each by its name. */
+export type Paint = Readonly<Record<Style, (text: string) => string>>
 
-/** Colours, or none. */
+/** Colours, or none: {@link wantsColour} tells which. Node.js is not asked for an opinion of its own. */
 export function paintWith(colour: boolean): Paint {
   const painter =
-    ([on, off]: readonly [number, number]) =>
+    (style: Style) =>
     (text: string): string =>
-      colour ? `\u001b[${on}m${text}\u001b[${off}m` : text
-  return {
-    bold: painter(CODES.bold),
-    dim: painter(CODES.dim),
-    red: painter(CODES.red),
-    green: painter(CODES.green),
-    yellow: painter(CODES.yellow),
-  }
+      colour ? styleText(style, text, { validateStream: false }) : text
+  return { bold: painter('bold'), dim: painter('dim'), red: painter('red'), green: painter('green'), yellow: painter('yellow') }
 }
 
-/** Colours belong on a terminal only, and not where the user said NO_COLOR (https://no-color.org). */
+/** Whether to colour: on a terminal, unless the user has set NO_COLOR (https://no-color.org). */
 export function wantsColour(stream: { readonly isTTY?: boolean | undefined }, env: NodeJS.ProcessEnv): boolean {
   return stream.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb'
 }
 
-/** Wraps at spaces, each line indented by `indent` spaces; line breaks in the text stay. Words longer than a line are left whole, so that they can be copied. */
+/**
+ * Wraps at spaces and indents each line. Line breaks in the text stay, and so do words longer than a line: they can be copied whole.
+ * @param width of a line, in characters
+ * @param indent in spaces
+ */
 export function wrap(text: string, width: number, indent: number): string {
   const room = Math.max(20, width - indent)
   const margin = ' '.repeat(indent)
@@ -56,7 +50,7 @@ function wrapLine(line: string, room: number): string[] {
   return [...lines, current]
 }
 
-/** What a deployment answers may hold escape sequences; on a terminal they must show, not work. */
+/** Makes control characters visible: an answer may hold escape sequences, which must not reach the terminal. */
 export function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return text.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, (character) => {

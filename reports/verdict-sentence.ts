@@ -1,8 +1,10 @@
-// One sentence that says why the verdict is what it is, from the counts of the result. Shared by all projections for people.
-import { couldNotRun, counted, countsIn } from './counting.js'
-import type { Result } from './result.js'
+// One sentence that gives the reason of the verdict, from the counts of the result. Shared by the projections for people.
 
-export function verdictSentence(result: Result): string {
+import type { ResultFile } from '../schemas/index.js'
+import { couldNotRun, counted, countsIn } from './counting.js'
+
+/** `all 190 required requirements in scope pass`. */
+export function verdictSentence(result: ResultFile): string {
   const { summary, strict, scope } = result
   const counting = strict ? [summary.required, summary.advised] : [summary.required]
   const sum = (of: 'pass' | 'fail'): number => counting.reduce((total, level) => total + level[of], 0)
@@ -13,7 +15,7 @@ export function verdictSentence(result: Result): string {
     case 'incomplete':
       return incompleteSentence(result, kind)
     case 'conformant': {
-      const outside = scope.notAssessed.filter(({ reason }) => reason.startsWith('not-applicable')).map(({ group }) => group)
+      const outside = scope.notAssessed.filter(({ kind }) => kind === 'not-applicable').map(({ group }) => group)
       const limits = outside.length === 0 ? '' : `; not applicable here: ${outside.join(', ')}`
       const passed = sum('pass')
       return passed === 1
@@ -23,7 +25,7 @@ export function verdictSentence(result: Result): string {
   }
 }
 
-function incompleteSentence(result: Result, kind: string): string {
+function incompleteSentence(result: ResultFile, kind: string): string {
   if (result.interrupted) return 'the run was interrupted'
   const stuck = result.requirements.filter((row) => countsIn(result, row) && couldNotRun(row)).length
   if (stuck > 0) return `${counted(stuck, `${kind} requirement`)} could not be run`

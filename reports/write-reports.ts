@@ -1,17 +1,17 @@
-// Writes the result and its projections into the report folder. Knows the names of the files, and nothing of what stands in them.
+// Writes the result and its projections into the report folder. Knows nothing of what stands in them.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Evidence } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
+import type { ResultFile } from '../schemas/index.js'
 import { renderBadge } from './badge.js'
+import { HTML_FILE, RESULT_FILE } from './file-names.js'
 import { renderHtml } from './html.js'
 import { renderJUnit } from './junit.js'
 import { renderMarkdown } from './markdown.js'
-import { RESULT_FILE, type Result } from './result.js'
 
-export const HTML_FILE = 'index.html'
-
-export function writeReports(reportDir: string, result: Result, evidence: ReadonlyMap<string, Evidence<Exchange>>): void {
+/** Writes all reports of a run. */
+export function writeReports(reportDir: string, result: ResultFile, evidence: ReadonlyMap<string, Evidence<Exchange>>): void {
   mkdirSync(reportDir, { recursive: true })
   writeWhole(join(reportDir, RESULT_FILE), `${JSON.stringify(result, null, 2)}\n`)
   writeWhole(join(reportDir, 'observations.json'), `${JSON.stringify(result.observations, null, 2)}\n`)
@@ -21,7 +21,7 @@ export function writeReports(reportDir: string, result: Result, evidence: Readon
   writeWhole(join(reportDir, HTML_FILE), renderHtml(result, evidence))
 }
 
-/** Whoever watches a report sees the old file or the new one, never a half. */
+/** Puts the whole file in place at once: a reader sees the old one or the new one, never a half. */
 function writeWhole(path: string, text: string): void {
   const draft = `${path}.part`
   writeFileSync(draft, text)

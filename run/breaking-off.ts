@@ -1,13 +1,13 @@
-// A run that is broken off: waits a moment for what is under way, then goes on with what was judged so far.
+// What becomes of a run that is broken off: it waits a moment for what is under way, and goes on with what was judged so far.
 // Knows checks and judgements, and nothing of what a probe does.
 import { type Check, type Judgement, judge, type Types, unrun } from '../engine/index.js'
 
-/** How long what is under way may take to end once the run is broken off, in milliseconds. */
+/** The time for what is under way when the run is broken off, in milliseconds. */
 const GRACE_MS = 2000
 
 /**
- * The judgements of all checks in their order. Where the signal comes first and something does not end, the checks
- * that were not reached could not be run, because the run was interrupted.
+ * The judgements of all checks, in the order of the checks. Checks that were not reached when the signal came
+ * could not be run, because the run was interrupted.
  * @param assessing judges, and hands over each judgement as it is made
  */
 export async function judgedUntil<T extends Types>(

@@ -1,15 +1,18 @@
 // Judges stored evidence: the same checks, the same conclusion, and nobody to talk to.
 import { judgeAll, type Select, selectBy } from '../engine/index.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
-import { buildResult } from '../reports/result.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
+import { buildResult } from './build-result.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { loadSuite } from './load-suite.js'
 import type { SuiteRun } from './run-suite.js'
 import { suiteVersion } from './suite-version.js'
 
-/** @throws ReportFolderError naming the file, if the folder holds no run, or one that is damaged */
+/**
+ * Judges the run in a report folder again.
+ * @throws ReportFolderError naming the file, if the folder holds no run, or one that is damaged
+ */
 export async function judgeStored(reportDir: string): Promise<SuiteRun> {
   const store = EvidenceStore.open(reportDir)
   const { facts, strict, complete, ...about } = await store.readRun()
@@ -26,7 +29,7 @@ export async function judgeStored(reportDir: string): Promise<SuiteRun> {
   return { result, evidence }
 }
 
-/** The run was limited to patterns that selected something then: where they do not now, another suite made it, or the file was altered. */
+/** The patterns selected something in the run. Where they do not now, another suite made it, or the file was altered. */
 function selectionOf(reportDir: string, only: readonly string[]): Select {
   try {
     return selectBy(only, requirementIds)

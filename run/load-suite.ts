@@ -1,6 +1,7 @@
-// Loads the whole suite: all checks are registered once the specs are imported.
+// Loads the whole suite: importing the specs registers their checks.
 import type { suite } from '../fixtures/index.js'
 
+/** The suite with all its checks. */
 export async function loadSuite(): Promise<typeof suite> {
   const [loaded] = await Promise.all([import('../fixtures/index.js'), import('../specs/index.js')])
   return loaded.suite

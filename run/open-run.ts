@@ -1,4 +1,4 @@
-// What every run has, whatever drives its checks: the deployment opened and looked at once, the facts, the evidence kept, the reports at the end.
+// What every run has, whatever drives its checks: the opened deployment, the preflight, the facts, the evidence, the reports at the end.
 // Both fronts stand on it. Knows no command line and no Playwright; prints nothing.
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Probe, type Select } from '../engine/index.js'
@@ -6,13 +6,16 @@ import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
-import { buildResult, type Result } from '../reports/result.js'
 import { writeReports } from '../reports/write-reports.js'
+import type { ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
+import { buildResult } from './build-result.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle } from './preflight.js'
+import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
 
+/** What to run against, and how. */
 export interface OpenRunOptions {
   readonly deployment: Deployment
   /** Where the reports and the evidence go; nothing is written where it is left out. */
@@ -20,33 +23,39 @@ export interface OpenRunOptions {
   /** The patterns the run is limited to, as the result records them. */
   readonly only?: readonly string[] | undefined
   readonly strict?: boolean | undefined
-  /** Makes the probes' random choices repeatable; another one for every run by default. */
+  /** Makes the random choices of the probes repeatable; a new one for each run by default. */
   readonly seed?: string | undefined
   /** Probes under way at the same time, and as many requests; what the deployment file says by default. */
   readonly concurrency?: number | undefined
   readonly signal: AbortSignal
-  /** Probes that can be asked even where the deployment lets nobody in, because they are about the transport. */
+  /** Whether a probe is about the transport: then it can be run even where the deployment lets nobody in. */
   readonly isAboutTransport: (probe: Probe<Conformance>) => boolean
+  /** Finds where a check is written; by the maps of the compiled files by default. */
+  readonly sourceOf?: SourceOf | undefined
 }
 
+/** A run under way. */
 export interface OpenRun {
   readonly facts: Facts
-  /** Probes under way at the same time: for whoever collects. The requests are held to it here. */
+  /** Probes under way at the same time: the collection must keep to it. The requests are limited here. */
   readonly concurrency: number
-  /** Opens what a probe is given; where something stands in the way of all of them, says so for each. */
+  /** Opens what a probe is given; where there is an obstacle, says so for each probe. */
   readonly opener: DeploymentOpener
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
   /** Keeps the evidence of a probe, in memory and on disk. */
   keep(evidence: Evidence<Exchange>): void
   /** Concludes from what the checks said, and writes the reports. */
-  finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): Result
+  finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): ResultFile
   close(): Promise<void>
 }
 
 /** How long the connections may take to close, in milliseconds. */
 const CLOSING_MS = 2000
 
-/** @throws ReportFolderError if the report folder cannot be used */
+/**
+ * Opens a run: looks at the deployment once, and starts the evidence.
+ * @throws ReportFolderError if the report folder cannot be used
+ */
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const { deployment, only = [], strict = false, seed = randomBytes(6).toString('hex'), reportDir, signal } = options
   const store = reportDir === undefined ? undefined : EvidenceStore.create(reportDir)
@@ -78,7 +87,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
         const end = { durationMs: Math.round(performance.now() - started), obstacle: obstacle?.message ?? null }
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...judgedEverywhere(evidence.values(), facts, select)]
-        const result = buildResult({ ...about, ...end, ...runs }, said, { select, strict, interrupted })
+        const result = buildResult({ ...about, ...end, ...runs }, said, { select, strict, interrupted, sourceOf: options.sourceOf })
         store?.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
         if (reportDir !== undefined) writeReports(reportDir, result, evidence)
         return result
@@ -91,7 +100,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   }
 }
 
-/** A run that is broken off before it began has met no obstacle: the probes will say that it was interrupted. */
+/** A run that was broken off before it began has no obstacle: its probes say that it was interrupted. */
 async function obstacleUnlessBroken(opener: DeploymentOpener, { tls }: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
   try {
     const obstacle = await findObstacle(opener, tls.insecure)

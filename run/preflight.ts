@@ -1,8 +1,9 @@
-// Finds out before a run whether the deployment can be reached and lets us in, so that a wrong host or token is said once and at once.
-// Judges nothing: what it finds keeps probes from being asked in vain; the verdicts still come from the checks.
+// Finds out before a run whether the deployment can be reached and lets us in, so that a wrong host or token is reported once, at the start.
+// Judges nothing: an obstacle keeps probes from being run in vain, and the verdicts still come from the checks.
 import { couldNotRun, NotAssessed, type Opener, type Probe } from '../engine/index.js'
 import type { Conformance, Context, Handshake } from '../fixtures/context.js'
 
+/** Opens the deployment for the probes of this suite. */
 export type DeploymentOpener = Opener<Conformance>
 
 /** What stands in the way. */
@@ -56,7 +57,7 @@ async function obstacleOfToken({ api, tokens }: Context): Promise<Obstacle | nul
     if (!(error instanceof NotAssessed)) throw error
     return { message: `no token was to be had: ${error.message}`, transportCanBeJudged: true }
   }
-  // A token that the grant has just given is the deployment's own affair: that it is taken is a requirement.
+  // Where the grant gave the token, checks judge whether the deployment accepts it.
   if (tokens.clientId !== null) return null
   const answers = await Promise.all([api.configuration(), api.publicKey()])
   if (!answers.every(({ response }) => response !== null && (response.status === 401 || response.status === 403))) return null
@@ -65,7 +66,7 @@ async function obstacleOfToken({ api, tokens }: Context): Promise<Obstacle | nul
   return { message, transportCanBeJudged: true }
 }
 
-/** An opener that asks only what can still be judged; every other probe could not be run, because of the obstacle. */
+/** An opener for the probes that can be judged in spite of the obstacle. All others could not be run, because of it. */
 export function behindObstacle(
   opener: DeploymentOpener,
   obstacle: Obstacle,

@@ -4,10 +4,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Provider, ReferenceDeployment, ReferenceSeal, ReferenceUser } from '../reference/index.js'
 
-/** What the raw-signature methods' own path is; a deployment file names what comes before it. */
+/** The path of the raw-signature methods. A deployment file names the URL before it. */
 const RAW_PATH = '/esigp/v1/signatures/server/raw'
 
-/** Writes everything readable by its owner only: keys and secrets are in it. */
+/** Writes the file and what it names. Only the owner can read them, because keys and secrets are in them. */
 export async function writeReferenceDeploymentFile(reference: ReferenceDeployment, file: string): Promise<void> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -21,7 +21,7 @@ export async function writeReferenceDeploymentFile(reference: ReferenceDeploymen
   const description = {
     name: 'reference deployment',
     baseUrl: reference.baseUrl,
-    // The reference's tokens open nothing but the reference.
+    // Tokens of the reference are of no use anywhere else, so they may be sent in the clear.
     tls: { caFile: await save('ca.pem', reference.caPem), plainHttpWithToken: true },
     authorization: { ...grantOf(reference, provider), other: grantOf(reference, other) },
     sessions: { kind: 'storage-api' },
@@ -57,7 +57,7 @@ async function keySigner(user: ReferenceUser, save: Save): Promise<KeySigner> {
   }
 }
 
-/** The first user once more, with the key where the identity platform holds it. */
+/** The first user once more, as a signer whose key is held by the identity platform. */
 function platformSigners(reference: ReferenceDeployment, users: readonly ReferenceUser[], signers: readonly KeySigner[]): object[] {
   const [user] = users
   const [files] = signers

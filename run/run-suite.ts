@@ -2,22 +2,25 @@
 // Knows no command line; prints nothing.
 import { assess, type Evidence, type Judgement, selectBy } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
-import type { Result } from '../reports/result.js'
 import { groupOf, requirementIds } from '../requirements/ledger.js'
+import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
 
+/** What to run against, how, and who is told of it. */
 export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport'> {
   /** Breaks the run off; what was judged so far is concluded and reported. */
   readonly signal?: AbortSignal | undefined
-  /** Told once how many checks there will be. */
+  /** Called once with the number of checks. */
   readonly onStart?: ((checks: number) => void) | undefined
+  /** Called with each judgement. */
   readonly onJudged?: ((judgement: Judgement) => void) | undefined
 }
 
+/** A run that has ended. */
 export interface SuiteRun {
-  readonly result: Result
+  readonly result: ResultFile
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
 }
 

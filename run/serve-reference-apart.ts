@@ -1,22 +1,22 @@
 // Starts the reference deployment in a thread of its own, so that it and the suite have a processor each.
-// Knows no command line. Only a folder's name crosses over: the deployment file is all that a run needs.
+// Knows no command line. The threads share the deployment file only: it is all that a run needs.
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ReferenceOptions } from '../reference/index.js'
 import { type ServedReference, temporaryFolder } from './serve-reference.js'
 
-/** What can be sent to a thread: a function cannot. */
+/** What the thread is told: options without functions, which cannot be sent to a thread. */
 export interface ReferenceOrder {
   readonly options: Omit<ReferenceOptions, 'clock' | 'rsaKeys'>
   readonly file: string
 }
 
-/** Room for short-lived objects in megabytes: signing makes many, and with the usual 16 collecting them costs a tenth of the time. */
+/** Memory for short-lived objects, in megabytes. Signing makes many; with the usual 16 collecting them costs a tenth of the time. */
 const YOUNG_GENERATION = 128
 
 /**
- * As `serveReference`, with the deployment in a thread. The keys lie in a folder of this thread, which outlives the other however it ends.
+ * As `serveReference`, with the deployment in a thread. The keys lie in a folder that this thread removes, however the other one ends.
  * A deployment that breaks down later ends the process, as it would in this thread.
  * @throws Error that the start failed with
  */

@@ -7,14 +7,18 @@ import { join } from 'node:path'
 import type { ReferenceOptions } from '../reference/index.js'
 import { writeReferenceDeploymentFile } from './reference-deployment-file.js'
 
+/** A running reference deployment with its deployment file. */
 export interface ServedReference {
-  /** The deployment file, once it stands. */
+  /** The path of the deployment file. */
   readonly file: string
   /** Stops the deployment; removes the files where they are in a temporary folder of their own. */
   close(): Promise<void>
 }
 
-/** @param file where the deployment file goes; a temporary folder by default */
+/**
+ * Starts the reference deployment and writes its deployment file.
+ * @param file where the deployment file goes; a temporary folder by default
+ */
 export async function serveReference(options: ReferenceOptions, file?: string): Promise<ServedReference> {
   const { startReference } = await import('../reference/index.js')
   const reference = await startReference(options)
@@ -33,7 +37,7 @@ export async function serveReference(options: ReferenceOptions, file?: string): 
   return { file: target, close }
 }
 
-/** Keys must not outlive the process, however it ends. */
+/** A folder for keys. It is removed at the end of the process at the latest. */
 export async function temporaryFolder(): Promise<{ readonly path: string; remove(): void }> {
   const path = await mkdtemp(join(tmpdir(), 'signing-conformance-'))
   const remove = (): void => {

@@ -1,12 +1,11 @@
 // The version of this suite, from its package.json.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './project-root.js'
 
-/** One folder up from the sources, two from what is compiled. */
-const PLACES = ['../package.json', '../../package.json']
-
+/** The version that package.json names, such as `0.1.0`. */
 export function suiteVersion(): string {
-  const file = PLACES.map((place) => new URL(place, import.meta.url)).find((url) => existsSync(url))
-  const manifest: unknown = file === undefined ? null : JSON.parse(readFileSync(file, 'utf8'))
+  const manifest: unknown = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8'))
   if (typeof manifest === 'object' && manifest !== null && 'version' in manifest && typeof manifest.version === 'string') {
     return manifest.version
   }

@@ -130,9 +130,28 @@ export type ResultRequirementId = string
 export type Level = 'required' | 'advised' | 'open'
 export type Verdict = 'pass' | 'fail' | 'not-assessed' | 'observed'
 /**
+ * Which kind of `not-assessed` it is; `null` for every other verdict.
+ */
+export type ResultKind = 'not-applicable' | 'could-not-run' | null
+/**
  * Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise.
  */
 export type ResultReason = string | null
+/**
+ * A finding of a requirement, with the first check that says it.
+ */
+export type RowFinding = RecordedFinding & {
+  /**
+   * The title of the check.
+   */
+  check: string
+  at: ResultAt
+  [k: string]: unknown
+}
+/**
+ * Where the check is written in the sources of the suite: file and line.
+ */
+export type ResultAt = string
 
 /**
  * Every schema by the name of its file.
@@ -814,27 +833,27 @@ export interface ResultFile {
   /**
    * Whether advised rows counted.
    */
-  strict?: boolean
+  strict: boolean
   /**
    * Whether the run was broken off.
    */
-  interrupted?: boolean
+  interrupted: boolean
   /**
    * What made the run's random choices; the same seed makes them again.
    */
-  seed?: string | number
+  seed: string
   /**
    * The patterns the run was limited to; empty for a whole run.
    */
-  only?: string[]
+  only: string[]
   /**
    * What kept the run from reaching the deployment as its file says; `null` where nothing did.
    */
-  obstacle?: string | null
+  obstacle: string | null
   /**
    * Version of Node.js, without the leading "v".
    */
-  node?: string
+  node: string
   scope: Scope
   summary: Summary
   requirements: RequirementResult[]
@@ -857,11 +876,16 @@ export interface DeploymentIdentity {
 }
 export interface Scope {
   assessed: RequirementGroup[]
-  notAssessed: {
-    group: RequirementGroup
-    reason: string
-    [k: string]: unknown
-  }[]
+  notAssessed: UnassessedGroup[]
+  [k: string]: unknown
+}
+export interface UnassessedGroup {
+  group: RequirementGroup
+  /**
+   * `null` where the run was not about this group.
+   */
+  kind: 'not-applicable' | 'could-not-run' | null
+  reason: string
   [k: string]: unknown
 }
 export interface Summary {
@@ -887,23 +911,13 @@ export interface RequirementResult {
   text: string
   source: string
   verdict: Verdict
-  reason?: ResultReason
-  checks: CheckResult[]
-  [k: string]: unknown
-}
-export interface CheckResult {
-  title: string
-  /**
-   * The title of the probe, and of its evidence.
-   */
-  probe: string
-  verdict: Verdict
+  kind: ResultKind
   reason: ResultReason
-  finding?: RecordedFinding
   /**
-   * What was found, where it is an observation.
+   * What is wrong, each thing once, however many checks say it.
    */
-  value?: string
+  findings: RowFinding[]
+  checks: CheckResult[]
   [k: string]: unknown
 }
 /**
@@ -914,14 +928,38 @@ export interface RecordedFinding {
   expected: string
   received: string
   /**
-   * The exchanges that show it, the first one first.
+   * How many exchanges show it.
    */
-  shownBy?: ExchangeReference[]
+  count: number
+  /**
+   * The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.
+   */
+  shownBy: ShownExchange[]
   [k: string]: unknown
 }
-export interface ExchangeReference {
+export interface ShownExchange {
   probe: string
+  /**
+   * Its number in the evidence of the probe.
+   */
   exchange: number
+  [k: string]: unknown
+}
+export interface CheckResult {
+  title: string
+  /**
+   * The title of the probe, and of its evidence.
+   */
+  probe: string
+  at: ResultAt
+  verdict: Verdict
+  kind: ResultKind
+  reason: ResultReason
+  finding?: RecordedFinding
+  /**
+   * What was found, where it is an observation.
+   */
+  value?: string
   [k: string]: unknown
 }
 export interface Observation {

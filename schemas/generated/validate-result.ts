@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","verdict","scope","summary","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":["string","integer"],"description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"type":"object","required":["group","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"reason":{"$ref":"#/$defs/reason"},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","verdict","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"verdict":{"$ref":"#/$defs/verdict"},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"shownBy":{"type":"array","description":"The exchanges that show it, the first one first.","items":{"title":"Exchange reference","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0}}}}}},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","node","seed","only","obstacle","strict","interrupted","verdict","scope","summary","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":"string","description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"title":"Unassessed group","type":"object","required":["group","kind","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"kind":{"enum":["not-applicable","could-not-run",null],"description":"`null` where the run was not about this group."},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"kind":{"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"at":{"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}},"rowFinding":{"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}}}};
 const schema32 = {"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]};
 const schema35 = {"type":"integer","minimum":0};
 const func1 = require("ajv/dist/runtime/ucs2length").default;
@@ -145,13 +145,15 @@ return errors === 0;
 }
 validate21.evaluated = {"props":{"pass":true,"fail":true,"not-assessed":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema40 = {"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"reason":{"$ref":"#/$defs/reason"},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}};
+const schema40 = {"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}};
 const schema41 = {"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"};
 const schema42 = {"title":"Verdict","enum":["pass","fail","not-assessed","observed"]};
-const schema43 = {"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."};
+const schema43 = {"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."};
+const schema44 = {"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."};
 const pattern4 = new RegExp("^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$", "u");
-const schema44 = {"title":"Check result","type":"object","required":["title","probe","verdict","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"verdict":{"$ref":"#/$defs/verdict"},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}};
-const schema47 = {"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"shownBy":{"type":"array","description":"The exchanges that show it, the first one first.","items":{"title":"Exchange reference","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0}}}}}};
+const schema45 = {"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]};
+const schema46 = {"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}};
+const schema47 = {"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -164,8 +166,8 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.title === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema44.required,parentSchema:schema44,data};
+if(data.what === undefined){
+const err0 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'",schema:schema46.required,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -174,8 +176,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.probe === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema44.required,parentSchema:schema44,data};
+if(data.expected === undefined){
+const err1 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'",schema:schema46.required,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -184,8 +186,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.verdict === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verdict"},message:"must have required property '"+"verdict"+"'",schema:schema44.required,parentSchema:schema44,data};
+if(data.received === undefined){
+const err2 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "received"},message:"must have required property '"+"received"+"'",schema:schema46.required,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -194,8 +196,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.reason === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema44.required,parentSchema:schema44,data};
+if(data.count === undefined){
+const err3 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema46.required,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -204,11 +206,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.title !== undefined){
-let data0 = data.title;
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-const err4 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema44.properties.title,data:data0};
+if(data.shownBy === undefined){
+const err4 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "shownBy"},message:"must have required property '"+"shownBy"+"'",schema:schema46.required,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -217,9 +216,10 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema44.properties.title.type,parentSchema:schema44.properties.title,data:data0};
+if(data.what !== undefined){
+let data0 = data.what;
+if(typeof data0 !== "string"){
+const err5 = {instancePath:instancePath+"/what",schemaPath:"#/$defs/finding/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.what.type,parentSchema:schema46.properties.what,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -229,11 +229,334 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.probe !== undefined){
-let data1 = data.probe;
-if(typeof data1 === "string"){
-if(func1(data1) < 1){
-const err6 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema44.properties.probe,data:data1};
+if(data.expected !== undefined){
+let data1 = data.expected;
+if(typeof data1 !== "string"){
+const err6 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/finding/properties/expected/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.expected.type,parentSchema:schema46.properties.expected,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.received !== undefined){
+let data2 = data.received;
+if(typeof data2 !== "string"){
+const err7 = {instancePath:instancePath+"/received",schemaPath:"#/$defs/finding/properties/received/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.received.type,parentSchema:schema46.properties.received,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.count !== undefined){
+let data3 = data.count;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err8 = {instancePath:instancePath+"/count",schemaPath:"#/$defs/finding/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema46.properties.count.type,parentSchema:schema46.properties.count,data:data3};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/count",schemaPath:"#/$defs/finding/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema46.properties.count,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+if(data.shownBy !== undefined){
+let data4 = data.shownBy;
+if(Array.isArray(data4)){
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.probe === undefined){
+const err10 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema46.properties.shownBy.items.required,parentSchema:schema46.properties.shownBy.items,data:data5};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data5.exchange === undefined){
+const err11 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "exchange"},message:"must have required property '"+"exchange"+"'",schema:schema46.properties.shownBy.items.required,parentSchema:schema46.properties.shownBy.items,data:data5};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data5.probe !== undefined){
+let data6 = data5.probe;
+if(typeof data6 === "string"){
+if(func1(data6) < 1){
+const err12 = {instancePath:instancePath+"/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema46.properties.shownBy.items.properties.probe,data:data6};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.shownBy.items.properties.probe.type,parentSchema:schema46.properties.shownBy.items.properties.probe,data:data6};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data5.exchange !== undefined){
+let data7 = data5.exchange;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err14 = {instancePath:instancePath+"/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema46.properties.shownBy.items.properties.exchange.type,parentSchema:schema46.properties.shownBy.items.properties.exchange,data:data7};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err15 = {instancePath:instancePath+"/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema46.properties.shownBy.items.properties.exchange,data:data7};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema46.properties.shownBy.items.type,parentSchema:schema46.properties.shownBy.items,data:data5};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/shownBy",schemaPath:"#/$defs/finding/properties/shownBy/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema46.properties.shownBy.type,parentSchema:schema46.properties.shownBy,data:data4};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/$defs/finding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema46.type,parentSchema:schema46,data};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.check === undefined){
+const err19 = {instancePath,schemaPath:"#/allOf/1/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema45.allOf[1].required,parentSchema:schema45.allOf[1],data};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(data.at === undefined){
+const err20 = {instancePath,schemaPath:"#/allOf/1/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema45.allOf[1].required,parentSchema:schema45.allOf[1],data};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(data.check !== undefined){
+let data8 = data.check;
+if(typeof data8 === "string"){
+if(func1(data8) < 1){
+const err21 = {instancePath:instancePath+"/check",schemaPath:"#/allOf/1/properties/check/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema45.allOf[1].properties.check,data:data8};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/check",schemaPath:"#/allOf/1/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.allOf[1].properties.check.type,parentSchema:schema45.allOf[1].properties.check,data:data8};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.at !== undefined){
+let data9 = data.at;
+if(typeof data9 === "string"){
+if(func1(data9) < 1){
+const err23 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema47,data:data9};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.type,parentSchema:schema47,data:data9};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema45.allOf[1].type,parentSchema:schema45.allOf[1],data};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+validate25.evaluated = {"props":{"check":true,"at":true,"what":true,"expected":true,"received":true,"count":true,"shownBy":true},"dynamicProps":false,"dynamicItems":false};
+
+const schema48 = {"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}};
+
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate27.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.title === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema48.required,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.probe === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema48.required,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.at === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema48.required,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.verdict === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verdict"},message:"must have required property '"+"verdict"+"'",schema:schema48.required,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.kind === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema48.required,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.reason === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema48.required,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.title !== undefined){
+let data0 = data.title;
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+const err6 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema48.properties.title,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -244,7 +567,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema44.properties.probe.type,parentSchema:schema44.properties.probe,data:data1};
+const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.title.type,parentSchema:schema48.properties.title,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -254,10 +577,11 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.verdict !== undefined){
-let data2 = data.verdict;
-if(!((((data2 === "pass") || (data2 === "fail")) || (data2 === "not-assessed")) || (data2 === "observed"))){
-const err8 = {instancePath:instancePath+"/verdict",schemaPath:"#/$defs/verdict/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values",schema:schema42.enum,parentSchema:schema42,data:data2};
+if(data.probe !== undefined){
+let data1 = data.probe;
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+const err8 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema48.properties.probe,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -267,10 +591,8 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.reason !== undefined){
-let data3 = data.reason;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/type",keyword:"type",params:{type: schema43.type},message:"must be string,null",schema:schema43.type,parentSchema:schema43,data:data3};
+else {
+const err9 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.probe.type,parentSchema:schema48.properties.probe,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -280,11 +602,11 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.finding !== undefined){
-let data4 = data.finding;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.what === undefined){
-const err10 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'",schema:schema47.required,parentSchema:schema47,data:data4};
+if(data.at !== undefined){
+let data2 = data.at;
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema47,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -293,8 +615,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data4.expected === undefined){
-const err11 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'",schema:schema47.required,parentSchema:schema47,data:data4};
+}
+else {
+const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.type,parentSchema:schema47,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -303,8 +626,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data4.received === undefined){
-const err12 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "received"},message:"must have required property '"+"received"+"'",schema:schema47.required,parentSchema:schema47,data:data4};
+}
+if(data.verdict !== undefined){
+let data3 = data.verdict;
+if(!((((data3 === "pass") || (data3 === "fail")) || (data3 === "not-assessed")) || (data3 === "observed"))){
+const err12 = {instancePath:instancePath+"/verdict",schemaPath:"#/$defs/verdict/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values",schema:schema42.enum,parentSchema:schema42,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -313,10 +639,11 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data4.what !== undefined){
-let data5 = data4.what;
-if(typeof data5 !== "string"){
-const err13 = {instancePath:instancePath+"/finding/what",schemaPath:"#/$defs/finding/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.properties.what.type,parentSchema:schema47.properties.what,data:data5};
+}
+if(data.kind !== undefined){
+let data4 = data.kind;
+if(!(((data4 === "not-applicable") || (data4 === "could-not-run")) || (data4 === null))){
+const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/$defs/kind/enum",keyword:"enum",params:{allowedValues: schema43.enum},message:"must be equal to one of the allowed values",schema:schema43.enum,parentSchema:schema43,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -326,10 +653,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data4.expected !== undefined){
-let data6 = data4.expected;
-if(typeof data6 !== "string"){
-const err14 = {instancePath:instancePath+"/finding/expected",schemaPath:"#/$defs/finding/properties/expected/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.properties.expected.type,parentSchema:schema47.properties.expected,data:data6};
+if(data.reason !== undefined){
+let data5 = data.reason;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err14 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/type",keyword:"type",params:{type: schema44.type},message:"must be string,null",schema:schema44.type,parentSchema:schema44,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -339,10 +666,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data4.received !== undefined){
-let data7 = data4.received;
-if(typeof data7 !== "string"){
-const err15 = {instancePath:instancePath+"/finding/received",schemaPath:"#/$defs/finding/properties/received/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.properties.received.type,parentSchema:schema47.properties.received,data:data7};
+if(data.finding !== undefined){
+let data6 = data.finding;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.what === undefined){
+const err15 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'",schema:schema46.required,parentSchema:schema46,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -351,16 +679,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data4.shownBy !== undefined){
-let data8 = data4.shownBy;
-if(Array.isArray(data8)){
-const len0 = data8.length;
-for(let i0=0; i0<len0; i0++){
-let data9 = data8[i0];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.probe === undefined){
-const err16 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema47.properties.shownBy.items.required,parentSchema:schema47.properties.shownBy.items,data:data9};
+if(data6.expected === undefined){
+const err16 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'",schema:schema46.required,parentSchema:schema46,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -369,8 +689,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data9.exchange === undefined){
-const err17 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "exchange"},message:"must have required property '"+"exchange"+"'",schema:schema47.properties.shownBy.items.required,parentSchema:schema47.properties.shownBy.items,data:data9};
+if(data6.received === undefined){
+const err17 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "received"},message:"must have required property '"+"received"+"'",schema:schema46.required,parentSchema:schema46,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -379,11 +699,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data9.probe !== undefined){
-let data10 = data9.probe;
-if(typeof data10 === "string"){
-if(func1(data10) < 1){
-const err18 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema47.properties.shownBy.items.properties.probe,data:data10};
+if(data6.count === undefined){
+const err18 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema46.required,parentSchema:schema46,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -392,9 +709,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.properties.shownBy.items.properties.probe.type,parentSchema:schema47.properties.shownBy.items.properties.probe,data:data10};
+if(data6.shownBy === undefined){
+const err19 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "shownBy"},message:"must have required property '"+"shownBy"+"'",schema:schema46.required,parentSchema:schema46,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -403,11 +719,10 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data9.exchange !== undefined){
-let data11 = data9.exchange;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err20 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema47.properties.shownBy.items.properties.exchange.type,parentSchema:schema47.properties.shownBy.items.properties.exchange,data:data11};
+if(data6.what !== undefined){
+let data7 = data6.what;
+if(typeof data7 !== "string"){
+const err20 = {instancePath:instancePath+"/finding/what",schemaPath:"#/$defs/finding/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.what.type,parentSchema:schema46.properties.what,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -416,9 +731,11 @@ vErrors.push(err20);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 0 || isNaN(data11)){
-const err21 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema47.properties.shownBy.items.properties.exchange,data:data11};
+}
+if(data6.expected !== undefined){
+let data8 = data6.expected;
+if(typeof data8 !== "string"){
+const err21 = {instancePath:instancePath+"/finding/expected",schemaPath:"#/$defs/finding/properties/expected/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.expected.type,parentSchema:schema46.properties.expected,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -428,10 +745,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-}
-}
-else {
-const err22 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema47.properties.shownBy.items.type,parentSchema:schema47.properties.shownBy.items,data:data9};
+if(data6.received !== undefined){
+let data9 = data6.received;
+if(typeof data9 !== "string"){
+const err22 = {instancePath:instancePath+"/finding/received",schemaPath:"#/$defs/finding/properties/received/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.received.type,parentSchema:schema46.properties.received,data:data9};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -441,9 +758,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/finding/shownBy",schemaPath:"#/$defs/finding/properties/shownBy/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema47.properties.shownBy.type,parentSchema:schema47.properties.shownBy,data:data8};
+if(data6.count !== undefined){
+let data10 = data6.count;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err23 = {instancePath:instancePath+"/finding/count",schemaPath:"#/$defs/finding/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema46.properties.count.type,parentSchema:schema46.properties.count,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -452,10 +770,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema47.type,parentSchema:schema47,data:data4};
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+const err24 = {instancePath:instancePath+"/finding/count",schemaPath:"#/$defs/finding/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema46.properties.count,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -465,10 +782,16 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.value !== undefined){
-let data12 = data.value;
-if(typeof data12 !== "string"){
-const err25 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema44.properties.value.type,parentSchema:schema44.properties.value,data:data12};
+}
+if(data6.shownBy !== undefined){
+let data11 = data6.shownBy;
+if(Array.isArray(data11)){
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.probe === undefined){
+const err25 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema46.properties.shownBy.items.required,parentSchema:schema46.properties.shownBy.items,data:data12};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -477,10 +800,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-}
-else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema44.type,parentSchema:schema44,data};
+if(data12.exchange === undefined){
+const err26 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "exchange"},message:"must have required property '"+"exchange"+"'",schema:schema46.properties.shownBy.items.required,parentSchema:schema46.properties.shownBy.items,data:data12};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -489,10 +810,120 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate25.errors = vErrors;
+if(data12.probe !== undefined){
+let data13 = data12.probe;
+if(typeof data13 === "string"){
+if(func1(data13) < 1){
+const err27 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema46.properties.shownBy.items.properties.probe,data:data13};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.shownBy.items.properties.probe.type,parentSchema:schema46.properties.shownBy.items.properties.probe,data:data13};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data12.exchange !== undefined){
+let data14 = data12.exchange;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+const err29 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema46.properties.shownBy.items.properties.exchange.type,parentSchema:schema46.properties.shownBy.items.properties.exchange,data:data14};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 < 0 || isNaN(data14)){
+const err30 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema46.properties.shownBy.items.properties.exchange,data:data14};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema46.properties.shownBy.items.type,parentSchema:schema46.properties.shownBy.items,data:data12};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/finding/shownBy",schemaPath:"#/$defs/finding/properties/shownBy/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema46.properties.shownBy.type,parentSchema:schema46.properties.shownBy,data:data11};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema46.type,parentSchema:schema46,data:data6};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.value !== undefined){
+let data15 = data.value;
+if(typeof data15 !== "string"){
+const err34 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.value.type,parentSchema:schema48.properties.value,data:data15};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema48.type,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+validate27.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":{"title":true,"probe":true,"verdict":true,"reason":true,"finding":true,"value":true},"dynamicProps":false,"dynamicItems":false};
+validate27.evaluated = {"props":{"title":true,"probe":true,"at":true,"verdict":true,"kind":true,"reason":true,"finding":true,"value":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -556,8 +987,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.checks === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "checks"},message:"must have required property '"+"checks"+"'",schema:schema40.required,parentSchema:schema40,data};
+if(data.kind === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -566,11 +997,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!pattern4.test(data0)){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema41,data:data0};
+if(data.reason === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -579,9 +1007,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema41.type,parentSchema:schema41,data:data0};
+if(data.findings === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "findings"},message:"must have required property '"+"findings"+"'",schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -590,11 +1017,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.level !== undefined){
-let data1 = data.level;
-if(!(((data1 === "required") || (data1 === "advised")) || (data1 === "open"))){
-const err8 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema40.properties.level.enum},message:"must be equal to one of the allowed values",schema:schema40.properties.level.enum,parentSchema:schema40.properties.level,data:data1};
+if(data.checks === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "checks"},message:"must have required property '"+"checks"+"'",schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -603,12 +1027,11 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.text !== undefined){
-let data2 = data.text;
-if(typeof data2 === "string"){
-if(func1(data2) < 1){
-const err9 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema40.properties.text,data:data2};
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern4.test(data0)){
+const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema41,data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -619,7 +1042,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.properties.text.type,parentSchema:schema40.properties.text,data:data2};
+const err10 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema41.type,parentSchema:schema41,data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -629,11 +1052,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.source !== undefined){
-let data3 = data.source;
-if(typeof data3 === "string"){
-if(func1(data3) < 1){
-const err11 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema40.properties.source,data:data3};
+if(data.level !== undefined){
+let data1 = data.level;
+if(!(((data1 === "required") || (data1 === "advised")) || (data1 === "open"))){
+const err11 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema40.properties.level.enum},message:"must be equal to one of the allowed values",schema:schema40.properties.level.enum,parentSchema:schema40.properties.level,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -643,8 +1065,11 @@ vErrors.push(err11);
 errors++;
 }
 }
-else {
-const err12 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.properties.source.type,parentSchema:schema40.properties.source,data:data3};
+if(data.text !== undefined){
+let data2 = data.text;
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+const err12 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema40.properties.text,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -654,10 +1079,8 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.verdict !== undefined){
-let data4 = data.verdict;
-if(!((((data4 === "pass") || (data4 === "fail")) || (data4 === "not-assessed")) || (data4 === "observed"))){
-const err13 = {instancePath:instancePath+"/verdict",schemaPath:"#/$defs/verdict/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values",schema:schema42.enum,parentSchema:schema42,data:data4};
+else {
+const err13 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.properties.text.type,parentSchema:schema40.properties.text,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -667,10 +1090,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.reason !== undefined){
-let data5 = data.reason;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/type",keyword:"type",params:{type: schema43.type},message:"must be string,null",schema:schema43.type,parentSchema:schema43,data:data5};
+if(data.source !== undefined){
+let data3 = data.source;
+if(typeof data3 === "string"){
+if(func1(data3) < 1){
+const err14 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema40.properties.source,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -680,19 +1104,8 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.checks !== undefined){
-let data6 = data.checks;
-if(Array.isArray(data6)){
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate25(data6[i0], {instancePath:instancePath+"/checks/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
-errors = vErrors.length;
-}
-}
-}
 else {
-const err15 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema40.properties.checks.type,parentSchema:schema40.properties.checks,data:data6};
+const err15 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.properties.source.type,parentSchema:schema40.properties.source,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -702,9 +1115,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};
+if(data.verdict !== undefined){
+let data4 = data.verdict;
+if(!((((data4 === "pass") || (data4 === "fail")) || (data4 === "not-assessed")) || (data4 === "observed"))){
+const err16 = {instancePath:instancePath+"/verdict",schemaPath:"#/$defs/verdict/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values",schema:schema42.enum,parentSchema:schema42,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -713,17 +1127,99 @@ vErrors.push(err16);
 }
 errors++;
 }
+}
+if(data.kind !== undefined){
+let data5 = data.kind;
+if(!(((data5 === "not-applicable") || (data5 === "could-not-run")) || (data5 === null))){
+const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/$defs/kind/enum",keyword:"enum",params:{allowedValues: schema43.enum},message:"must be equal to one of the allowed values",schema:schema43.enum,parentSchema:schema43,data:data5};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.reason !== undefined){
+let data6 = data.reason;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err18 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/type",keyword:"type",params:{type: schema44.type},message:"must be string,null",schema:schema44.type,parentSchema:schema44,data:data6};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.findings !== undefined){
+let data7 = data.findings;
+if(Array.isArray(data7)){
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate25(data7[i0], {instancePath:instancePath+"/findings/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/findings",schemaPath:"#/properties/findings/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema40.properties.findings.type,parentSchema:schema40.properties.findings,data:data7};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.checks !== undefined){
+let data9 = data.checks;
+if(Array.isArray(data9)){
+const len1 = data9.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate27(data9[i1], {instancePath:instancePath+"/checks/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema40.properties.checks.type,parentSchema:schema40.properties.checks,data:data9};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
 validate24.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":{"id":true,"level":true,"text":true,"source":true,"verdict":true,"reason":true,"checks":true},"dynamicProps":false,"dynamicItems":false};
+validate24.evaluated = {"props":{"id":true,"level":true,"text":true,"source":true,"verdict":true,"kind":true,"reason":true,"findings":true,"checks":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema48 = {"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}};
+const schema54 = {"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}};
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
+const evaluated0 = validate30.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -732,7 +1228,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.requirement === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requirement"},message:"must have required property '"+"requirement"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requirement"},message:"must have required property '"+"requirement"+"'",schema:schema54.required,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -742,7 +1238,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.point === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "point"},message:"must have required property '"+"point"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "point"},message:"must have required property '"+"point"+"'",schema:schema54.required,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -752,7 +1248,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.value === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'",schema:schema54.required,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -789,7 +1285,7 @@ errors++;
 if(data.point !== undefined){
 let data1 = data.point;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/point",schemaPath:"#/properties/point/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.point.type,parentSchema:schema48.properties.point,data:data1};
+const err5 = {instancePath:instancePath+"/point",schemaPath:"#/properties/point/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.point.type,parentSchema:schema54.properties.point,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -802,7 +1298,7 @@ errors++;
 if(data.value !== undefined){
 let data2 = data.value;
 if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.value.type,parentSchema:schema48.properties.value,data:data2};
+const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.value.type,parentSchema:schema54.properties.value,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -814,7 +1310,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema48.type,parentSchema:schema48,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema54.type,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -823,10 +1319,10 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":{"requirement":true,"point":true,"value":true},"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"props":{"requirement":true,"point":true,"value":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -891,8 +1387,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.verdict === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verdict"},message:"must have required property '"+"verdict"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(data.node === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "node"},message:"must have required property '"+"node"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -901,8 +1397,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.scope === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(data.seed === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seed"},message:"must have required property '"+"seed"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -911,8 +1407,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.summary === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "summary"},message:"must have required property '"+"summary"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(data.only === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "only"},message:"must have required property '"+"only"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -921,8 +1417,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.requirements === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requirements"},message:"must have required property '"+"requirements"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(data.obstacle === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "obstacle"},message:"must have required property '"+"obstacle"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -931,8 +1427,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.observations === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "observations"},message:"must have required property '"+"observations"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(data.strict === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "strict"},message:"must have required property '"+"strict"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -941,11 +1437,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.suite !== undefined){
-let data0 = data.suite;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.name === undefined){
-const err10 = {instancePath:instancePath+"/suite",schemaPath:"#/properties/suite/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema31.properties.suite.required,parentSchema:schema31.properties.suite,data:data0};
+if(data.interrupted === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "interrupted"},message:"must have required property '"+"interrupted"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -954,8 +1447,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data0.version === undefined){
-const err11 = {instancePath:instancePath+"/suite",schemaPath:"#/properties/suite/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'",schema:schema31.properties.suite.required,parentSchema:schema31.properties.suite,data:data0};
+if(data.verdict === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verdict"},message:"must have required property '"+"verdict"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -964,10 +1457,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data0.name !== undefined){
-let data1 = data0.name;
-if("signing-conformance" !== data1){
-const err12 = {instancePath:instancePath+"/suite/name",schemaPath:"#/properties/suite/properties/name/const",keyword:"const",params:{allowedValue: "signing-conformance"},message:"must be equal to constant",schema:"signing-conformance",parentSchema:schema31.properties.suite.properties.name,data:data1};
+if(data.scope === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -976,12 +1467,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data0.version !== undefined){
-let data2 = data0.version;
-if(typeof data2 === "string"){
-if(func1(data2) < 1){
-const err13 = {instancePath:instancePath+"/suite/version",schemaPath:"#/properties/suite/properties/version/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.suite.properties.version,data:data2};
+if(data.summary === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "summary"},message:"must have required property '"+"summary"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -990,9 +1477,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/suite/version",schemaPath:"#/properties/suite/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.suite.properties.version.type,parentSchema:schema31.properties.suite.properties.version,data:data2};
+if(data.requirements === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requirements"},message:"must have required property '"+"requirements"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1001,10 +1487,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-}
-else {
-const err15 = {instancePath:instancePath+"/suite",schemaPath:"#/properties/suite/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.suite.type,parentSchema:schema31.properties.suite,data:data0};
+if(data.observations === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "observations"},message:"must have required property '"+"observations"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1013,12 +1497,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.interface !== undefined){
-let data3 = data.interface;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.version === undefined){
-const err16 = {instancePath:instancePath+"/interface",schemaPath:"#/properties/interface/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'",schema:schema31.properties.interface.required,parentSchema:schema31.properties.interface,data:data3};
+if(data.suite !== undefined){
+let data0 = data.suite;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.name === undefined){
+const err16 = {instancePath:instancePath+"/suite",schemaPath:"#/properties/suite/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema31.properties.suite.required,parentSchema:schema31.properties.suite,data:data0};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1027,11 +1510,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data3.version !== undefined){
-let data4 = data3.version;
-if(typeof data4 === "string"){
-if(func1(data4) < 1){
-const err17 = {instancePath:instancePath+"/interface/version",schemaPath:"#/properties/interface/properties/version/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.interface.properties.version,data:data4};
+if(data0.version === undefined){
+const err17 = {instancePath:instancePath+"/suite",schemaPath:"#/properties/suite/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'",schema:schema31.properties.suite.required,parentSchema:schema31.properties.suite,data:data0};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1040,9 +1520,10 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/interface/version",schemaPath:"#/properties/interface/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.interface.properties.version.type,parentSchema:schema31.properties.interface.properties.version,data:data4};
+if(data0.name !== undefined){
+let data1 = data0.name;
+if("signing-conformance" !== data1){
+const err18 = {instancePath:instancePath+"/suite/name",schemaPath:"#/properties/suite/properties/name/const",keyword:"const",params:{allowedValue: "signing-conformance"},message:"must be equal to constant",schema:"signing-conformance",parentSchema:schema31.properties.suite.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1052,9 +1533,11 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/interface",schemaPath:"#/properties/interface/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.interface.type,parentSchema:schema31.properties.interface,data:data3};
+if(data0.version !== undefined){
+let data2 = data0.version;
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+const err19 = {instancePath:instancePath+"/suite/version",schemaPath:"#/properties/suite/properties/version/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.suite.properties.version,data:data2};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1064,11 +1547,8 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.deployment !== undefined){
-let data5 = data.deployment;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.name === undefined){
-const err20 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema31.properties.deployment.required,parentSchema:schema31.properties.deployment,data:data5};
+else {
+const err20 = {instancePath:instancePath+"/suite/version",schemaPath:"#/properties/suite/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.suite.properties.version.type,parentSchema:schema31.properties.suite.properties.version,data:data2};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1077,8 +1557,10 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data5.baseUrl === undefined){
-const err21 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema31.properties.deployment.required,parentSchema:schema31.properties.deployment,data:data5};
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/suite",schemaPath:"#/properties/suite/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.suite.type,parentSchema:schema31.properties.suite,data:data0};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1087,10 +1569,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data5.name !== undefined){
-let data6 = data5.name;
-if(typeof data6 !== "string"){
-const err22 = {instancePath:instancePath+"/deployment/name",schemaPath:"#/properties/deployment/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.deployment.properties.name.type,parentSchema:schema31.properties.deployment.properties.name,data:data6};
+}
+if(data.interface !== undefined){
+let data3 = data.interface;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.version === undefined){
+const err22 = {instancePath:instancePath+"/interface",schemaPath:"#/properties/interface/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'",schema:schema31.properties.interface.required,parentSchema:schema31.properties.interface,data:data3};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1099,11 +1583,11 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data5.baseUrl !== undefined){
-let data7 = data5.baseUrl;
-if(typeof data7 !== "string"){
-const err23 = {instancePath:instancePath+"/deployment/baseUrl",schemaPath:"#/properties/deployment/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.deployment.properties.baseUrl.type,parentSchema:schema31.properties.deployment.properties.baseUrl,data:data7};
+if(data3.version !== undefined){
+let data4 = data3.version;
+if(typeof data4 === "string"){
+if(func1(data4) < 1){
+const err23 = {instancePath:instancePath+"/interface/version",schemaPath:"#/properties/interface/properties/version/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.interface.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1113,9 +1597,8 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
 else {
-const err24 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.deployment.type,parentSchema:schema31.properties.deployment,data:data5};
+const err24 = {instancePath:instancePath+"/interface/version",schemaPath:"#/properties/interface/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.interface.properties.version.type,parentSchema:schema31.properties.interface.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1125,11 +1608,9 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.startedAt !== undefined){
-let data8 = data.startedAt;
-if(typeof data8 === "string"){
-if(!(formats0.validate(data8))){
-const err25 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\"",schema:"date-time",parentSchema:schema31.properties.startedAt,data:data8};
+}
+else {
+const err25 = {instancePath:instancePath+"/interface",schemaPath:"#/properties/interface/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.interface.type,parentSchema:schema31.properties.interface,data:data3};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1139,8 +1620,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-else {
-const err26 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.startedAt.type,parentSchema:schema31.properties.startedAt,data:data8};
+if(data.deployment !== undefined){
+let data5 = data.deployment;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.name === undefined){
+const err26 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema31.properties.deployment.required,parentSchema:schema31.properties.deployment,data:data5};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1149,12 +1633,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-if(data.durationMs !== undefined){
-let data9 = data.durationMs;
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
-const err27 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.durationMs,data:data9};
+if(data5.baseUrl === undefined){
+const err27 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema31.properties.deployment.required,parentSchema:schema31.properties.deployment,data:data5};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1163,9 +1643,10 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-else {
-const err28 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema31.properties.durationMs.type,parentSchema:schema31.properties.durationMs,data:data9};
+if(data5.name !== undefined){
+let data6 = data5.name;
+if(typeof data6 !== "string"){
+const err28 = {instancePath:instancePath+"/deployment/name",schemaPath:"#/properties/deployment/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.deployment.properties.name.type,parentSchema:schema31.properties.deployment.properties.name,data:data6};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1175,10 +1656,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.verdict !== undefined){
-let data10 = data.verdict;
-if(!(((data10 === "conformant") || (data10 === "non-conformant")) || (data10 === "incomplete"))){
-const err29 = {instancePath:instancePath+"/verdict",schemaPath:"#/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema31.properties.verdict.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.verdict.enum,parentSchema:schema31.properties.verdict,data:data10};
+if(data5.baseUrl !== undefined){
+let data7 = data5.baseUrl;
+if(typeof data7 !== "string"){
+const err29 = {instancePath:instancePath+"/deployment/baseUrl",schemaPath:"#/properties/deployment/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.deployment.properties.baseUrl.type,parentSchema:schema31.properties.deployment.properties.baseUrl,data:data7};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1188,10 +1669,9 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.strict !== undefined){
-let data11 = data.strict;
-if(typeof data11 !== "boolean"){
-const err30 = {instancePath:instancePath+"/strict",schemaPath:"#/properties/strict/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.strict.type,parentSchema:schema31.properties.strict,data:data11};
+}
+else {
+const err30 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.deployment.type,parentSchema:schema31.properties.deployment,data:data5};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1201,10 +1681,11 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.interrupted !== undefined){
-let data12 = data.interrupted;
-if(typeof data12 !== "boolean"){
-const err31 = {instancePath:instancePath+"/interrupted",schemaPath:"#/properties/interrupted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.interrupted.type,parentSchema:schema31.properties.interrupted,data:data12};
+if(data.startedAt !== undefined){
+let data8 = data.startedAt;
+if(typeof data8 === "string"){
+if(!(formats0.validate(data8))){
+const err31 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\"",schema:"date-time",parentSchema:schema31.properties.startedAt,data:data8};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1214,15 +1695,90 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.seed !== undefined){
-let data13 = data.seed;
-if((typeof data13 !== "string") && (!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13))))){
-const err32 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema31.properties.seed.type},message:"must be string,integer",schema:schema31.properties.seed.type,parentSchema:schema31.properties.seed,data:data13};
+else {
+const err32 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.startedAt.type,parentSchema:schema31.properties.startedAt,data:data8};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.durationMs !== undefined){
+let data9 = data.durationMs;
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 0 || isNaN(data9)){
+const err33 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.durationMs,data:data9};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema31.properties.durationMs.type,parentSchema:schema31.properties.durationMs,data:data9};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data.verdict !== undefined){
+let data10 = data.verdict;
+if(!(((data10 === "conformant") || (data10 === "non-conformant")) || (data10 === "incomplete"))){
+const err35 = {instancePath:instancePath+"/verdict",schemaPath:"#/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema31.properties.verdict.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.verdict.enum,parentSchema:schema31.properties.verdict,data:data10};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data.strict !== undefined){
+let data11 = data.strict;
+if(typeof data11 !== "boolean"){
+const err36 = {instancePath:instancePath+"/strict",schemaPath:"#/properties/strict/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.strict.type,parentSchema:schema31.properties.strict,data:data11};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.interrupted !== undefined){
+let data12 = data.interrupted;
+if(typeof data12 !== "boolean"){
+const err37 = {instancePath:instancePath+"/interrupted",schemaPath:"#/properties/interrupted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.interrupted.type,parentSchema:schema31.properties.interrupted,data:data12};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data.seed !== undefined){
+let data13 = data.seed;
+if(typeof data13 !== "string"){
+const err38 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.seed.type,parentSchema:schema31.properties.seed,data:data13};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
 }
 errors++;
 }
@@ -1234,24 +1790,24 @@ const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 let data15 = data14[i0];
 if(typeof data15 !== "string"){
-const err33 = {instancePath:instancePath+"/only/" + i0,schemaPath:"#/properties/only/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.only.items.type,parentSchema:schema31.properties.only.items,data:data15};
+const err39 = {instancePath:instancePath+"/only/" + i0,schemaPath:"#/properties/only/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.only.items.type,parentSchema:schema31.properties.only.items,data:data15};
 if(vErrors === null){
-vErrors = [err33];
+vErrors = [err39];
 }
 else {
-vErrors.push(err33);
+vErrors.push(err39);
 }
 errors++;
 }
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/only",schemaPath:"#/properties/only/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.only.type,parentSchema:schema31.properties.only,data:data14};
+const err40 = {instancePath:instancePath+"/only",schemaPath:"#/properties/only/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.only.type,parentSchema:schema31.properties.only,data:data14};
 if(vErrors === null){
-vErrors = [err34];
+vErrors = [err40];
 }
 else {
-vErrors.push(err34);
+vErrors.push(err40);
 }
 errors++;
 }
@@ -1259,12 +1815,12 @@ errors++;
 if(data.obstacle !== undefined){
 let data16 = data.obstacle;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err35 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data16};
+const err41 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data16};
 if(vErrors === null){
-vErrors = [err35];
+vErrors = [err41];
 }
 else {
-vErrors.push(err35);
+vErrors.push(err41);
 }
 errors++;
 }
@@ -1272,12 +1828,12 @@ errors++;
 if(data.node !== undefined){
 let data17 = data.node;
 if(typeof data17 !== "string"){
-const err36 = {instancePath:instancePath+"/node",schemaPath:"#/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.node.type,parentSchema:schema31.properties.node,data:data17};
+const err42 = {instancePath:instancePath+"/node",schemaPath:"#/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.node.type,parentSchema:schema31.properties.node,data:data17};
 if(vErrors === null){
-vErrors = [err36];
+vErrors = [err42];
 }
 else {
-vErrors.push(err36);
+vErrors.push(err42);
 }
 errors++;
 }
@@ -1286,22 +1842,22 @@ if(data.scope !== undefined){
 let data18 = data.scope;
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 if(data18.assessed === undefined){
-const err37 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "assessed"},message:"must have required property '"+"assessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data18};
+const err43 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "assessed"},message:"must have required property '"+"assessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data18};
 if(vErrors === null){
-vErrors = [err37];
+vErrors = [err43];
 }
 else {
-vErrors.push(err37);
+vErrors.push(err43);
 }
 errors++;
 }
 if(data18.notAssessed === undefined){
-const err38 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "notAssessed"},message:"must have required property '"+"notAssessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data18};
+const err44 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "notAssessed"},message:"must have required property '"+"notAssessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data18};
 if(vErrors === null){
-vErrors = [err38];
+vErrors = [err44];
 }
 else {
-vErrors.push(err38);
+vErrors.push(err44);
 }
 errors++;
 }
@@ -1312,12 +1868,12 @@ const len1 = data19.length;
 for(let i1=0; i1<len1; i1++){
 let data20 = data19[i1];
 if(!((((((((((((data20 === "CFG") || (data20 === "KEY")) || (data20 === "DIG")) || (data20 === "FIN")) || (data20 === "ARC")) || (data20 === "SEA")) || (data20 === "AUT")) || (data20 === "TLS")) || (data20 === "ERR")) || (data20 === "LIM")) || (data20 === "DOC")) || (data20 === "PLA"))){
-const err39 = {instancePath:instancePath+"/scope/assessed/" + i1,schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data20};
+const err45 = {instancePath:instancePath+"/scope/assessed/" + i1,schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data20};
 if(vErrors === null){
-vErrors = [err39];
+vErrors = [err45];
 }
 else {
-vErrors.push(err39);
+vErrors.push(err45);
 }
 errors++;
 }
@@ -1329,12 +1885,12 @@ outer0:
 for(;i2--;){
 for(j0 = i2; j0--;){
 if(func0(data19[i2], data19[j0])){
-const err40 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)",schema:true,parentSchema:schema31.properties.scope.properties.assessed,data:data19};
+const err46 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)",schema:true,parentSchema:schema31.properties.scope.properties.assessed,data:data19};
 if(vErrors === null){
-vErrors = [err40];
+vErrors = [err46];
 }
 else {
-vErrors.push(err40);
+vErrors.push(err46);
 }
 errors++;
 break outer0;
@@ -1344,12 +1900,12 @@ break outer0;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.assessed.type,parentSchema:schema31.properties.scope.properties.assessed,data:data19};
+const err47 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.assessed.type,parentSchema:schema31.properties.scope.properties.assessed,data:data19};
 if(vErrors === null){
-vErrors = [err41];
+vErrors = [err47];
 }
 else {
-vErrors.push(err41);
+vErrors.push(err47);
 }
 errors++;
 }
@@ -1362,78 +1918,7 @@ for(let i3=0; i3<len2; i3++){
 let data22 = data21[i3];
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 if(data22.group === undefined){
-const err42 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-if(data22.reason === undefined){
-const err43 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-if(data22.group !== undefined){
-let data23 = data22.group;
-if(!((((((((((((data23 === "CFG") || (data23 === "KEY")) || (data23 === "DIG")) || (data23 === "FIN")) || (data23 === "ARC")) || (data23 === "SEA")) || (data23 === "AUT")) || (data23 === "TLS")) || (data23 === "ERR")) || (data23 === "LIM")) || (data23 === "DOC")) || (data23 === "PLA"))){
-const err44 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/group",schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data23};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-}
-if(data22.reason !== undefined){
-let data24 = data22.reason;
-if(typeof data24 === "string"){
-if(func1(data24) < 1){
-const err45 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data24};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-}
-else {
-const err46 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.scope.properties.notAssessed.items.properties.reason.type,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data24};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.properties.notAssessed.items.type,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-}
-}
-else {
-const err48 = {instancePath:instancePath+"/scope/notAssessed",schemaPath:"#/properties/scope/properties/notAssessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.notAssessed.type,parentSchema:schema31.properties.scope.properties.notAssessed,data:data21};
+const err48 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1442,10 +1927,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-else {
-const err49 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.type,parentSchema:schema31.properties.scope,data:data18};
+if(data22.kind === undefined){
+const err49 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1454,12 +1937,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data.summary !== undefined){
-let data25 = data.summary;
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-if(data25.required === undefined){
-const err50 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "required"},message:"must have required property '"+"required"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data25};
+if(data22.reason === undefined){
+const err50 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1468,8 +1947,10 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data25.advised === undefined){
-const err51 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "advised"},message:"must have required property '"+"advised"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data25};
+if(data22.group !== undefined){
+let data23 = data22.group;
+if(!((((((((((((data23 === "CFG") || (data23 === "KEY")) || (data23 === "DIG")) || (data23 === "FIN")) || (data23 === "ARC")) || (data23 === "SEA")) || (data23 === "AUT")) || (data23 === "TLS")) || (data23 === "ERR")) || (data23 === "LIM")) || (data23 === "DOC")) || (data23 === "PLA"))){
+const err51 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/group",schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data23};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1478,8 +1959,11 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data25.open === undefined){
-const err52 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "open"},message:"must have required property '"+"open"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data25};
+}
+if(data22.kind !== undefined){
+let data24 = data22.kind;
+if(!(((data24 === "not-applicable") || (data24 === "could-not-run")) || (data24 === null))){
+const err52 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/kind",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.scope.properties.notAssessed.items.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.scope.properties.notAssessed.items.properties.kind.enum,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.kind,data:data24};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1488,23 +1972,12 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data25.required !== undefined){
-if(!(validate21(data25.required, {instancePath:instancePath+"/summary/required",parentData:data25,parentDataProperty:"required",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-errors = vErrors.length;
 }
-}
-if(data25.advised !== undefined){
-if(!(validate21(data25.advised, {instancePath:instancePath+"/summary/advised",parentData:data25,parentDataProperty:"advised",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-errors = vErrors.length;
-}
-}
-if(data25.open !== undefined){
-let data28 = data25.open;
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-if(data28.observed === undefined){
-const err53 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data28};
+if(data22.reason !== undefined){
+let data25 = data22.reason;
+if(typeof data25 === "string"){
+if(func1(data25) < 1){
+const err53 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data25};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1513,8 +1986,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data28["not-assessed"] === undefined){
-const err54 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data28};
+}
+else {
+const err54 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.scope.properties.notAssessed.items.properties.reason.type,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data25};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1523,10 +1997,10 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data28.observed !== undefined){
-let data29 = data28.observed;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err55 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data29};
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.properties.notAssessed.items.type,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1535,9 +2009,10 @@ vErrors.push(err55);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 < 0 || isNaN(data29)){
-const err56 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data29};
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/scope/notAssessed",schemaPath:"#/properties/scope/properties/notAssessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.notAssessed.type,parentSchema:schema31.properties.scope.properties.notAssessed,data:data21};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -1548,10 +2023,8 @@ errors++;
 }
 }
 }
-if(data28["not-assessed"] !== undefined){
-let data30 = data28["not-assessed"];
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err57 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data30};
+else {
+const err57 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.type,parentSchema:schema31.properties.scope,data:data18};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -1560,9 +2033,12 @@ vErrors.push(err57);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 < 0 || isNaN(data30)){
-const err58 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data30};
+}
+if(data.summary !== undefined){
+let data26 = data.summary;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.required === undefined){
+const err58 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "required"},message:"must have required property '"+"required"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data26};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -1571,11 +2047,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err59 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.properties.open.type,parentSchema:schema31.properties.summary.properties.open,data:data28};
+if(data26.advised === undefined){
+const err59 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "advised"},message:"must have required property '"+"advised"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data26};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -1584,10 +2057,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-}
-else {
-const err60 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.type,parentSchema:schema31.properties.summary,data:data25};
+if(data26.open === undefined){
+const err60 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "open"},message:"must have required property '"+"open"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data26};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1596,20 +2067,23 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data.requirements !== undefined){
-let data31 = data.requirements;
-if(Array.isArray(data31)){
-const len3 = data31.length;
-for(let i4=0; i4<len3; i4++){
-if(!(validate24(data31[i4], {instancePath:instancePath+"/requirements/" + i4,parentData:data31,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(data26.required !== undefined){
+if(!(validate21(data26.required, {instancePath:instancePath+"/summary/required",parentData:data26,parentDataProperty:"required",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
 errors = vErrors.length;
 }
 }
+if(data26.advised !== undefined){
+if(!(validate21(data26.advised, {instancePath:instancePath+"/summary/advised",parentData:data26,parentDataProperty:"advised",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+errors = vErrors.length;
 }
-else {
-const err61 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data31};
+}
+if(data26.open !== undefined){
+let data29 = data26.open;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+if(data29.observed === undefined){
+const err61 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data29};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1618,20 +2092,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-if(data.observations !== undefined){
-let data33 = data.observations;
-if(Array.isArray(data33)){
-const len4 = data33.length;
-for(let i5=0; i5<len4; i5++){
-if(!(validate28(data33[i5], {instancePath:instancePath+"/observations/" + i5,parentData:data33,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data33};
+if(data29["not-assessed"] === undefined){
+const err62 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data29};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1640,15 +2102,132 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-}
-else {
-const err63 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(data29.observed !== undefined){
+let data30 = data29.observed;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err63 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data30};
 if(vErrors === null){
 vErrors = [err63];
 }
 else {
 vErrors.push(err63);
+}
+errors++;
+}
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 0 || isNaN(data30)){
+const err64 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data30};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+if(data29["not-assessed"] !== undefined){
+let data31 = data29["not-assessed"];
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
+const err65 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data31};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 < 0 || isNaN(data31)){
+const err66 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data31};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err67 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.properties.open.type,parentSchema:schema31.properties.summary.properties.open,data:data29};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+}
+else {
+const err68 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.type,parentSchema:schema31.properties.summary,data:data26};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+if(data.requirements !== undefined){
+let data32 = data.requirements;
+if(Array.isArray(data32)){
+const len3 = data32.length;
+for(let i4=0; i4<len3; i4++){
+if(!(validate24(data32[i4], {instancePath:instancePath+"/requirements/" + i4,parentData:data32,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data32};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(data.observations !== undefined){
+let data34 = data.observations;
+if(Array.isArray(data34)){
+const len4 = data34.length;
+for(let i5=0; i5<len4; i5++){
+if(!(validate30(data34[i5], {instancePath:instancePath+"/observations/" + i5,parentData:data34,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err70 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data34};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+}
+else {
+const err71 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
 }
 errors++;
 }

@@ -72,6 +72,29 @@ test('the inspection shares no library with the reference deployment', () => {
   )
 })
 
+const everyFile = [...Object.keys(ARROWS), 'tests'].flatMap(sourcesOf)
+
+test('no import circle is left between files, types included', () => {
+  const imports = new Map(
+    everyFile.map((file) => [
+      file,
+      importsOf(file)
+        .filter(({ inside, kind }) => inside && kind !== 'dynamic')
+        .map(({ target }) => sourceOf(target)),
+    ]),
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '))
+    if (done.has(file)) return
+    done.add(file)
+    for (const next of imports.get(file) ?? []) visit(next, [...path, file])
+  }
+  for (const file of everyFile) visit(file, [])
+  assert.deepEqual(circles, [])
+})
+
 /** What is loaded together with a file: files and packages, each with the import that brought it. */
 function loadedWith(entrance: string): Map<string, Import> {
   const loaded = new Map<string, Import>()
@@ -93,8 +116,6 @@ for (const entrance of ENTRANCES) {
     assert.deepEqual(heavy.map(place), [])
   })
 }
-
-const everyFile = [...Object.keys(ARROWS), 'tests'].flatMap(sourcesOf)
 
 test(`no file is longer than ${MOST_LINES} lines`, () => {
   const lines = (file: string) => readFileSync(join(projectRoot, file), 'utf8').split('\n').length - 1

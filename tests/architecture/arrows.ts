@@ -1,5 +1,6 @@
 // Who may know whom: the arrows between the folders, and the packages each may load. Knows no file.
 
+/** What one folder may import. */
 export interface Room {
   /** Folders of the project it may import. */
   readonly folders: readonly string[]
@@ -10,6 +11,7 @@ export interface Room {
 
 const DOMAIN = ['schemas', 'requirements', 'engine', 'inspection', 'fixtures', 'specs', 'reports', 'reference'] as const
 
+/** Every folder with sources, and what it may import. */
 export const ARROWS: Readonly<Record<string, Room>> = {
   schemas: { folders: [], packages: [] },
   requirements: { folders: [], packages: [] },
@@ -48,7 +50,11 @@ export const ARROWS: Readonly<Record<string, Room>> = {
   // What both fronts stand on: opening a run, judging it, the embedded reference deployment.
   run: { folders: DOMAIN, packages: [] },
   cli: { folders: [...DOMAIN, 'run'], packages: ['commander'] },
-  playwright: { folders: ['requirements', 'engine', 'fixtures', 'specs', 'reports', 'run'], packages: ['@playwright/test'] },
+  playwright: {
+    folders: ['requirements', 'engine', 'fixtures', 'specs', 'run'],
+    types: ['schemas'],
+    packages: ['@playwright/test'],
+  },
   // Measures with the documents that the tests make.
   bench: { folders: [...DOMAIN, 'run', 'tests'], packages: [] },
   tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript'] },

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { projectRoot } from '../schemas/project-root.js'
 
+/** One import in a source file. */
 export interface Import {
   /** The importing file, from the project's root. */
   readonly file: string

@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 
+/** A command that has ended. */
 export interface Ended {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
+/** A command under way. */
 export interface Running {
   readonly process: ChildProcess
   readonly ended: Promise<Ended>
@@ -18,6 +20,7 @@ export interface Running {
   until(pattern: RegExp): Promise<RegExpMatchArray>
 }
 
+/** Where and with what environment the command runs. */
 export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string

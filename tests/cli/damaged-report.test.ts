@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { EvidenceStore } from '../../reports/evidence-store.js'
-import { RESULT_FILE } from '../../reports/result.js'
+import { RESULT_FILE } from '../../reports/file-names.js'
 import { PROBE, sampleEvidence, sampleResult } from '../reports/sample.js'
 import { command } from './command.js'
 

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import type { Result } from '../../reports/result.js'
+import type { ResultFile } from '../../schemas/index.js'
 import { command, start } from './command.js'
 
 let folder: string
@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const { code, stdout, stderr } = await run.ended
     assert.equal(code, 3, stderr)
     assert.match(stdout, /incomplete: the run was interrupted/)
-    const result = JSON.parse(await readFile(join(folder, 'conformance.json'), 'utf8')) as Result
+    const result = JSON.parse(await readFile(join(folder, 'conformance.json'), 'utf8')) as ResultFile
     assert.equal(result.interrupted, true)
     assert.equal(result.verdict, 'incomplete')
     assert.ok(result.requirements.some(({ reason }) => reason?.includes('interrupted')))

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import type { Result } from '../../reports/result.js'
+import type { ResultFile } from '../../schemas/index.js'
 import { command } from './command.js'
 import { type Served, serve } from './served.js'
 
@@ -19,14 +19,14 @@ after(() => served.close())
 type Alteration = Parameters<Served['altered']>[1]
 
 /** Runs against an altered deployment file: it must end incomplete, and say so; answers the result. */
-async function incomplete(name: string, alter: Alteration, message: RegExp): Promise<Result> {
+async function incomplete(name: string, alter: Alteration, message: RegExp): Promise<ResultFile> {
   const file = await served.altered(`${name}.json`, alter)
   const reportDir = join(served.folder, `${name}-report`)
   const { code, stdout, stderr } = await command(['run', '--deployment', file, '--report-dir', reportDir])
   assert.equal(code, 3, stderr)
   assert.match(stdout, message)
   assert.doesNotMatch(stderr, /^\s+at /m)
-  const result = JSON.parse(await readFile(join(reportDir, 'conformance.json'), 'utf8')) as Result
+  const result = JSON.parse(await readFile(join(reportDir, 'conformance.json'), 'utf8')) as ResultFile
   assert.equal(result.verdict, 'incomplete')
   assert.match(result.obstacle ?? '', message)
   assert.equal(result.summary.required.fail, 0)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Running, start } from './command.js'
 
+/** A reference deployment under way. */
 export interface Served {
   readonly folder: string
   /** The deployment file. */
@@ -14,6 +15,7 @@ export interface Served {
   close(): Promise<void>
 }
 
+/** Serves one; the arguments are those of `serve`. */
 export async function serve(...choices: readonly string[]): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), 'served-'))
   const file = join(folder, 'deployment.json')

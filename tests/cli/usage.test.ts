@@ -64,6 +64,13 @@ const mistakes: readonly (readonly [name: string, args: readonly string[], messa
   ['an unknown value of a liberty', ['serve', '--liberty', 'item-order=upwards'], /no value "upwards": expected one of same, reversed/],
   ['a liberty without a value', ['serve', '--liberty', 'item-order'], /expected NAME=VALUE/],
   ['an unknown defect', ['serve', '--defect', 'bad-mood'], /unknown defect "bad-mood".*"serve --list" names them all/],
+  ['an unknown defect of the embedded deployment', ['run', '--defect', 'bad-mood'], /unknown defect "bad-mood"/],
+  ['an unknown liberty of the embedded deployment', ['run', '--liberty', 'colour=green'], /unknown liberty "colour"/],
+  [
+    'a defect for a deployment that is not ours',
+    ['run', '--deployment', 'staging.json', '--defect', 'summary-with-prefix'],
+    /--defect is for the embedded reference deployment.*staging\.json: leave out --deployment/,
+  ],
   ['a port that is none', ['serve', '--port', '99999'], /port from 0 to 65535/],
   ['a document that is not there', ['inspect', 'nowhere.asice'], /nowhere\.asice cannot be read/],
   ['a digest that is no base64', ['verification-code', '?'], /no digest: expected base64/],
@@ -71,6 +78,12 @@ const mistakes: readonly (readonly [name: string, args: readonly string[], messa
 for (const [name, args, message] of mistakes) {
   test(`${name} is one message and exit code 2`, async () => assertMistake(await command(args, { cwd: folder }), message))
 }
+
+test('a liberty for a deployment that the environment names is one message and exit code 2', async () => {
+  const env = { CONFORMANCE_DEPLOYMENT: 'staging.json' }
+  const ended = await command(['run', '--liberty', 'item-order=reversed'], { cwd: folder, env })
+  assertMistake(ended, /--liberty is for the embedded reference deployment.*staging\.json: unset CONFORMANCE_DEPLOYMENT/)
+})
 
 const files: readonly (readonly [name: string, content: string, message: RegExp])[] = [
   ['text that is no JSON', '{', /line 1, column 2/],

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import type { Result } from '../../reports/result.js'
+import type { ResultFile } from '../../schemas/index.js'
 import { validateEvidenceFile, validateResultFile } from '../../schemas/index.js'
 import { command, type Ended } from './command.js'
 import { type Served, serve } from './served.js'
@@ -26,10 +26,10 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function resultIn(name: string): Promise<Result> {
-  return JSON.parse(await readFile(join(folder, name, 'conformance.json'), 'utf8')) as Result
+async function resultIn(name: string): Promise<ResultFile> {
+  return JSON.parse(await readFile(join(folder, name, 'conformance.json'), 'utf8')) as ResultFile
 }
-const verdictsOf = ({ requirements }: Result): string[] => requirements.map(({ id, verdict }) => `${id} ${verdict}`)
+const verdictsOf = ({ requirements }: ResultFile): string[] => requirements.map(({ id, verdict }) => `${id} ${verdict}`)
 
 test('the reference deployment is conformant, and the last line says so', () => {
   assert.equal(embedded.code, 0, embedded.stdout)

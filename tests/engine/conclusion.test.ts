@@ -70,8 +70,8 @@ for (const [title, judgements, options, verdict, exitCode] of table) {
 test('the scope names every group: assessed, or not and why', () => {
   const { scope } = conclude([said('CFG-1', 'pass'), said('SEA-1', 'not-assessed', without)], { select: (id) => /^(CFG|SEA)-/.test(id) })
   assert.deepEqual(scope.assessed, ['CFG'])
-  assert.ok(scope.notAssessed.some(({ group, reason }) => group === 'SEA' && reason === without))
-  assert.ok(scope.notAssessed.some(({ group, reason }) => group === 'DOC' && reason === 'not selected'))
+  assert.ok(scope.notAssessed.some(({ group, kind, reason }) => group === 'SEA' && kind === 'not-applicable' && reason === without))
+  assert.ok(scope.notAssessed.some(({ group, kind, reason }) => group === 'DOC' && kind === null && reason === 'not selected'))
 })
 
 test('patterns select by id, group and glob, in any case; one that selects nothing is refused', () => {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { rsaIdentity } from '../stranger/certificates.js'
 
+/** A deployment that answers 500 to everything. */
 export interface FailingDeployment {
   /** Its deployment file. */
   readonly file: string
@@ -14,7 +15,10 @@ export interface FailingDeployment {
   close(): Promise<void>
 }
 
-/** @param folder where its deployment file and keys go */
+/**
+ * Starts one.
+ * @param folder where its deployment file and keys go
+ */
 export async function startFailingDeployment(folder: string): Promise<FailingDeployment> {
   const tls = rsaIdentity('localhost', ['localhost', '127.0.0.1'])
   const user = rsaIdentity('user')

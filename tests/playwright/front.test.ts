@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import type { Result } from '../../reports/result.js'
 import { runSuite } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
+import type { ResultFile } from '../../schemas/index.js'
 import { startFailingDeployment } from './failing-deployment.js'
 
 const ROOT = process.cwd()
@@ -27,7 +27,7 @@ after(() => rm(folder, { recursive: true, force: true }))
 interface FrontRun {
   readonly status: number
   readonly output: string
-  readonly result: Result
+  readonly result: ResultFile
 }
 
 async function playwright(name: string, deployment: string, ...args: string[]): Promise<FrontRun> {
@@ -53,11 +53,24 @@ async function playwright(name: string, deployment: string, ...args: string[]): 
     (error: { code: number; stdout: string; stderr: string }) => ({ status: error.code, output: error.stdout + error.stderr }),
   )
   const text = await readFile(join(reportDir, 'conformance.json'), 'utf8').catch(() => assert.fail(`no result was written:\n${output}`))
-  return { status, output, result: JSON.parse(text) as Result }
+  return { status, output, result: JSON.parse(text) as ResultFile }
 }
 
-function verdictsOf({ requirements }: Result): Record<string, string> {
+function verdictsOf({ requirements }: ResultFile): Record<string, string> {
   return Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict]))
+}
+
+/** Where the checks of each row are written, whatever order the front has loaded them in. */
+function placesOf({ requirements }: ResultFile): Record<string, string> {
+  return Object.fromEntries(
+    requirements.map(({ id, checks }) => [
+      id,
+      checks
+        .map(({ at }) => at)
+        .sort()
+        .join(' '),
+    ]),
+  )
 }
 
 async function withReference<T>(defects: readonly string[], use: (file: string) => Promise<T>): Promise<T> {
@@ -82,6 +95,7 @@ for (const [i, [title, defects, args]] of cases.entries()) {
       const { result } = await runSuite({ deployment: await loadDeploymentFile(file), only: ROWS })
       assert.deepEqual(verdictsOf(front.result), pick(verdictsOf(result), Object.keys(verdictsOf(front.result))), front.output)
       assert.equal(front.result.verdict, result.verdict)
+      assert.deepEqual(placesOf(front.result), pick(placesOf(result), Object.keys(placesOf(front.result))))
       assert.equal(front.status, result.verdict === 'conformant' ? 0 : 1, front.output)
     })
   })

@@ -1,10 +1,10 @@
 // Runs the suite against the reference deployment as one case sets it, in this process, and compares with what must come of it.
 
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import type { Result } from '../../reports/result.js'
 import { groupOf } from '../../requirements/ledger.js'
 import { runSuite } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
+import type { ResultFile } from '../../schemas/index.js'
 import type { Case, CaseResult } from './cases.js'
 import { knownRsaKeys } from './known-rsa-keys.js'
 
@@ -38,10 +38,10 @@ export async function runCase(one: Case, { seed, only = [] }: CaseRun): Promise<
   }
 }
 
-function complaintOfLiberties(result: Result): string {
+function complaintOfLiberties(result: ResultFile): string {
   if (result.verdict === 'conformant') return ''
   const accused = result.requirements.filter(
-    ({ level, verdict, reason }) => level === 'required' && (verdict === 'fail' || reason?.startsWith('could-not-run')),
+    ({ level, verdict, kind }) => level === 'required' && (verdict === 'fail' || kind === 'could-not-run'),
   )
   return `${result.verdict}: ${accused.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`
 }
@@ -59,7 +59,7 @@ const CARRIES: Readonly<Record<string, string>> = { 'DIG-30': 'PLA' }
 /** How many required rows of other groups may fail with the broken one: what is refused or unreadable takes with it what rests on it. */
 const MOST_STRAY = 6
 
-function complaintOfDefect(requirement: string, level: 'required' | 'advised', result: Result): string {
+function complaintOfDefect(requirement: string, level: 'required' | 'advised', result: ResultFile): string {
   const row = result.requirements.find(({ id }) => id === requirement)
   if (row?.verdict !== 'fail') return `${requirement} is ${row?.verdict} (${row?.reason ?? 'it passed'})`
   const expected = level === 'required' ? 'non-conformant' : 'conformant'

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import { renderJUnit } from '../../reports/junit.js'
-import type { Result } from '../../reports/result.js'
+import type { ResultFile } from '../../schemas/index.js'
 import { sampleResult } from './sample.js'
 
-function parsed(result: Result): Element {
+function parsed(result: ResultFile): Element {
   const stop = (level: string, message: string): void => {
     if (level !== 'warning') throw new Error(`${level}: ${message}`)
   }
@@ -38,8 +38,8 @@ test('what could not be run breaks the build where it counts, and what is not ap
     const result = sampleResult({ strict })
     const [row] = result.requirements
     assert.ok(row)
-    const stuck = { ...row, level, verdict: 'not-assessed', reason: 'could-not-run: no answer in 10 s' } as const
-    const inapplicable = { ...row, verdict: 'not-assessed', reason: 'not-applicable: there is no seal' } as const
+    const stuck = { ...row, level, verdict: 'not-assessed', kind: 'could-not-run', reason: 'could-not-run: no answer in 10 s' } as const
+    const inapplicable = { ...row, verdict: 'not-assessed', kind: 'not-applicable', reason: 'not-applicable: there is no seal' } as const
     return parsed({ ...result, requirements: [stuck, inapplicable] })
   }
   for (const [level, strict, errors] of [

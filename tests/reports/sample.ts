@@ -1,16 +1,21 @@
 // A run as the projections see it: every verdict, a finding with its exchange, and answers that try to break out of a report.
+import { join } from 'node:path'
 import type { Evidence, Judgement } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { buildResult, type Result } from '../../reports/result.js'
+import { buildResult } from '../../run/build-result.js'
+import type { ResultFile } from '../../schemas/index.js'
+import { projectRoot } from '../schemas/project-root.js'
 
 /** Markup, a terminal's escape sequence, and a character that XML cannot hold. */
 export const HOSTILE = '<script>document.title = "broken out"</script>\u001b[31m\u0000 & "quoted" ]]>'
 
+/** The probe whose evidence shows the failure. */
 export const PROBE = 'three sessions, one RSA certificate'
 const OTHER_PROBE = 'own configuration'
 
-const place = { file: '', line: 0, column: 0 }
+const place = { file: join(projectRoot, 'specs/calculate-digest/good.spec.ts'), line: 24, column: 1 }
 
+/** What the checks of the run said. */
 export const judgements: readonly Judgement[] = [
   {
     id: 'DIG-5',
@@ -23,7 +28,16 @@ export const judgements: readonly Judgement[] = [
     finding: { what: 'the sessionIds of the items', expected: 'three', received: HOSTILE, shownBy: [{ probe: PROBE, exchange: 0 }] },
   },
   { id: 'DIG-1', title: PROBE, probe: PROBE, place, verdict: 'pass', kind: null, reason: null },
-  { id: 'DIG-30', title: PROBE, probe: PROBE, place, verdict: 'fail', kind: null, reason: 'the length: expected 32, received 20' },
+  {
+    id: 'DIG-30',
+    title: PROBE,
+    probe: PROBE,
+    place,
+    verdict: 'fail',
+    kind: null,
+    reason: 'the length: expected 32, received 20',
+    finding: { what: 'the length', expected: '32', received: '20', shownBy: [] },
+  },
   {
     id: 'CFG-1',
     title: OTHER_PROBE,
@@ -64,6 +78,7 @@ const exchange: Exchange = {
   durationMs: 12.4,
 }
 
+/** What the probes recorded. */
 export function sampleEvidence(): Map<string, Evidence<Exchange>> {
   const startedAt = exchange.startedAt
   const answer: Evidence<Exchange> = {
@@ -83,7 +98,10 @@ export function sampleEvidence(): Map<string, Evidence<Exchange>> {
   return new Map([answer, silence].map((evidence) => [evidence.probe, evidence]))
 }
 
-export function sampleResult(options: { readonly strict?: boolean; readonly interrupted?: boolean; readonly name?: string } = {}): Result {
+/** The result of these judgements. */
+export function sampleResult(
+  options: { readonly strict?: boolean; readonly interrupted?: boolean; readonly name?: string } = {},
+): ResultFile {
   const about = {
     suiteVersion: '0.1.0',
     deployment: { name: options.name ?? 'vendor staging', baseUrl: 'https://staging.example' },

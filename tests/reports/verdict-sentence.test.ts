@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Judgement } from '../../engine/index.js'
-import { buildResult } from '../../reports/result.js'
 import { verdictSentence } from '../../reports/verdict-sentence.js'
 import { isRequirementId, type RequirementId } from '../../requirements/ledger.js'
+import { buildResult } from '../../run/build-result.js'
 
 const ABOUT = {
   suiteVersion: '0.1.0',

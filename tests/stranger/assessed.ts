@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import type { Result } from '../../reports/result.js'
 import { runSuite } from '../../run/run-suite.js'
+import type { ResultFile } from '../../schemas/index.js'
 import type { Identity } from './certificates.js'
 
 /** Writes files beside the deployment file, and answers the names by which it refers to them. */
@@ -15,7 +15,7 @@ export interface Folder {
 }
 
 /** @param describe Answers the deployment file; all else goes into the folder. */
-export async function assessed(describe: (folder: Folder) => Promise<object>): Promise<Result> {
+export async function assessed(describe: (folder: Folder) => Promise<object>): Promise<ResultFile> {
   const path = await mkdtemp(join(tmpdir(), 'stranger-'))
   const write: Folder['write'] = async (name, content) => {
     await writeFile(join(path, name), content)
@@ -34,9 +34,9 @@ export async function assessed(describe: (folder: Folder) => Promise<object>): P
 }
 
 /** Fails with the required rows that failed or were stuck, and why. */
-export function assertConformant({ requirements, verdict }: Result): void {
+export function assertConformant({ requirements, verdict }: ResultFile): void {
   const said = requirements
-    .filter(({ level, verdict: one, reason }) => level === 'required' && (one === 'fail' || reason?.startsWith('could-not-run')))
+    .filter(({ level, verdict: one, kind }) => level === 'required' && (one === 'fail' || kind === 'could-not-run'))
     .map(({ id, reason }) => `${id}: ${reason}`)
   assert.deepEqual(said, [])
   assert.equal(verdict, 'conformant')

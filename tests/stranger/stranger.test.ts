@@ -1,13 +1,13 @@
 // The suite against a deployment that somebody else wrote, with other habits at every open point: it must be found conformant.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Result } from '../../reports/result.js'
+import type { ResultFile } from '../../schemas/index.js'
 import { assertConformant, assessed, type Folder } from './assessed.js'
 import { ecIdentity, pfxOf, rsaIdentity } from './certificates.js'
 import { type StrangersDeployment, startStrangersDeployment } from './deployment.js'
 
 let stranger: StrangersDeployment
-let result: Result
+let result: ResultFile
 
 before(async () => {
   stranger = await startStrangersDeployment()

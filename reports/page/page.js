@@ -1,17 +1,14 @@
-// What the HTML page does by itself: filters, opening what a link points at. Plain JavaScript for a browser; it asks the network for nothing.
-
-export const HTML_SCRIPT = `
-'use strict'
+// What the HTML page does by itself: it filters, and opens what a link points at. It asks the network for nothing.
 const form = document.getElementById('filters')
 const rows = [...document.querySelectorAll('details.row')].map((row) => ({ row, words: row.textContent.toLowerCase() }))
 const shown = form.querySelector('[data-shown]')
 
 function chosen(name) {
-  return new Set([...form.querySelectorAll('input[name="' + name + '"]:checked')].map((box) => box.value))
+  return new Set([...form.querySelectorAll(`input[name="${name}"]:checked`)].map((box) => box.value))
 }
 
 function filter() {
-  const words = form.elements.text.value.toLowerCase().split(/\\s+/).filter(Boolean)
+  const words = form.elements.text.value.toLowerCase().split(/\s+/).filter(Boolean)
   const levels = chosen('level')
   const verdicts = chosen('verdict')
   let count = 0
@@ -36,10 +33,10 @@ function reveal() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (target === null) return
   if (target.hidden) form.reset()
-  if (target.tagName === 'DETAILS') target.open = true
+  const details = target.closest('details')
+  if (details !== null) details.open = true
   setTimeout(() => target.scrollIntoView())
 }
 addEventListener('hashchange', reveal)
 filter()
 reveal()
-`

@@ -1,0 +1,97 @@
+// Builds the result of a run, conformance.json: concludes what was judged, in the form of the schema.
+// Must not compute a verdict: the engine concludes.
+import type { ConcludeOptions } from '../engine/conclusion.js'
+import { conclude, type Finding, type Judgement, type RequirementVerdict } from '../engine/index.js'
+import type { CheckResult, RecordedFinding, RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
+import { placeText, type SourceOf, sourceOf } from './source-place.js'
+
+/** The version of the interface that is judged. */
+const INTERFACE_VERSION = 'v1.0'
+
+/** The most exchanges that the result names for one finding; `count` says how many there are. */
+const MOST_SHOWN = 10
+
+/** What a result says beside its verdicts. */
+export interface RunAbout {
+  readonly suiteVersion: string
+  readonly deployment: { readonly name: string; readonly baseUrl: string }
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  readonly durationMs: number
+  readonly node: string
+  readonly seed: string
+  readonly only: readonly string[]
+  readonly obstacle: string | null
+}
+
+/** How the result is concluded, and how the sources of its checks are found. */
+export interface BuildOptions extends ConcludeOptions {
+  /** By the maps of the compiled files, where nothing else is said. */
+  readonly sourceOf?: SourceOf | undefined
+}
+
+/** Concludes a run from the judgements of its checks, and builds its result. */
+export function buildResult(about: RunAbout, judgements: readonly Judgement[], options: BuildOptions): ResultFile {
+  const { verdict, scope, summary, requirements, observations } = conclude(judgements, options)
+  const { suiteVersion, startedAt, only, ...rest } = about
+  const atOf = atBy(options.sourceOf ?? sourceOf)
+  return {
+    suite: { name: 'signing-conformance', version: suiteVersion },
+    interface: { version: INTERFACE_VERSION },
+    ...rest,
+    only: [...only],
+    startedAt: new Date(startedAt).toISOString(),
+    strict: options.strict ?? false,
+    interrupted: options.interrupted ?? false,
+    verdict,
+    scope: { assessed: [...scope.assessed], notAssessed: scope.notAssessed.map((group) => ({ ...group })) },
+    summary,
+    requirements: requirements.map((row) => requirementOf(row, atOf)),
+    observations: [...observations],
+  }
+}
+
+type AtOf = (judgement: Judgement) => string
+
+/** Where the check of a judgement is written. Many checks share a line: each line is looked up once. */
+function atBy(find: SourceOf): AtOf {
+  const known = new Map<string, string>()
+  return ({ place }) => {
+    const key = `${place.line}:${place.column} ${place.file}`
+    const at = known.get(key) ?? placeText(find(place))
+    known.set(key, at)
+    return at
+  }
+}
+
+function requirementOf(row: RequirementVerdict, atOf: AtOf): RequirementResult {
+  const { id, level, text, source, verdict, kind, reason, findings, checks } = row
+  return {
+    ...{ id, level, text, source, verdict, kind, reason },
+    findings: findings.map((finding) => rowFindingOf(finding, checks, atOf)),
+    checks: checks.map((check) => checkOf(check, atOf)),
+  }
+}
+
+/** Equal findings were put together under the words of the first one: the check that said these is the first to say it. */
+function rowFindingOf(finding: Finding, checks: readonly Judgement[], atOf: AtOf): RowFinding {
+  const { what, expected, received } = finding
+  const first = checks.find(
+    ({ finding: said }) => said !== undefined && said.what === what && said.expected === expected && said.received === received,
+  )
+  if (first === undefined) throw new Error(`no check of the row says what it was found to say: ${what}`)
+  return { ...findingOf(finding), check: first.title, at: atOf(first) }
+}
+
+function checkOf(judgement: Judgement, atOf: AtOf): CheckResult {
+  const { title, probe, verdict, kind, reason, finding, value } = judgement
+  return {
+    ...{ title, probe, at: atOf(judgement), verdict, kind, reason },
+    ...(finding === undefined ? {} : { finding: findingOf(finding) }),
+    ...(value === undefined ? {} : { value }),
+  }
+}
+
+function findingOf({ what, expected, received, shownBy }: Finding): RecordedFinding {
+  return { what, expected, received, count: shownBy.length, shownBy: shownBy.slice(0, MOST_SHOWN).map((reference) => ({ ...reference })) }
+}

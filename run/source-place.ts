@@ -1,0 +1,42 @@
+// Finds where something is written in the sources, by the source map beside the compiled file.
+// A map is read when a place in its file is first asked for: no start waits for it.
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { relative, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Place } from '../engine/index.js'
+import { projectRoot } from './project-root.js'
+
+/** Answers the place in the source for one in the loaded file. */
+export type SourceOf = (place: Place) => Place
+
+const maps = new Map<string, SourceMap | undefined>()
+
+/** The place in the source; where the loaded file has no map, it is the source. */
+export const sourceOf: SourceOf = (place) => {
+  const loaded = pathOf(place.file)
+  const map = mapOf(loaded)
+  const found = map?.findEntry(place.line - 1, place.column - 1)
+  if (found === undefined || !('originalSource' in found)) return place
+  const file = fileURLToPath(new URL(found.originalSource, pathToFileURL(loaded)))
+  return { file, line: found.originalLine + 1, column: found.originalColumn + 1 }
+}
+
+/** A place as people write it: `specs/configuration/good.spec.ts:24`, from the folder of the project. */
+export function placeText({ file, line }: Place): string {
+  return `${relative(projectRoot(), pathOf(file)).split(sep).join('/')}:${line}`
+}
+
+function mapOf(file: string): SourceMap | undefined {
+  if (!maps.has(file)) maps.set(file, readMap(`${file}.map`))
+  return maps.get(file)
+}
+
+function readMap(file: string): SourceMap | undefined {
+  return existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload) : undefined
+}
+
+/** Node.js names a loaded module by its URL, other loaders by its path. */
+function pathOf(file: string): string {
+  return file.startsWith('file:') ? fileURLToPath(file) : file
+}

@@ -1,0 +1,49 @@
+// `run` against the embedded reference deployment, broken or bent on purpose: how a new check is tried.
+// A failed row leads from the terminal to the line of its check and to the bytes that show it.
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { projectRoot } from '../schemas/project-root.js'
+import { command, type Ended } from './command.js'
+
+let folder: string
+let broken: Ended
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'broken-reference-'))
+  broken = await command(['run', '--only', 'DIG-5', '--defect', 'item-id-reversed', '--report-dir', folder])
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+test('a defect makes its requirement fail', () => {
+  assert.equal(broken.code, 1, broken.stderr)
+  assert.match(broken.stdout, /✗ DIG-5 /)
+})
+
+test('what is wrong is said once, and the row fits on a screen', () => {
+  const row = /✗ DIG-5 .*?\n\n/s.exec(broken.stdout)?.[0] ?? ''
+  assert.equal(row.split('expected ').length - 1, 1)
+  assert.match(row, /in \d+ answers; first: /)
+  assert.ok(row.trimEnd().split('\n').length <= 40, row)
+})
+
+test('the row names the line of its check, and the exchange that shows what was received', async () => {
+  const [, source = '', line] = /^ {4}at +(specs\/\S+):(\d+)$/m.exec(broken.stdout) ?? []
+  const text = await readFile(join(projectRoot, source), 'utf8')
+  assert.match(text.split('\n')[Number(line) - 1] ?? '', /'DIG-5'/)
+  const [, file = '', number] = /^ {4}evidence +(evidence\/\S+\.json), exchange (\d+)$/m.exec(broken.stdout) ?? []
+  const { exchanges } = JSON.parse(await readFile(join(folder, file), 'utf8')) as { exchanges: { id: number }[] }
+  const [, received = ''] = /^ {4}received +.*?([0-9a-f]{64})/m.exec(broken.stdout) ?? []
+  assert.match(received, /^[0-9a-f]{64}$/)
+  assert.ok(JSON.stringify(exchanges.find(({ id }) => id === Number(number))).includes(received))
+})
+
+test('a liberty is taken, and leaves the deployment conformant', async () => {
+  const reportDir = join(folder, 'bent')
+  const bent = await command(['run', '--only', 'CFG-1', '--liberty', 'success-status=201', '--report-dir', reportDir])
+  assert.equal(bent.code, 0, bent.stdout)
+  const names = (await readdir(join(reportDir, 'evidence'))).filter((name) => name.startsWith('configuration'))
+  assert.notEqual(names.length, 0)
+  for (const name of names) assert.match(await readFile(join(reportDir, 'evidence', name), 'utf8'), /"status": 201/)
+})
