@@ -1,10 +1,12 @@
 // Add archive time-stamp (interface, part 5), as far as answers show it. What is in the document is judged in documents-archiving.spec.ts.
 import { notApplicable } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
+import { hasError } from '../../fixtures/answers/items.js'
 import type { ArchiveRequest, Context, Session, Signer } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { claimsFor, hasError, itemsOf } from '../answers/answers.js'
+import { itemsOf } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { type Control, describeAttempt, expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'

@@ -1,6 +1,10 @@
 // Sentences about every answer: whatever a probe is about, an answer that says the work is done for every session sent keeps its form.
 // Such an answer is an all-good batch by the deployment's own word, so counts may be judged. Refusals and partial answers are none of these.
 import { X509Certificate } from 'node:crypto'
+import { failedItems, isClaim, makesClaim } from '../../fixtures/answers/claims.js'
+import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
+import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
+import { comparableId } from '../../fixtures/answers/session-ids.js'
 import { PATHS } from '../../fixtures/calls/api.js'
 import type { KeyType } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
@@ -29,11 +33,10 @@ import {
   KEY_TEXTS,
 } from '../configuration/sentences.js'
 import { expectPublishedAsBase64, expectReadableKey } from '../public-key/published-key-text.js'
-import { dataOf, fieldsOf, hasError, isClaim, isObject, isSuccess, itemsAnywhere, makesClaim } from './answers.js'
+import { dataOf, fieldsOf } from './answers.js'
 import { expectString } from './expect.js'
-import { expectItemErrors, failedItems } from './item-errors.js'
+import { expectItemErrors } from './item-errors.js'
 import { expectItemForEach, expectResultsInData, expectSealForEach, expectSealResults, expectWholeSessionIds } from './results.js'
-import { comparableId } from './session-ids.js'
 
 /** The suite, with every sentence of this file registered on it. */
 export const everyAnswerSuite = suite

@@ -1,8 +1,10 @@
 // The sentences about sessions and results that hold for every answer of the signing area: one function each.
 // Must not know which request an answer belongs to.
+import { isClaim } from '../../fixtures/answers/claims.js'
+import { hasError } from '../../fixtures/answers/items.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { resultsOf } from '../create-seal/seal-answers.js'
-import { dataOf, hasError, isClaim, itemsOf } from './answers.js'
+import { dataOf, itemsOf } from './answers.js'
 import { expectThat } from './expect.js'
 import { expectEachEchoed } from './session-ids.js'
 

@@ -1,16 +1,7 @@
-// How session ids are compared, and the sentence that every item echoes one. A deployment may trim ids or fold their case: which of the forms comes back is open.
-
+// The sentence that every item echoes a session id that was sent.
+import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { expectSameMembers } from './expect.js'
-
-/** An id in the form in which ids are compared; anything that is no text stands for itself. */
-export function comparableId(id: unknown): string {
-  return typeof id === 'string' ? id.trim().toLowerCase() : (JSON.stringify(id) ?? 'undefined')
-}
-
-export function isSameId(one: unknown, other: unknown): boolean {
-  return typeof one === 'string' && typeof other === 'string' && comparableId(one) === comparableId(other)
-}
 
 /** Fails unless there is exactly one item for each of the sessions sent, in any order. */
 export function expectEachEchoed(items: readonly { readonly sessionId?: unknown }[], sent: readonly string[], answer: Exchange): void {

@@ -1,6 +1,6 @@
 // Members of a good answer that the interface does not list. They are legal everywhere; only which ones there are is of interest.
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import { isObject } from '../answers/answers.js'
 
 /** Every member that the interface lists, those of a list's elements as if they were its own; `null` where nothing is listed below it. */
 type Listed = null | { readonly [name: string]: Listed }

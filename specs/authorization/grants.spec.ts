@@ -1,11 +1,12 @@
 // Tokens as the identity platform grants them: what a granted one opens, how long it lives, and what it does to the one before.
 import { setTimeout as pause } from 'node:timers/promises'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
+import { isObject } from '../../fixtures/answers/fields.js'
 import { PATHS } from '../../fixtures/calls/api.js'
 import type { Context } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { isObject, makesClaim } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { expectRefused, type Refusal } from '../answers/refusals.js'

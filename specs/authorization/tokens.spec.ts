@@ -1,11 +1,12 @@
 // Authentication: every operation with every kind of bad token, on one session that the control then uses.
 // The controls are good requests of all six operations, so what holds for every success and every failure is judged here too.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
 import { PATHS } from '../../fixtures/calls/api.js'
 import type { Call, Tokens } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { bodyOf, isSuccess } from '../answers/answers.js'
+import { bodyOf } from '../answers/answers.js'
 import { describeAnswer, mediaTypeOf } from '../answers/describe.js'
 import { secretIn, stackTraceIn } from '../answers/disclosures.js'
 import { expectEqual, expectThat } from '../answers/expect.js'

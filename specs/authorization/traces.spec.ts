@@ -1,7 +1,7 @@
 // Authentication and sessions: another provider's sessions, and what refused work leaves behind.
 import { notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
 import { check, probe } from '../../fixtures/index.js'
-import { makesClaim } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectEqual } from '../answers/expect.js'
 import { expectRefused, isCarriedOut } from '../answers/refusals.js'

@@ -1,9 +1,11 @@
 // The sentences about the form of a CalculateDigest answer that hold for every answer: one function each.
 // Must not know which request an answer belongs to.
+import { isClaim } from '../../fixtures/answers/claims.js'
+import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { hashNamed } from '../../schemas/formats/hash-names.js'
-import { dataOf, fieldsOf, hasError, isClaim, itemsAnywhere, itemsOf } from '../answers/answers.js'
+import { dataOf, fieldsOf, itemsOf } from '../answers/answers.js'
 import { expectString, expectThat } from '../answers/expect.js'
 
 /** A hash has at least the 20 bytes of SHA-1; whatever else `digest` is, it is longer. */

@@ -1,11 +1,12 @@
 // The sentences about the configuration and the published key that hold for every answer: one function each.
 // Must not know which request an answer belongs to.
 import { notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { isReadableDate } from '../../schemas/formats/dates.js'
 import { isIso8601WithOffset } from '../../schemas/formats/iso-8601.js'
-import { fieldsOf, makesClaim } from '../answers/answers.js'
+import { fieldsOf } from '../answers/answers.js'
 import { expectEqual, expectString, expectThat } from '../answers/expect.js'
 
 export const CONFIGURATION_DATES = ['created', 'changed'] as const

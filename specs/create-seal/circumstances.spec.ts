@@ -1,10 +1,11 @@
 // eSealCreate where a deployment may turn out to be another than for one text file and the first seal: other kinds of file, batches with
 // the second seal; and wrong passwords that are nearly right, in batches, and for the second seal.
 import { notApplicable } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
+import { hasError } from '../../fixtures/answers/items.js'
 import type { Context, Flags, SealKey, SealRequest, SessionKind } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { check, probe } from '../../fixtures/index.js'
-import { claimsFor, hasError } from '../answers/answers.js'
 import { expectThat } from '../answers/expect.js'
 import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { expectSealForEach, expectSealResults } from '../answers/results.js'

@@ -1,7 +1,7 @@
 // Create electronic seal (interface, part 6): what a good request is answered with. What opens the seal key is judged beside.
 import { notApplicable } from '../../engine/index.js'
+import { hasError } from '../../fixtures/answers/items.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { hasError } from '../answers/answers.js'
 import { secretIn } from '../answers/disclosures.js'
 import { expectThat } from '../answers/expect.js'
 import { expectSealForEach, expectSealResults } from '../answers/results.js'

@@ -1,9 +1,9 @@
 // Session errors (interface, Errors 1): sessions that must fail, alone and beside a good one.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, Session, StoredDocument } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { isObject } from '../answers/answers.js'
 import { shapeOfBody } from '../answers/describe.js'
 import { expectItemErrors, expectItemErrorsInPlace, type FailedCall } from '../answers/item-errors.js'
 import { expectRefusedWhereTaken, statusOf } from '../answers/refusals.js'

@@ -1,10 +1,11 @@
 // Malformed requests to the operations that work on sessions: a field-by-field matrix and bodies that are none, about sessions that do not exist.
 // Each operation's batch is followed by a good request: the service has to have survived it.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
+import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Context } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { isObject, isSuccess, itemsAnywhere } from '../answers/answers.js'
 import { shapeOfBody } from '../answers/describe.js'
 import { secretIn, stackTraceIn } from '../answers/disclosures.js'
 import { expectThat } from '../answers/expect.js'

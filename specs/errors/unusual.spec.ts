@@ -1,10 +1,10 @@
 // Refusals where a deployment may be less careful than for one text file and the first signer: in batches, for other keys and kinds of
 // file, for nothing but bad sessions, for a second asking.
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, Tokens } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { isObject } from '../answers/answers.js'
 import { expectItemErrors, expectItemErrorsInPlace } from '../answers/item-errors.js'
 import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { firstHalf } from '../asking/first-half.js'

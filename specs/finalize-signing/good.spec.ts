@@ -1,7 +1,8 @@
 // Finalize signing (interface, part 4), and what a digest is good for (part 3): the way from CalculateDigest to the result.
+import { hasError } from '../../fixtures/answers/items.js'
 import type { KeyType } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { hasError, itemsOf } from '../answers/answers.js'
+import { itemsOf } from '../answers/answers.js'
 import { expectThat } from '../answers/expect.js'
 import { expectItemForEach, expectNoItemError, expectResultsInData, expectWholeSessionIds } from '../answers/results.js'
 import { batchSigner } from '../asking/batch-signer.js'

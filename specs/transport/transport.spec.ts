@@ -1,11 +1,11 @@
 // Transport: all calls use TLS. What happens below HTTP, and that plain HTTP opens nothing.
 import { createSecureContext } from 'node:tls'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
 import { PATHS } from '../../fixtures/calls/api.js'
 import type { Handshake } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { makesClaim } from '../answers/answers.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import { expectRefused } from '../answers/refusals.js'
 import { NAMES, send } from '../asking/good-requests.js'

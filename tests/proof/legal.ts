@@ -2,14 +2,16 @@
 // What no rule allows and no check fails has survived.
 
 import type { Evidence } from '../../engine/index.js'
+import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
+import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
+import { comparableId } from '../../fixtures/answers/session-ids.js'
 import { PATHS } from '../../fixtures/calls/api.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { isReadableDate } from '../../schemas/formats/dates.js'
 import { hashNamed } from '../../schemas/formats/hash-names.js'
 import { isIso8601WithOffset } from '../../schemas/formats/iso-8601.js'
-import { hasError, isClaim, isSuccess, itemsAnywhere, makesClaim } from '../../specs/answers/answers.js'
-import { comparableId } from '../../specs/answers/session-ids.js'
 import { SHORTEST_DIGEST } from '../../specs/calculate-digest/digest-answers.js'
 import { CONFIGURATION_DATES, CONFIGURATION_LIMITS, KEY_DATES } from '../../specs/configuration/sentences.js'
 import type { Mutation } from './mutation.js'
@@ -231,7 +233,7 @@ function claims(exchange: Exchange): boolean {
   if (!isSuccess(exchange)) return false
   if (exchange.label === 'download') return true
   const operation = exchange.label as Operation
-  return makesClaim(exchange, operation) || itemsAnywhere(exchange, operation).some((item) => isClaim(item, operation))
+  return makesClaim(exchange, operation)
 }
 
 function isSuccessStatus(status: unknown): boolean {
