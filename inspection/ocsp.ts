@@ -118,6 +118,30 @@ export function verifyOcsp(
   const responder = findResponder(response, context)
   const valueOk = responder !== undefined && verifyValue(response.algorithm, responder.key, response.signedBytes, response.signature)
   const entitled = responder !== undefined && isEntitled(responder, found?.subject, context)
+  judgeResponse(response, { responder, valueOk, entitled }, where, findings)
+  return {
+    where,
+    type: 'ocsp',
+    certificate: found?.subject.sha256 ?? null,
+    ofSigner: found !== undefined && found.subject === subjects[0],
+    status: single.status,
+    revokedAt: single.revokedAt?.toISOString() ?? null,
+    producedAt: response.producedAt.toISOString(),
+    thisUpdate: single.thisUpdate.toISOString(),
+    nextUpdate: single.nextUpdate?.toISOString() ?? null,
+    signatureOk: valueOk && entitled,
+    responder: responder?.report ?? null,
+  }
+}
+
+interface Answering {
+  readonly responder: Certificate | undefined
+  readonly valueOk: boolean
+  readonly entitled: boolean
+}
+
+/** Whether the one who answers may be believed: RFC 6960, 3.2 and 4.2.2.2. */
+function judgeResponse(response: OcspResponse, { responder, valueOk, entitled }: Answering, where: string, findings: Findings): void {
   if (responder === undefined) {
     const message = 'The certificate of the OCSP responder is not at hand; hand it over with `intermediates` or `anchors`.'
     findings.advice({ code: 'revocation-responder-unknown', message, where, clause: 'RFC 6960, 3.2' })
@@ -151,19 +175,6 @@ export function verifyOcsp(
       where,
       clause: 'ETSI TS 119 312, 5',
     })
-  }
-  return {
-    where,
-    type: 'ocsp',
-    certificate: found?.subject.sha256 ?? null,
-    ofSigner: found !== undefined && found.subject === subjects[0],
-    status: single.status,
-    revokedAt: single.revokedAt?.toISOString() ?? null,
-    producedAt: response.producedAt.toISOString(),
-    thisUpdate: single.thisUpdate.toISOString(),
-    nextUpdate: single.nextUpdate?.toISOString() ?? null,
-    signatureOk: valueOk && entitled,
-    responder: responder?.report ?? null,
   }
 }
 

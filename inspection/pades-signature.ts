@@ -117,6 +117,23 @@ function openCms(
 
 function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, verdict: CmsVerdict, findings: Findings): void {
   const where = field.name
+  judgeValue(data, signer, verdict, where, findings)
+  if (!data.isDer) findings.advice({ code: 'cms-not-der', message: 'The CMS is not in DER.', where, clause: 'ISO 32000-2, 12.8.3.3.1' })
+  if (field.subFilter === CADES && signer.signedAttributes.has(ATTRIBUTE.signingTime)) {
+    findings.advice({
+      code: 'signing-time-attribute',
+      message: 'The signing-time attribute has no place beside the entry M.',
+      where,
+      clause: 'ETSI EN 319 142-1, 6.3',
+    })
+  }
+  if (isBrokenHash(signer.contentHash) || isBrokenHash(signer.algorithm.hash)) {
+    findings.advice({ code: 'broken-hash', message: `The signature is over ${signer.contentHash}.`, where, clause: 'ETSI TS 119 312, 5' })
+  }
+}
+
+/** RFC 5652, 5.6: the signature value, and the attributes that tie it to the document and to the signer. */
+function judgeValue(data: SignedData, signer: CmsSigner, verdict: CmsVerdict, where: string, findings: Findings): void {
   if (signer.certificate === undefined) {
     findings.error({
       code: 'no-signer-certificate',
@@ -162,18 +179,6 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
       where,
       clause: 'ETSI EN 319 142-1, 6.3',
     })
-  }
-  if (!data.isDer) findings.advice({ code: 'cms-not-der', message: 'The CMS is not in DER.', where, clause: 'ISO 32000-2, 12.8.3.3.1' })
-  if (field.subFilter === CADES && signer.signedAttributes.has(ATTRIBUTE.signingTime)) {
-    findings.advice({
-      code: 'signing-time-attribute',
-      message: 'The signing-time attribute has no place beside the entry M.',
-      where,
-      clause: 'ETSI EN 319 142-1, 6.3',
-    })
-  }
-  if (isBrokenHash(signer.contentHash) || isBrokenHash(signer.algorithm.hash)) {
-    findings.advice({ code: 'broken-hash', message: `The signature is over ${signer.contentHash}.`, where, clause: 'ETSI TS 119 312, 5' })
   }
 }
 

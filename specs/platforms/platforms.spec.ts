@@ -1,10 +1,10 @@
 // The platforms around the service (interface, part 3: signature_algorithm, digests_summary; Notes for the eID Scan signing platform).
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
+import { digestsSummaryOf } from '../../fixtures/answers/digests.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Context, Session } from '../../fixtures/context.js'
-import { digestsSummaryOf } from '../../fixtures/dialect/flow.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { verificationCode } from '../../fixtures/signers/verification-code.js'
