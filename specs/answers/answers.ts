@@ -3,7 +3,8 @@
 import { couldNotRun, Violation } from '../../engine/index.js'
 import { isObject, isSuccess, type JsonObject } from '../../fixtures/answers/fields.js'
 import type { Item } from '../../fixtures/answers/items.js'
-import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import { ENDPOINTS, type SigningOperation } from '../../fixtures/endpoints.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { show } from './expect.js'
 
 /** The body of a good request's answer as a JSON object. Fails where it is refused; no answer in time proves nothing. */
@@ -40,16 +41,9 @@ export function fieldsOf(exchange: Exchange): JsonObject {
   return isObject(body.data) ? body.data : body
 }
 
-const LISTS: Readonly<Partial<Record<Operation, string>>> = {
-  calculateDigest: 'sessionDigests',
-  finalizeSigning: 'results',
-  addArchive: 'results',
-  createSeal: 'results',
-}
-
 /** The items of a good request's answer: `sessionDigests` or `results`. */
-export function itemsOf(exchange: Exchange, operation: Operation): readonly Item[] {
-  const name = LISTS[operation] ?? ''
+export function itemsOf(exchange: Exchange, operation: SigningOperation): readonly Item[] {
+  const { list: name } = ENDPOINTS[operation]
   const list = fieldsOf(exchange)[name]
   if (!Array.isArray(list)) throw new Violation({ what: `\`${name}\` of the answer`, expected: 'a list', received: show(list), exchange })
   const stray = list.find((item) => !isObject(item))

@@ -5,8 +5,8 @@ import { failedItems, isClaim, makesClaim } from '../../fixtures/answers/claims.
 import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
 import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
-import { PATHS } from '../../fixtures/calls/api.js'
 import type { KeyType } from '../../fixtures/context.js'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { everywhere, suite } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
@@ -45,7 +45,7 @@ const WHOLE = 'in every answer that reports the work done'
 /** Other paths (aliases, other versions) may answer in another form; who asks them judges what they answer. */
 function isAnswerOf(exchange: Exchange, operation: Operation): boolean {
   const { method, url } = exchange.request
-  return exchange.label === operation && method === PATHS[operation].method && new URL(url).pathname.endsWith(PATHS[operation].path)
+  return exchange.label === operation && method === ENDPOINTS[operation].method && new URL(url).pathname.endsWith(ENDPOINTS[operation].path)
 }
 
 type Sentence = (id: CheckableId, judge: (answer: Exchange) => void) => void

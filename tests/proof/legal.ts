@@ -6,7 +6,7 @@ import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
-import { PATHS } from '../../fixtures/calls/api.js'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { isReadableDate } from '../../schemas/formats/dates.js'
@@ -172,7 +172,7 @@ const RULES: readonly Rule[] = [
 export const RULE_NAMES: readonly string[] = RULES.filter(({ byChance }) => byChance !== true).map(({ name }) => name)
 
 function isDocumented({ pathname, search }: URL, operation: Operation): boolean {
-  return search === '' && pathname.endsWith(PATHS[operation].path)
+  return search === '' && pathname.endsWith(ENDPOINTS[operation].path)
 }
 
 /** The name of the first rule that allows an alteration, or `null`. */
