@@ -3,6 +3,7 @@
 
 import { Malformed } from './findings.js'
 
+/** Identifier octets of the universal types (X.690, 8.1.2), constructed where the type is. */
 export const TAG = {
   boolean: 0x01,
   integer: 0x02,
@@ -81,6 +82,7 @@ function endOfContents(bytes: Uint8Array, start: number, end: number): number {
   throw new Malformed('ASN.1: an indefinite length has no end.')
 }
 
+/** One value with its exact bytes; its members are read when they are asked for. */
 export class Asn1 {
   readonly tag: number
   /** Whole encoding, header included. */

@@ -7,6 +7,7 @@ import { Asn1, contextTag, TAG } from './asn1.js'
 import { Malformed } from './findings.js'
 import type { CertificateReport } from './report.js'
 
+/** A certificate, as far as verification asks for it (RFC 5280). */
 export interface Certificate {
   readonly der: Uint8Array
   /** SHA-256 over the DER, hex. */
@@ -39,8 +40,10 @@ const KEY_USAGES = [
   'keyCertSign',
   'cRLSign',
 ] as const
+/** A bit of the key usage extension (RFC 5280, 4.2.1.3). */
 export type KeyUsage = (typeof KEY_USAGES)[number]
 
+/** Purposes of the extended key usage extension (RFC 5280, 4.2.1.12). */
 export const PURPOSE = { timeStamping: '1.3.6.1.5.5.7.3.8', ocspSigning: '1.3.6.1.5.5.7.3.9' } as const
 
 const EXTENSION = { subjectKeyIdentifier: '2.5.29.14', keyUsage: '2.5.29.15', extendedKeyUsage: '2.5.29.37' } as const
@@ -161,6 +164,7 @@ function extendedKeyUsageOf(extensions: ReadonlyMap<string, Extension>): Certifi
   return { critical: extension.critical, purposes: Asn1.whole(extension.value).children.map(({ oid }) => oid) }
 }
 
+/** Whether a time lies within the validity of a certificate, both ends included. */
 export function isValidAt(certificate: Certificate, time: Date): boolean {
   return certificate.notBefore <= time && time <= certificate.notAfter
 }

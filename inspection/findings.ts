@@ -9,6 +9,7 @@ export class Malformed extends Error {
   override readonly name = 'Malformed'
 }
 
+/** A finding without its severity. */
 export interface FindingInput {
   readonly code: FindingCode
   readonly message: string
@@ -19,6 +20,7 @@ export interface FindingInput {
 /** A hostile document could be made to break one rule a million times; nobody reads past this many. */
 const MOST_FINDINGS = 1000
 
+/** The findings of one inspection, or of a part of it. */
 export class Findings {
   readonly #list: Finding[] = []
 

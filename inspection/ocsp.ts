@@ -22,6 +22,7 @@ interface SingleResponse {
   readonly nextUpdate: Date | undefined
 }
 
+/** A BasicOCSPResponse (RFC 6960, 4.2.1). */
 export interface OcspResponse {
   readonly signedBytes: Uint8Array
   readonly algorithm: SignatureAlgorithm

@@ -25,6 +25,7 @@ const CADES = 'ETSI.CAdES.detached'
 const DETACHED: ReadonlySet<string> = new Set([CADES, 'adbe.pkcs7.detached'])
 const DATA = '1.2.840.113549.1.7.1'
 
+/** What the document around a signature gives to judge it by. */
 export interface Surroundings {
   /** Revocation data of the document security store. */
   readonly sources: readonly RevocationSource[]
@@ -35,6 +36,7 @@ export interface Surroundings {
   readonly isStoreShared: boolean
 }
 
+/** Verifies one signature field. Never throws for what is wrong with it: that is in the findings. */
 export function inspectPdfSignature(field: SignatureField, surroundings: Surroundings, context: Context): SignatureReport {
   context.budget.spend('signatures')
   context.budget.spend('proofs')

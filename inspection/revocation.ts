@@ -8,6 +8,7 @@ import type { FindingInput, Findings } from './findings.js'
 import { verifyOcsp } from './ocsp.js'
 import type { RevocationReport } from './report.js'
 
+/** Revocation data as found, unread. */
 export interface RevocationSource {
   readonly type: 'ocsp' | 'crl'
   readonly bytes: Uint8Array
@@ -53,6 +54,7 @@ export function verifyRevocation(
   return reports
 }
 
+/** What the revocation data of a signature is judged by. */
 export interface RevocationQuestion {
   readonly reports: readonly RevocationReport[]
   /** The earliest proven time, else the claimed one. */

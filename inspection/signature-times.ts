@@ -29,6 +29,7 @@ interface Times {
   readonly archive: readonly VerifiedTimeStamp[]
 }
 
+/** Tells of times that do not fit together, and of a signer whose certificate was not valid. */
 export function judgeTimes({ claimedTime, signer, signature, archive }: Times, where: string, findings: Findings): void {
   const stamped = signingTimeFrom(signature, undefined)
   if (claimedTime === undefined) {

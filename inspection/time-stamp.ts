@@ -32,6 +32,7 @@ function readTstInfo(content: Uint8Array): TstInfo {
   }
 }
 
+/** A time-stamp after its verification. */
 export interface VerifiedTimeStamp {
   readonly report: TimeStampReport
   /** Set where the time-stamp is valid, and so may serve as proof that its input existed then. */

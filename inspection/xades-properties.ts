@@ -9,6 +9,7 @@ import { DS, SIGNED_PROPERTIES_TYPE, XADES } from './xades-names.js'
 import type { ProcessedReference } from './xades-references.js'
 import { base64Of, childNamed, childrenNamed, descendants, type Element, requireAttribute, requireChild } from './xml.js'
 
+/** The qualifying properties of a signature, with the parts that are read. */
 export interface QualifyingProperties {
   readonly element: Element
   readonly signedProperties: Element | undefined

@@ -34,6 +34,7 @@ export interface ProcessedReference {
   readonly cover: Cover | undefined
 }
 
+/** What references are followed in. */
 export interface ReferenceScope {
   readonly xml: Xml
   readonly signature: Element

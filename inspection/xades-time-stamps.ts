@@ -9,6 +9,7 @@ import type { QualifyingProperties } from './xades-properties.js'
 import { canonicalizationWithin, type ProcessedReference } from './xades-references.js'
 import { base64Of, type Canonicalization, childNamed, childrenNamed, type Element, isWithin, type Xml } from './xml.js'
 
+/** What the time-stamps of a signature may stand over. */
 export interface TimeStampScope {
   readonly xml: Xml
   readonly signature: Element

@@ -5,6 +5,7 @@ import { ParseOption, XmlC14NMode, XmlCData, XmlDocument, XmlElement, XmlError, 
 import { Malformed } from './findings.js'
 import type { Budget } from './limits.js'
 
+/** An element of a parsed document. */
 export interface Element {
   /** Local name. */
   readonly name: string
@@ -18,6 +19,7 @@ export interface Element {
   readonly node: XmlElement
 }
 
+/** A canonicalization method with its parameters; `mode` is that of libxml2. */
 export interface Canonicalization {
   readonly mode: 0 | 1 | 2
   readonly withComments: boolean
@@ -144,10 +146,12 @@ function spend(counter: { left: number }): void {
   if (counter.left < 0) throw new Malformed('The XML has more elements than the limit allows (limits.objects).')
 }
 
+/** Child elements by name, in document order. */
 export function childrenNamed(element: Element, namespace: string, name: string): Element[] {
   return element.children.filter((child) => child.namespace === namespace && child.name === name)
 }
 
+/** The first child element of that name. */
 export function childNamed(element: Element | undefined, namespace: string, name: string): Element | undefined {
   return element?.children.find((child) => child.namespace === namespace && child.name === name)
 }
@@ -172,6 +176,7 @@ export function* descendants(element: Element): Generator<Element> {
   for (const child of element.children) yield* descendants(child)
 }
 
+/** Whether an element is the other one, or stands inside it. */
 export function isWithin(element: Element, ancestor: Element): boolean {
   for (let current: Element | undefined = element; current !== undefined; current = current.parent) {
     if (current === ancestor) return true

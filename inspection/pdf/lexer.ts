@@ -34,6 +34,7 @@ export class Keyword {
   }
 }
 
+/** Reads values one after the other from a position on. Its methods throw Malformed. */
 export class Lexer {
   readonly bytes: Uint8Array
   position: number

@@ -6,6 +6,7 @@ import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import type { Control } from '../answers/refusals.js'
 import { idsOf } from './sessions.js'
 
+/** A good request that has not been sent. */
 export interface GoodRequest {
   readonly operation: Operation
   /** `undefined` for the operations that take none. */

@@ -2,6 +2,7 @@
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import type { Context, Session } from '../../fixtures/context.js'
 
+/** The ids of sessions, in their order. */
 export function idsOf(sessions: readonly Session[]): string[] {
   return sessions.map(({ id }) => id)
 }
