@@ -1,5 +1,5 @@
 // Names of hash and signature algorithms: from XML identifiers and ASN.1 object identifiers to what node:crypto calls them.
-// Must not know which of them a document may use: that is advice, given elsewhere.
+// Must not know which of them a document may use.
 
 import { constants, createHash, type KeyObject, verify } from 'node:crypto'
 import { type Asn1, contextTag } from './asn1.js'
@@ -161,7 +161,7 @@ export function verifyValue(
         return verify(null, data, key, value)
     }
   } catch {
-    // OpenSSL throws rather than answers when a value or key has an impossible shape; either way nothing has been verified.
+    // OpenSSL throws when a value or key has an impossible shape: that does not verify either.
     return false
   }
 }

@@ -1,5 +1,5 @@
 // Reads BER and DER lazily, keeping the exact bytes of every value (signatures are over bytes, not over values).
-// Must not know any schema. Own code rather than a library's tree: CRLs run to megabytes, input is hostile, and nothing here recurses or copies.
+// Must not know any schema. No library: CRLs have megabytes and input may be hostile, so nothing here recurses or copies.
 
 import { Malformed } from './findings.js'
 

@@ -48,7 +48,7 @@ export const PURPOSE = { timeStamping: '1.3.6.1.5.5.7.3.8', ocspSigning: '1.3.6.
 
 const EXTENSION = { subjectKeyIdentifier: '2.5.29.14', keyUsage: '2.5.29.15', extendedKeyUsage: '2.5.29.37' } as const
 
-/** The same few CA, TSA and responder certificates come back in every document; parsing costs 0.1 ms each time. */
+/** The same CA, TSA and responder certificates stand in every document; parsing one costs 0.1 ms. */
 const MOST_REMEMBERED = 512
 const remembered = new Map<string, Certificate>()
 
@@ -63,7 +63,7 @@ export function readCertificate(der: Uint8Array): Certificate {
   return certificate
 }
 
-/** A CMS or an OCSP response carries a chain or two, not a directory. */
+/** A CMS or an OCSP response holds one or two chains; more certificates than this are hostile. */
 const MOST_CERTIFICATES = 100
 
 /** The certificates that a CMS or an OCSP response carries along; other choices of CertificateChoices are passed over. @throws Malformed */

@@ -17,7 +17,7 @@ export interface FindingInput {
   readonly clause?: string
 }
 
-/** A hostile document could be made to break one rule a million times; nobody reads past this many. */
+/** Findings that are kept: a hostile document could break one rule a million times. */
 const MOST_FINDINGS = 1000
 
 /** The findings of one inspection, or of a part of it. */

@@ -9,7 +9,7 @@ export type Severity = 'error' | 'advice'
 /** Something that is wrong, or not as advised. */
 export interface Finding {
   readonly severity: Severity
-  /** Stable, kebab-case; A caller may depend on it; the message may be reworded. */
+  /** Stable: a caller may depend on it. The message may be reworded. */
   readonly code: FindingCode
   /** One sentence for a person. */
   readonly message: string

@@ -15,7 +15,7 @@ export interface RevocationSource {
   readonly where: string
 }
 
-/** Certificates above and beside the signer that are worth asking about; hostile pools are cut. */
+/** Most certificates that the data is compared with: a hostile document could hold any number. */
 const MOST_SUBJECTS = 64
 
 /** The signer first, then everything else at hand. */
@@ -26,7 +26,7 @@ export function subjectsOf(signer: Certificate, context: Context): Certificate[]
 
 /**
  * Verifies all revocation data against the signer and the certificates around it.
- * Data about none of them proves nothing here; that the signer is left without any is for `judgeRevocation` to say.
+ * Data about none of them proves nothing. `judgeRevocation` says when there is none about the signer.
  */
 export function verifyRevocation(
   sources: readonly RevocationSource[],

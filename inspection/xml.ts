@@ -89,14 +89,14 @@ export class Xml {
     this.#budget.spend('canonicalizedBytes', this.#bytes)
     this.#budget.spend('canonicalizedElements', this.#elements)
     const pieces: Buffer[] = []
-    // The buffer handed over lies in memory that libxml2 uses again: copy.
+    // Copied: libxml2 uses the memory of this buffer again.
     const handler = { write: (piece: Uint8Array) => (pieces.push(Buffer.from(piece)) > 0 ? piece.length : 0), close: () => true }
     const prefixes = inclusivePrefixes.length > 0 ? { inclusiveNamespacePrefixes: [...inclusivePrefixes] } : {}
     const part = element === undefined ? {} : { nodeSet: new Set([element.node]) }
     try {
       this.#document.canonicalize(handler, { mode, withComments, ...prefixes, ...part })
     } catch (error) {
-      // Relative namespace names, for one, have no canonical form.
+      // Some documents have no canonical form, such as one with relative namespace names.
       if (!(error instanceof XmlError)) throw error
       throw new Malformed('A part of the XML has no canonical form.', { cause: error })
     }
@@ -134,7 +134,7 @@ function toElement(node: XmlElement, parent: Element | undefined, counter: { lef
   return element
 }
 
-/** The library's processing instructions do not know what follows them; XPath does. */
+/** In this library a processing instruction does not give its next sibling; XPath does. */
 function siblingAfter(node: XmlNode, counter: { left: number }): XmlNode | null {
   if (node instanceof XmlTreeNode) return node.next
   spend(counter)

@@ -1,4 +1,4 @@
-// Damage that nobody can overlook: what is encoded in base64, cut to half. Knows no field.
+// Obvious damage: base64 cut to half. Knows no field.
 
 /** The first half of the bytes, in base64 again. */
 export function firstHalf(base64: string): string {

@@ -1,4 +1,4 @@
-// A good request of any operation, ready to be sent whole, with one fault, or by another way. Sends nothing but what has to come before it.
+// A good request of any operation, ready to be sent as it is, with one fault, or in another way. Sends only what has to come before it.
 import { couldNotRun } from '../../engine/index.js'
 import type { Api, Call, Context, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
