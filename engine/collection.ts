@@ -1,5 +1,6 @@
 // Collecting: runs probes, many at a time, each once, and keeps what they found. Judges nothing.
 import { type Evidence, type Outcome, pack } from './evidence.js'
+import { Limiter } from './limiter.js'
 import type { Probe, Types } from './suite.js'
 import { NotAssessed } from './violation.js'
 
@@ -37,15 +38,14 @@ export class Collection<T extends Types> {
   readonly #opener: Opener<T>
   readonly #options: CollectionOptions<T>
   readonly #evidence = new Map<string, Promise<Evidence<T['exchange']>>>()
-  readonly #waiting: (() => void)[] = []
+  readonly #limiter: Limiter
   /** What those that come last wait for. */
   #others: Promise<unknown> = Promise.resolve()
-  #free: number
 
   constructor(opener: Opener<T>, options: CollectionOptions<T> = {}) {
     this.#opener = opener
     this.#options = options
-    this.#free = options.concurrency ?? DEFAULT_CONCURRENCY
+    this.#limiter = new Limiter(options.concurrency ?? DEFAULT_CONCURRENCY)
   }
 
   /** Starts all of them; their order matters only for what is scarce. */
@@ -59,27 +59,14 @@ export class Collection<T extends Types> {
   get(probe: Probe<T>): Promise<Evidence<T['exchange']>> {
     const known = this.#evidence.get(probe.title)
     if (known !== undefined) return known
-    const asked = this.#comesLast(probe)
-      ? this.#others.then(() => this.#inTurn(() => this.#run(probe)))
-      : this.#inTurn(() => this.#run(probe))
+    const run = () => this.#limiter.inTurn(() => this.#run(probe))
+    const asked = this.#comesLast(probe) ? this.#others.then(run) : run()
     this.#evidence.set(probe.title, asked)
     return asked
   }
 
   #comesLast(probe: Probe<T>): boolean {
     return this.#opener.comesLast?.(probe) ?? false
-  }
-
-  async #inTurn<R>(work: () => Promise<R>): Promise<R> {
-    if (this.#free > 0) this.#free -= 1
-    else await new Promise<void>((go) => this.#waiting.push(go))
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#free += 1
-    }
   }
 
   async #run(probe: Probe<T>): Promise<Evidence<T['exchange']>> {

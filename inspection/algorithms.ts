@@ -1,10 +1,11 @@
 // Names of hash and signature algorithms: from XML identifiers and ASN.1 object identifiers to what node:crypto calls them.
-// Must not know which of them a document may use: that is advice, given elsewhere.
+// Must not know which of them a document may use.
 
 import { constants, createHash, type KeyObject, verify } from 'node:crypto'
 import { type Asn1, contextTag } from './asn1.js'
 import { Malformed } from './findings.js'
 
+/** A signature algorithm, whatever name it came under. */
 export interface SignatureAlgorithm {
   readonly name: 'rsa-pkcs1' | 'rsa-pss' | 'ecdsa' | 'eddsa'
   /** null for EdDSA, which hashes by itself. */
@@ -69,12 +70,14 @@ const SALT_LENGTH: Readonly<Record<string, number>> = { sha1: 20, sha224: 28, sh
 const MORE = 'http://www.w3.org/2001/04/xmldsig-more#'
 const MORE_2007 = 'http://www.w3.org/2007/05/xmldsig-more#'
 
+/** The hash that an object identifier names, as node:crypto names it. @throws Malformed */
 export function hashByOid(oid: string): string {
   const hash = HASH_BY_OID[oid]
   if (hash === undefined) throw new Malformed(`The hash algorithm ${oid} is not known.`)
   return hash
 }
 
+/** The hash that an XML identifier names, as node:crypto names it. @throws Malformed */
 export function hashByUri(uri: string): string {
   const hash = HASH_BY_URI[uri]
   if (hash === undefined) throw new Malformed(`The hash algorithm "${uri.slice(0, 100)}" is not known.`)
@@ -158,7 +161,7 @@ export function verifyValue(
         return verify(null, data, key, value)
     }
   } catch {
-    // OpenSSL throws rather than answers when a value or key has an impossible shape; either way nothing has been verified.
+    // OpenSSL throws when a value or key has an impossible shape: that does not verify either.
     return false
   }
 }
@@ -170,6 +173,7 @@ export function digestOf(hash: string, ...parts: readonly Uint8Array[]): Buffer 
   return hasher.digest()
 }
 
+/** Whether both hold the same bytes. */
 export function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
   return Buffer.compare(left, right) === 0
 }

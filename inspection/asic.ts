@@ -140,7 +140,7 @@ function judgeManifest(bytes: Uint8Array | undefined, dataFiles: readonly ZipEnt
   }
 }
 
-/** OpenDocument's own manifests declare a document type: one that is not read here for that makes the container no less readable. */
+/** Manifests of OpenDocument declare a DTD, which is refused here. The container is readable without its manifest. */
 function listedIn(bytes: Uint8Array, context: Context, findings: Findings): Set<string> | undefined {
   return findings.attempt(
     () => {

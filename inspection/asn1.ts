@@ -1,8 +1,9 @@
 // Reads BER and DER lazily, keeping the exact bytes of every value (signatures are over bytes, not over values).
-// Must not know any schema. Own code rather than a library's tree: CRLs run to megabytes, input is hostile, and nothing here recurses or copies.
+// Must not know any schema. No library: CRLs have megabytes and input may be hostile, so nothing here recurses or copies.
 
 import { Malformed } from './findings.js'
 
+/** Identifier octets of the universal types (X.690, 8.1.2), constructed where the type is. */
 export const TAG = {
   boolean: 0x01,
   integer: 0x02,
@@ -81,6 +82,7 @@ function endOfContents(bytes: Uint8Array, start: number, end: number): number {
   throw new Malformed('ASN.1: an indefinite length has no end.')
 }
 
+/** One value with its exact bytes; its members are read when they are asked for. */
 export class Asn1 {
   readonly tag: number
   /** Whole encoding, header included. */

@@ -7,6 +7,7 @@ import { Asn1, contextTag, TAG } from './asn1.js'
 import { Malformed } from './findings.js'
 import type { CertificateReport } from './report.js'
 
+/** A certificate, as far as verification asks for it (RFC 5280). */
 export interface Certificate {
   readonly der: Uint8Array
   /** SHA-256 over the DER, hex. */
@@ -39,13 +40,15 @@ const KEY_USAGES = [
   'keyCertSign',
   'cRLSign',
 ] as const
+/** A bit of the key usage extension (RFC 5280, 4.2.1.3). */
 export type KeyUsage = (typeof KEY_USAGES)[number]
 
+/** Purposes of the extended key usage extension (RFC 5280, 4.2.1.12). */
 export const PURPOSE = { timeStamping: '1.3.6.1.5.5.7.3.8', ocspSigning: '1.3.6.1.5.5.7.3.9' } as const
 
 const EXTENSION = { subjectKeyIdentifier: '2.5.29.14', keyUsage: '2.5.29.15', extendedKeyUsage: '2.5.29.37' } as const
 
-/** The same few CA, TSA and responder certificates come back in every document; parsing costs 0.1 ms each time. */
+/** The same CA, TSA and responder certificates stand in every document; parsing one costs 0.1 ms. */
 const MOST_REMEMBERED = 512
 const remembered = new Map<string, Certificate>()
 
@@ -60,7 +63,7 @@ export function readCertificate(der: Uint8Array): Certificate {
   return certificate
 }
 
-/** A CMS or an OCSP response carries a chain or two, not a directory. */
+/** A CMS or an OCSP response holds one or two chains; more certificates than this are hostile. */
 const MOST_CERTIFICATES = 100
 
 /** The certificates that a CMS or an OCSP response carries along; other choices of CertificateChoices are passed over. @throws Malformed */
@@ -161,6 +164,7 @@ function extendedKeyUsageOf(extensions: ReadonlyMap<string, Extension>): Certifi
   return { critical: extension.critical, purposes: Asn1.whole(extension.value).children.map(({ oid }) => oid) }
 }
 
+/** Whether a time lies within the validity of a certificate, both ends included. */
 export function isValidAt(certificate: Certificate, time: Date): boolean {
   return certificate.notBefore <= time && time <= certificate.notAfter
 }

@@ -1,5 +1,5 @@
 // Which certificate issued which, and whether a chain ends in an anchor. Verified links are remembered by certificate.
-// Must not know documents, nor fetch anything: what is not at hand is not there.
+// Must not know documents, and fetches nothing: only the certificates at hand count.
 
 import { sameBytes } from './algorithms.js'
 import { type Certificate, isValidAt, readCertificateFile } from './certificate.js'
@@ -7,7 +7,7 @@ import { Malformed } from './findings.js'
 import { InspectionError } from './limits.js'
 import type { ChainVerdict } from './report.js'
 
-/** Verifying a link costs 0.05-0.2 ms and the same ones come back in every document. */
+/** Links that are remembered: verifying one costs 0.05 to 0.2 ms, and the same ones come back in every document. */
 const MOST_REMEMBERED = 4096
 const rememberedLinks = new Map<string, boolean>()
 
@@ -95,7 +95,7 @@ export class CertificatePool {
       .filter((candidate) => isIssuedBy(certificate, candidate))
   }
 
-  /** It is an anchor, or issued by one without anybody between. */
+  /** Whether it is an anchor, or issued directly by one. */
   isConfigured(certificate: Certificate): boolean {
     return this.#isAnchor(certificate) || this.issuersOf(certificate).some((issuer) => this.#isAnchor(issuer))
   }
@@ -104,7 +104,7 @@ export class CertificatePool {
     return this.#anchors.some((anchor) => anchor.sha256 === sha256)
   }
 
-  /** Judges the chain above `certificate`; the validity of the certificate itself is the caller's question. */
+  /** Judges the chain above `certificate`. The caller judges the validity of the certificate itself. */
   judge(certificate: Certificate, at: Date): ChainVerdict {
     if (this.#anchors.length === 0) return 'no-anchors'
     return new Search(this, new Set(this.#anchors.map(({ sha256 }) => sha256)), at).run(certificate)

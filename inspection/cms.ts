@@ -8,6 +8,7 @@ import { Malformed } from './findings.js'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 
+/** Object identifiers of the attributes that are read here. */
 export const ATTRIBUTE = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
@@ -18,8 +19,10 @@ export const ATTRIBUTE = {
   adobeRevocation: '1.2.840.113583.1.1.8',
 } as const
 
+/** Values of attributes, by object identifier. */
 export type Attributes = ReadonlyMap<string, readonly Asn1[]>
 
+/** A SignerInfo (RFC 5652, 5.3), with its certificate. */
 export interface CmsSigner {
   readonly contentHash: string
   readonly algorithm: SignatureAlgorithm
@@ -32,6 +35,7 @@ export interface CmsSigner {
   readonly signedBytes: Uint8Array | undefined
 }
 
+/** A SignedData (RFC 5652, 5.1). */
 export interface SignedData {
   readonly contentType: string
   /** Encapsulated content; undefined for a detached signature. */
@@ -104,6 +108,7 @@ export function attribute(attributes: Attributes, oid: string): Asn1 | undefined
   return attributes.get(oid)?.[0]
 }
 
+/** What the verification of a signer found. */
 export interface CmsVerdict {
   readonly signatureOk: boolean
   /** messageDigest attribute (or the value itself, where there are no signed attributes) is over this content. */

@@ -4,6 +4,7 @@
 import type { CertificatePool } from './chain.js'
 import type { Budget } from './limits.js'
 
+/** What the parts of one inspection share. */
 export interface Context {
   readonly pool: CertificatePool
   readonly budget: Budget

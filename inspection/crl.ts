@@ -9,6 +9,7 @@ import type { Context } from './context.js'
 import type { Findings } from './findings.js'
 import type { RevocationReport } from './report.js'
 
+/** A revocation list, its entries unread. */
 export interface Crl {
   readonly signedBytes: Uint8Array
   readonly algorithm: SignatureAlgorithm

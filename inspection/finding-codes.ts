@@ -1,6 +1,7 @@
 // Every code a finding can carry. Callers may depend on them: a code is never given another meaning.
 // Must not know what leads to a finding.
 
+/** All codes, in alphabetical order. */
 export const findingCodes = [
   'appended-bytes',
   'archive-time-stamp-old',
@@ -92,4 +93,5 @@ export const findingCodes = [
   'zip-unreadable-entry',
 ] as const
 
+/** One of {@link findingCodes}. */
 export type FindingCode = (typeof findingCodes)[number]

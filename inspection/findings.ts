@@ -9,6 +9,7 @@ export class Malformed extends Error {
   override readonly name = 'Malformed'
 }
 
+/** A finding without its severity. */
 export interface FindingInput {
   readonly code: FindingCode
   readonly message: string
@@ -16,9 +17,10 @@ export interface FindingInput {
   readonly clause?: string
 }
 
-/** A hostile document could be made to break one rule a million times; nobody reads past this many. */
+/** Findings that are kept: a hostile document could break one rule a million times. */
 const MOST_FINDINGS = 1000
 
+/** The findings of one inspection, or of a part of it. */
 export class Findings {
   readonly #list: Finding[] = []
 

@@ -20,6 +20,7 @@ export interface DetachedDigest {
   readonly digest: Uint8Array
 }
 
+/** What the caller knows beside the document. */
 export interface InspectOptions {
   /** Certificates to trust, each DER or PEM (one or several to a PEM). Without any, every `chain` is `no-anchors`. */
   readonly anchors?: readonly Uint8Array[]

@@ -1,6 +1,7 @@
 // Bounds on what a document may cost to read, and the error that says one was reached.
 // Must not know any document format.
 
+/** What a document may cost to read. */
 export interface Limits {
   /** Bytes of the document itself. */
   readonly fileBytes: number
@@ -38,6 +39,7 @@ const defaultLimits: Limits = {
   hashedBytes: 4096 * MEBIBYTE,
 }
 
+/** Why a document was not inspected. */
 export type InspectionErrorCode = 'limit-exceeded' | 'unreadable' | 'bad-option'
 
 /** The document cannot be inspected at all, or not within the limits. Never thrown for a bad signature: that is a finding. */

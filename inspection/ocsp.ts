@@ -1,5 +1,5 @@
 // OCSP responses (RFC 6960): for which certificate, with which status, signed by whom.
-// Must not know documents; which certificates are at hand it learns from the context.
+// Must not know documents; the certificates at hand come with the context.
 
 import { digestOf, hashByOid, isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
@@ -22,6 +22,7 @@ interface SingleResponse {
   readonly nextUpdate: Date | undefined
 }
 
+/** A BasicOCSPResponse (RFC 6960, 4.2.1). */
 export interface OcspResponse {
   readonly signedBytes: Uint8Array
   readonly algorithm: SignatureAlgorithm
@@ -118,6 +119,30 @@ export function verifyOcsp(
   const responder = findResponder(response, context)
   const valueOk = responder !== undefined && verifyValue(response.algorithm, responder.key, response.signedBytes, response.signature)
   const entitled = responder !== undefined && isEntitled(responder, found?.subject, context)
+  judgeResponse(response, { responder, valueOk, entitled }, where, findings)
+  return {
+    where,
+    type: 'ocsp',
+    certificate: found?.subject.sha256 ?? null,
+    ofSigner: found !== undefined && found.subject === subjects[0],
+    status: single.status,
+    revokedAt: single.revokedAt?.toISOString() ?? null,
+    producedAt: response.producedAt.toISOString(),
+    thisUpdate: single.thisUpdate.toISOString(),
+    nextUpdate: single.nextUpdate?.toISOString() ?? null,
+    signatureOk: valueOk && entitled,
+    responder: responder?.report ?? null,
+  }
+}
+
+interface Answering {
+  readonly responder: Certificate | undefined
+  readonly valueOk: boolean
+  readonly entitled: boolean
+}
+
+/** Whether the one who answers may be believed: RFC 6960, 3.2 and 4.2.2.2. */
+function judgeResponse(response: OcspResponse, { responder, valueOk, entitled }: Answering, where: string, findings: Findings): void {
   if (responder === undefined) {
     const message = 'The certificate of the OCSP responder is not at hand; hand it over with `intermediates` or `anchors`.'
     findings.advice({ code: 'revocation-responder-unknown', message, where, clause: 'RFC 6960, 3.2' })
@@ -152,22 +177,9 @@ export function verifyOcsp(
       clause: 'ETSI TS 119 312, 5',
     })
   }
-  return {
-    where,
-    type: 'ocsp',
-    certificate: found?.subject.sha256 ?? null,
-    ofSigner: found !== undefined && found.subject === subjects[0],
-    status: single.status,
-    revokedAt: single.revokedAt?.toISOString() ?? null,
-    producedAt: response.producedAt.toISOString(),
-    thisUpdate: single.thisUpdate.toISOString(),
-    nextUpdate: single.nextUpdate?.toISOString() ?? null,
-    signatureOk: valueOk && entitled,
-    responder: responder?.report ?? null,
-  }
 }
 
-/** A renewed responder has its name twice: the one whose key has signed is meant. Without any, the first of that name is shown. */
+/** The responder's certificate: of several with its name, the one whose key has signed; if none has, the first. */
 function findResponder(response: OcspResponse, context: Context): Certificate | undefined {
   const named = respondersNamed(response, context).slice(0, MOST_NAMESAKES)
   return named.find(({ key }) => verifyValue(response.algorithm, key, response.signedBytes, response.signature)) ?? named[0]
@@ -184,8 +196,8 @@ function respondersNamed({ responderName, responderKeyHash, certificates }: Ocsp
 }
 
 /**
- * RFC 6960, 4.2.2.2: the issuer itself, or a certificate with id-kp-OCSPSigning which that very issuer has signed, or which an anchor
- * has: whoever hands over anchors has configured what they vouch for themselves.
+ * Whether a responder may speak about a certificate (RFC 6960, 4.2.2.2): it is the issuer, or it has id-kp-OCSPSigning and was signed by
+ * that issuer or directly by an anchor. The caller has configured the anchors, so their responders count as configured too.
  */
 function isEntitled(responder: Certificate, subject: Certificate | undefined, context: Context): boolean {
   const delegated = responder.extendedKeyUsage?.purposes.includes(PURPOSE.ocspSigning) ?? false

@@ -25,6 +25,7 @@ const CADES = 'ETSI.CAdES.detached'
 const DETACHED: ReadonlySet<string> = new Set([CADES, 'adbe.pkcs7.detached'])
 const DATA = '1.2.840.113549.1.7.1'
 
+/** What the document around a signature gives to judge it by. */
 export interface Surroundings {
   /** Revocation data of the document security store. */
   readonly sources: readonly RevocationSource[]
@@ -35,6 +36,7 @@ export interface Surroundings {
   readonly isStoreShared: boolean
 }
 
+/** Verifies one signature field. Never throws for what is wrong with it: that is in the findings. */
 export function inspectPdfSignature(field: SignatureField, surroundings: Surroundings, context: Context): SignatureReport {
   context.budget.spend('signatures')
   context.budget.spend('proofs')
@@ -117,6 +119,23 @@ function openCms(
 
 function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, verdict: CmsVerdict, findings: Findings): void {
   const where = field.name
+  judgeValue(data, signer, verdict, where, findings)
+  if (!data.isDer) findings.advice({ code: 'cms-not-der', message: 'The CMS is not in DER.', where, clause: 'ISO 32000-2, 12.8.3.3.1' })
+  if (field.subFilter === CADES && signer.signedAttributes.has(ATTRIBUTE.signingTime)) {
+    findings.advice({
+      code: 'signing-time-attribute',
+      message: 'The signing-time attribute has no place beside the entry M.',
+      where,
+      clause: 'ETSI EN 319 142-1, 6.3',
+    })
+  }
+  if (isBrokenHash(signer.contentHash) || isBrokenHash(signer.algorithm.hash)) {
+    findings.advice({ code: 'broken-hash', message: `The signature is over ${signer.contentHash}.`, where, clause: 'ETSI TS 119 312, 5' })
+  }
+}
+
+/** RFC 5652, 5.6: the signature value, and the attributes that tie it to the document and to the signer. */
+function judgeValue(data: SignedData, signer: CmsSigner, verdict: CmsVerdict, where: string, findings: Findings): void {
   if (signer.certificate === undefined) {
     findings.error({
       code: 'no-signer-certificate',
@@ -162,18 +181,6 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
       where,
       clause: 'ETSI EN 319 142-1, 6.3',
     })
-  }
-  if (!data.isDer) findings.advice({ code: 'cms-not-der', message: 'The CMS is not in DER.', where, clause: 'ISO 32000-2, 12.8.3.3.1' })
-  if (field.subFilter === CADES && signer.signedAttributes.has(ATTRIBUTE.signingTime)) {
-    findings.advice({
-      code: 'signing-time-attribute',
-      message: 'The signing-time attribute has no place beside the entry M.',
-      where,
-      clause: 'ETSI EN 319 142-1, 6.3',
-    })
-  }
-  if (isBrokenHash(signer.contentHash) || isBrokenHash(signer.algorithm.hash)) {
-    findings.advice({ code: 'broken-hash', message: `The signature is over ${signer.contentHash}.`, where, clause: 'ETSI TS 119 312, 5' })
   }
 }
 

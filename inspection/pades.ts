@@ -20,7 +20,7 @@ const LINE_END = 2
 
 const DOCUMENT_TIME_STAMP = 'ETSI.RFC3161'
 
-/** A document time-stamp with the end of its revision: it proves all signatures that end before. */
+/** A document time-stamp with the end of its revision. It proves the time of all signatures that end before. */
 export interface DocumentTimeStamp {
   readonly stamp: VerifiedTimeStamp
   readonly end: number
@@ -111,7 +111,7 @@ function judgeLater(document: PdfDocument, field: SignatureField, context: Conte
   return changes.length === 0
 }
 
-/** Bytes behind the last revision belong to nobody: no reader shows them, no signature covers them. */
+/** Bytes behind the last revision: no reader shows them, and no signature covers them. */
 function judgeEnd(document: PdfDocument, fields: readonly SignatureField[], findings: Findings): void {
   const lastSigned = Math.max(0, ...fields.map(({ end }) => end))
   const last = Math.max(lastSigned, ...revisionEnds(document))

@@ -6,9 +6,10 @@ import type { FindingCode } from './finding-codes.js'
 /** `error`: cryptographically or structurally wrong. `advice`: an ETSI baseline rule or plain prudence, named by its clause. */
 export type Severity = 'error' | 'advice'
 
+/** Something that is wrong, or not as advised. */
 export interface Finding {
   readonly severity: Severity
-  /** Stable, kebab-case; A caller may depend on it; the message may be reworded. */
+  /** Stable: a caller may depend on it. The message may be reworded. */
   readonly code: FindingCode
   /** One sentence for a person. */
   readonly message: string
@@ -18,8 +19,10 @@ export interface Finding {
   readonly where: string
 }
 
+/** What a document was found to be. */
 export type DocumentFormat = 'asic-e' | 'pdf' | 'unknown'
 
+/** The baseline levels of ETSI EN 319 132-1 and EN 319 142-1: basic, with time-stamp, with revocation data, with archive time-stamp. */
 export type SignatureLevel = 'B' | 'T' | 'LT' | 'LTA'
 
 /**
@@ -28,6 +31,7 @@ export type SignatureLevel = 'B' | 'T' | 'LT' | 'LTA'
  */
 export type ChainVerdict = 'anchored' | 'unanchored' | 'broken' | 'no-anchors'
 
+/** A certificate, as reports show it. */
 export interface CertificateReport {
   /** RFC 4514 style, most specific part first. */
   readonly subject: string
@@ -42,11 +46,13 @@ export interface CertificateReport {
 /** `true`: digest matches; `false`: it does not; `absent`: the file is not in the container and the caller gave no digest for it. */
 export type CoverVerdict = boolean | 'absent'
 
+/** A file or reference that a signature covers. */
 export interface Cover {
   readonly name: string
   readonly ok: CoverVerdict
 }
 
+/** A time-stamp, as reports show it. */
 export interface TimeStampReport {
   /** Entry and element, or field name. */
   readonly where: string
@@ -66,6 +72,7 @@ export interface TimeStampReport {
   readonly chain: ChainVerdict
 }
 
+/** One OCSP response or CRL, as reports show it. */
 export interface RevocationReport {
   readonly where: string
   readonly type: 'ocsp' | 'crl'
@@ -84,6 +91,7 @@ export interface RevocationReport {
   readonly responder: CertificateReport | null
 }
 
+/** A signature, as reports show it. */
 export interface SignatureReport {
   /** `ds:Signature/@Id`, or the name of the PDF form field. */
   readonly id: string
@@ -125,6 +133,7 @@ export const UNREADABLE_SIGNATURE = {
   chain: 'broken',
 } as const satisfies Partial<SignatureReport>
 
+/** A file of the document. */
 export interface FileReport {
   readonly name: string
   readonly size: number
@@ -132,6 +141,7 @@ export interface FileReport {
   readonly sha256: string
 }
 
+/** The whole result. */
 export interface Inspection {
   readonly format: DocumentFormat
   /** Data files of a container, in container order; for a PDF one entry per revision (`revision 1` …) up to and including its end. */

@@ -8,13 +8,14 @@ import type { FindingInput, Findings } from './findings.js'
 import { verifyOcsp } from './ocsp.js'
 import type { RevocationReport } from './report.js'
 
+/** Revocation data as found, unread. */
 export interface RevocationSource {
   readonly type: 'ocsp' | 'crl'
   readonly bytes: Uint8Array
   readonly where: string
 }
 
-/** Certificates above and beside the signer that are worth asking about; hostile pools are cut. */
+/** Most certificates that the data is compared with: a hostile document could hold any number. */
 const MOST_SUBJECTS = 64
 
 /** The signer first, then everything else at hand. */
@@ -25,7 +26,7 @@ export function subjectsOf(signer: Certificate, context: Context): Certificate[]
 
 /**
  * Verifies all revocation data against the signer and the certificates around it.
- * Data about none of them proves nothing here; that the signer is left without any is for `judgeRevocation` to say.
+ * Data about none of them proves nothing. `judgeRevocation` says when there is none about the signer.
  */
 export function verifyRevocation(
   sources: readonly RevocationSource[],
@@ -53,6 +54,7 @@ export function verifyRevocation(
   return reports
 }
 
+/** What the revocation data of a signature is judged by. */
 export interface RevocationQuestion {
   readonly reports: readonly RevocationReport[]
   /** The earliest proven time, else the claimed one. */

@@ -6,7 +6,7 @@ import type { Findings } from './findings.js'
 import type { SignatureLevel } from './report.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
 
-/** Clocks of signers and of authorities differ; less than this is not worth a word. */
+/** Clocks of signers and authorities differ; a smaller difference is no finding. */
 const TOLERANCE_MS = 5 * 60 * 1000
 
 /** The earliest time that a valid time-stamp proves, else the one the signer claims. */
@@ -15,7 +15,7 @@ export function signingTimeFrom(stamps: readonly VerifiedTimeStamp[], claimedTim
   return proven[0] ?? claimedTime
 }
 
-/** By what is there (ETSI EN 319 132-1, 6.1; EN 319 142-1, 6.1); whether it holds is told by the findings. */
+/** The level by what the signature holds (ETSI EN 319 132-1, 6.1; EN 319 142-1, 6.1). The findings say whether it is valid. */
 export function levelOf(signatureStamps: number, revocation: number, archiveStamps: number): SignatureLevel {
   if (signatureStamps + archiveStamps === 0) return 'B'
   if (revocation === 0) return 'T'
@@ -29,6 +29,7 @@ interface Times {
   readonly archive: readonly VerifiedTimeStamp[]
 }
 
+/** Tells of times that do not fit together, and of a signer whose certificate was not valid. */
 export function judgeTimes({ claimedTime, signer, signature, archive }: Times, where: string, findings: Findings): void {
   const stamped = signingTimeFrom(signature, undefined)
   if (claimedTime === undefined) {

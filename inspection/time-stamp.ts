@@ -4,7 +4,7 @@
 import { digestOf, hashByOid, isBrokenHash, sameBytes } from './algorithms.js'
 import { Asn1, TAG } from './asn1.js'
 import { type Certificate, isValidAt, PURPOSE } from './certificate.js'
-import { readSignedData, type SignedData, verifySigner } from './cms.js'
+import { type CmsVerdict, readSignedData, type SignedData, verifySigner } from './cms.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
 import type { TimeStampReport } from './report.js'
@@ -32,6 +32,7 @@ function readTstInfo(content: Uint8Array): TstInfo {
   }
 }
 
+/** A time-stamp after its verification. */
 export interface VerifiedTimeStamp {
   readonly report: TimeStampReport
   /** Set where the time-stamp is valid, and so may serve as proof that its input existed then. */
@@ -64,6 +65,31 @@ export function verifyTimeStamp(
   const { certificate } = signer
   const signatureOk =
     verdict.signatureOk && verdict.digestOk && verdict.contentTypeOk && verdict.signingCertificate !== 'mismatch' && mayStamp(certificate)
+  judgeToken({ info, imprintOk, certificate, verdict }, where, findings)
+  const valid = imprintOk && signatureOk
+  const report: TimeStampReport = {
+    where,
+    genTime: info.genTime.toISOString(),
+    policy: info.policy,
+    serial: info.serial,
+    hash: info.hash,
+    imprintOk,
+    signatureOk,
+    valid,
+    signer: certificate?.report ?? null,
+    chain: certificate === undefined ? 'broken' : context.pool.judge(certificate, info.genTime),
+  }
+  return { report, provenTime: valid ? info.genTime : undefined, certificate }
+}
+
+interface Token {
+  readonly info: TstInfo
+  readonly imprintOk: boolean
+  readonly certificate: Certificate | undefined
+  readonly verdict: CmsVerdict
+}
+
+function judgeToken({ info, imprintOk, certificate, verdict }: Token, where: string, findings: Findings): void {
   if (!imprintOk) {
     findings.error({
       code: 'time-stamp-imprint-mismatch',
@@ -91,20 +117,6 @@ export function verifyTimeStamp(
       clause: 'ETSI TS 119 312, 5',
     })
   }
-  const valid = imprintOk && signatureOk
-  const report: TimeStampReport = {
-    where,
-    genTime: info.genTime.toISOString(),
-    policy: info.policy,
-    serial: info.serial,
-    hash: info.hash,
-    imprintOk,
-    signatureOk,
-    valid,
-    signer: certificate?.report ?? null,
-    chain: certificate === undefined ? 'broken' : context.pool.judge(certificate, info.genTime),
-  }
-  return { report, provenTime: valid ? info.genTime : undefined, certificate }
 }
 
 function lengthOf(pieces: readonly Uint8Array[]): number {

@@ -9,6 +9,7 @@ import { DS, SIGNED_PROPERTIES_TYPE, XADES } from './xades-names.js'
 import type { ProcessedReference } from './xades-references.js'
 import { base64Of, childNamed, childrenNamed, descendants, type Element, requireAttribute, requireChild } from './xml.js'
 
+/** The qualifying properties of a signature, with the parts that are read. */
 export interface QualifyingProperties {
   readonly element: Element
   readonly signedProperties: Element | undefined
@@ -176,7 +177,7 @@ function namesIssuer(der: Uint8Array, certificate: Certificate): boolean {
   )
 }
 
-/** SigningTime is optional; a text that is no time is said by the caller. @throws Malformed */
+/** The SigningTime; `undefined` where there is none. @throws Malformed for a text that is no time */
 export function signingTimeOf(properties: QualifyingProperties | undefined): Date | undefined {
   const element = childNamed(properties?.signedSignatureProperties, XADES, 'SigningTime')
   if (element === undefined) return undefined
@@ -187,7 +188,7 @@ export function signingTimeOf(properties: QualifyingProperties | undefined): Dat
   return time
 }
 
-/** An Id twice in a document lets two readers see two different elements. */
+/** An Id that stands twice can mean different elements to different readers. */
 export function indexIds(root: Element, where: string, findings: Findings): ReadonlyMap<string, Element> {
   const byId = new Map<string, Element>()
   for (const element of descendants(root)) {

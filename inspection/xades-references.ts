@@ -34,6 +34,7 @@ export interface ProcessedReference {
   readonly cover: Cover | undefined
 }
 
+/** What references are followed in. */
 export interface ReferenceScope {
   readonly xml: Xml
   readonly signature: Element
@@ -142,7 +143,7 @@ function detachedFile(
     where,
     clause: 'ETSI EN 319 162-1, 4.4.3.2',
   })
-  // Hash-only signing is legal: the signature does not fall with a file that is kept elsewhere.
+  // Hash-only signing is legal: a file that is kept elsewhere does not make the signature invalid.
   return { digestOk: true, cover: { name, ok: 'absent' } }
 }
 

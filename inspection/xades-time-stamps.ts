@@ -9,6 +9,7 @@ import type { QualifyingProperties } from './xades-properties.js'
 import { canonicalizationWithin, type ProcessedReference } from './xades-references.js'
 import { base64Of, type Canonicalization, childNamed, childrenNamed, type Element, isWithin, type Xml } from './xml.js'
 
+/** What the time-stamps of a signature may stand over. */
 export interface TimeStampScope {
   readonly xml: Xml
   readonly signature: Element
@@ -38,7 +39,7 @@ export function verifySignatureTimeStamps(scope: TimeStampScope): VerifiedTimeSt
 export function verifyArchiveTimeStamps(scope: TimeStampScope): VerifiedTimeStamp[] {
   const properties = unsignedProperties(scope.properties)
   const elements = properties.filter(({ namespace, name }) => namespace === XADES_141 && name === 'ArchiveTimeStamp')
-  // One finding for each: whoever compares two states of a document can count them.
+  // One finding for each, so that a caller who compares two states of a document can count them.
   for (const _ of properties.filter(({ namespace, name }) => namespace === XADES && name === 'ArchiveTimeStamp')) {
     const message = 'There is an ArchiveTimeStamp of the old 1.3.2 form, which is not verified here.'
     scope.findings.advice({ code: 'archive-time-stamp-old', message, where: scope.where, clause: 'ETSI EN 319 132-1, 5.5.2' })
@@ -80,8 +81,8 @@ function verifyTokens(
 }
 
 /**
- * A reference without transforms gives a node set. The clause has it canonicalized with the time-stamp's own method, while
- * widely used signers take the octets that its digest was made over (C14N 1.0): either is accepted.
+ * A reference without transforms gives a node set. The clause wants it canonicalized with the time-stamp's own method; widely used
+ * signers take the octets of its digest (C14N 1.0) instead. Both are accepted.
  */
 function archiveInputs(archive: Element, canonicalization: Canonicalization, scope: TimeStampScope): Inputs {
   const rest = piecesAfterReferences(archive, canonicalization, scope)

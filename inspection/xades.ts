@@ -23,6 +23,7 @@ import { canonicalizationOfElement, type ProcessedReference, processReferences }
 import { verifyArchiveTimeStamps, verifySignatureTimeStamps } from './xades-time-stamps.js'
 import { base64Of, childrenNamed, type Element, requireAttribute, requireChild, type Xml } from './xml.js'
 
+/** A signature file of a container, parsed, with the files beside it. */
 export interface SignatureFile {
   readonly xml: Xml
   /** Name of the container entry. */
@@ -34,6 +35,7 @@ export interface SignatureFile {
 /** KeyInfo of a real signature holds a short chain. */
 const MOST_KEY_INFO_CERTIFICATES = 20
 
+/** Verifies one signature. Never throws for what is wrong with it: that is in the findings. */
 export function inspectXades(signature: Element, file: SignatureFile, context: Context): SignatureReport {
   context.budget.spend('signatures')
   const findings = new Findings()

@@ -5,6 +5,7 @@ import { ParseOption, XmlC14NMode, XmlCData, XmlDocument, XmlElement, XmlError, 
 import { Malformed } from './findings.js'
 import type { Budget } from './limits.js'
 
+/** An element of a parsed document. */
 export interface Element {
   /** Local name. */
   readonly name: string
@@ -18,6 +19,7 @@ export interface Element {
   readonly node: XmlElement
 }
 
+/** A canonicalization method with its parameters; `mode` is that of libxml2. */
 export interface Canonicalization {
   readonly mode: 0 | 1 | 2
   readonly withComments: boolean
@@ -87,14 +89,14 @@ export class Xml {
     this.#budget.spend('canonicalizedBytes', this.#bytes)
     this.#budget.spend('canonicalizedElements', this.#elements)
     const pieces: Buffer[] = []
-    // The buffer handed over lies in memory that libxml2 uses again: copy.
+    // Copied: libxml2 uses the memory of this buffer again.
     const handler = { write: (piece: Uint8Array) => (pieces.push(Buffer.from(piece)) > 0 ? piece.length : 0), close: () => true }
     const prefixes = inclusivePrefixes.length > 0 ? { inclusiveNamespacePrefixes: [...inclusivePrefixes] } : {}
     const part = element === undefined ? {} : { nodeSet: new Set([element.node]) }
     try {
       this.#document.canonicalize(handler, { mode, withComments, ...prefixes, ...part })
     } catch (error) {
-      // Relative namespace names, for one, have no canonical form.
+      // Some documents have no canonical form, such as one with relative namespace names.
       if (!(error instanceof XmlError)) throw error
       throw new Malformed('A part of the XML has no canonical form.', { cause: error })
     }
@@ -132,7 +134,7 @@ function toElement(node: XmlElement, parent: Element | undefined, counter: { lef
   return element
 }
 
-/** The library's processing instructions do not know what follows them; XPath does. */
+/** In this library a processing instruction does not give its next sibling; XPath does. */
 function siblingAfter(node: XmlNode, counter: { left: number }): XmlNode | null {
   if (node instanceof XmlTreeNode) return node.next
   spend(counter)
@@ -144,10 +146,12 @@ function spend(counter: { left: number }): void {
   if (counter.left < 0) throw new Malformed('The XML has more elements than the limit allows (limits.objects).')
 }
 
+/** Child elements by name, in document order. */
 export function childrenNamed(element: Element, namespace: string, name: string): Element[] {
   return element.children.filter((child) => child.namespace === namespace && child.name === name)
 }
 
+/** The first child element of that name. */
 export function childNamed(element: Element | undefined, namespace: string, name: string): Element | undefined {
   return element?.children.find((child) => child.namespace === namespace && child.name === name)
 }
@@ -172,6 +176,7 @@ export function* descendants(element: Element): Generator<Element> {
   for (const child of element.children) yield* descendants(child)
 }
 
+/** Whether an element is the other one, or stands inside it. */
 export function isWithin(element: Element, ancestor: Element): boolean {
   for (let current: Element | undefined = element; current !== undefined; current = current.parent) {
     if (current === ancestor) return true

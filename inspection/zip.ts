@@ -7,6 +7,7 @@ import { type Entry, fromBufferPromise, type LocalFileHeader, type ZipFile } fro
 import { type Findings, Malformed } from './findings.js'
 import type { Budget } from './limits.js'
 
+/** An entry of a container, inflated. */
 export interface ZipEntry {
   readonly name: string
   readonly bytes: Uint8Array

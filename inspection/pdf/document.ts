@@ -17,6 +17,7 @@ interface ObjectStream {
   readonly index: readonly { readonly number: number; readonly offset: number }[]
 }
 
+/** One revision of a PDF. Objects are read when they are asked for. */
 export class PdfDocument {
   readonly bytes: Uint8Array
   readonly xref: Xref

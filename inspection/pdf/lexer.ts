@@ -34,6 +34,7 @@ export class Keyword {
   }
 }
 
+/** Reads values one after the other from a position on. Its methods throw Malformed. */
 export class Lexer {
   readonly bytes: Uint8Array
   position: number
@@ -156,7 +157,7 @@ export class Lexer {
       if (!(key instanceof PdfName)) throw this.#malformed('a dictionary key that is no name')
       const value = this.#read(depth - 1)
       if (value instanceof Keyword) throw this.#malformed(`"${value.text.slice(0, 20)}" inside a dictionary`)
-      // A key twice: readers differ in which they take, so neither is safe.
+      // Readers differ in which of two equal keys they take, so a document must not have two.
       if (entries.has(key.name)) throw this.#malformed(`the key /${key.name.slice(0, 40)} twice in one dictionary`)
       entries.set(key.name, value)
     }

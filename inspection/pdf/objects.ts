@@ -6,6 +6,7 @@ import type { Budget } from '../limits.js'
 import { Lexer } from './lexer.js'
 import { isDict, type PdfDict, PdfStream, type PdfValue } from './values.js'
 
+/** An indirect object, and where it stands. */
 export interface IndirectObject {
   readonly number: number
   readonly generation: number
@@ -14,6 +15,7 @@ export interface IndirectObject {
   readonly offset: number
 }
 
+/** Follows a reference; any other value is its own. */
 export type Resolve = (value: PdfValue | undefined) => PdfValue | undefined
 
 /** @throws Malformed */

@@ -7,6 +7,7 @@ import { PdfDocument } from './document.js'
 import { isArray, isDict, nameOf, type PdfDict, PdfRef, PdfStream, type PdfValue, sameValue } from './values.js'
 import type { XrefEntry } from './xref.js'
 
+/** One change that signing and archiving do not account for. */
 export interface RevisionChange {
   /** Number of the object that is not as it was. */
   readonly object: number

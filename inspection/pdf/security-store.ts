@@ -5,11 +5,13 @@ import { type Findings, Malformed } from '../findings.js'
 import type { PdfDocument } from './document.js'
 import { PdfStream } from './values.js'
 
+/** DER of one certificate, OCSP response or CRL, and where it stands. */
 export interface StoredValue {
   readonly bytes: Uint8Array
   readonly where: string
 }
 
+/** The values of the store. */
 export interface SecurityStore {
   readonly certificates: readonly StoredValue[]
   readonly ocsps: readonly StoredValue[]

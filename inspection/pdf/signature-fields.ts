@@ -6,6 +6,7 @@ import type { Budget } from '../limits.js'
 import type { PdfDocument } from './document.js'
 import { nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from './values.js'
 
+/** A signed signature field. */
 export interface SignatureField {
   readonly name: string
   readonly subFilter: string

@@ -1,6 +1,7 @@
 // The kinds of values a PDF is made of (ISO 32000-2, 7.3).
 // Must not know how they are written in a file, nor what they mean.
 
+/** A name, without its slash and with its escapes resolved. */
 export class PdfName {
   readonly name: string
   constructor(name: string) {
@@ -8,6 +9,7 @@ export class PdfName {
   }
 }
 
+/** A reference to an indirect object. */
 export class PdfRef {
   readonly number: number
   readonly generation: number
@@ -17,6 +19,7 @@ export class PdfRef {
   }
 }
 
+/** A string, literal or hexadecimal, decoded. */
 export class PdfString {
   readonly bytes: Uint8Array
   readonly isHex: boolean
@@ -31,8 +34,10 @@ export class PdfString {
   }
 }
 
+/** A dictionary. */
 export type PdfDict = ReadonlyMap<string, PdfValue>
 
+/** A stream. */
 export class PdfStream {
   readonly dict: PdfDict
   /** As stored, before any filter. */
@@ -43,16 +48,20 @@ export class PdfStream {
   }
 }
 
+/** Any value. */
 export type PdfValue = null | boolean | number | PdfName | PdfString | PdfRef | PdfStream | PdfDict | readonly PdfValue[]
 
+/** Whether it is an array. */
 export function isArray(value: PdfValue | undefined): value is readonly PdfValue[] {
   return Array.isArray(value)
 }
 
+/** Whether it is a dictionary; that of a stream does not count. */
 export function isDict(value: PdfValue | undefined): value is PdfDict {
   return value instanceof Map
 }
 
+/** The text of a name; `undefined` for any other value. */
 export function nameOf(value: PdfValue | undefined): string | undefined {
   return value instanceof PdfName ? value.name : undefined
 }

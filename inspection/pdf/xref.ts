@@ -8,11 +8,13 @@ import { Lexer } from './lexer.js'
 import { readIndirectObject } from './objects.js'
 import { isArray, isDict, nameOf, type PdfDict, PdfStream, type PdfValue } from './values.js'
 
+/** Where an object is: nowhere, at an offset of the file, or in an object stream. */
 export type XrefEntry =
   | { readonly kind: 'free' }
   | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'compressed'; readonly stream: number; readonly index: number }
 
+/** The cross-reference of a revision, all its sections joined. */
 export interface Xref {
   readonly entries: ReadonlyMap<number, XrefEntry>
   readonly trailer: PdfDict

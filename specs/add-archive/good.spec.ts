@@ -1,11 +1,12 @@
 // Add archive time-stamp (interface, part 5), as far as answers show it. What is in the document is judged in documents/archiving.spec.ts.
 
 import { notApplicable } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Signer } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
-import { claimsFor, itemsOf } from '../answers/answers.js'
+import { itemsOf } from '../answers/answers.js'
 import { expectThat } from '../answers/expect.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'

@@ -1,6 +1,6 @@
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { ArchiveRequest, Context, Session } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { claimsFor } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { type Control, expectRefused, type Refusal } from '../answers/refusals.js'
 import { withSpare } from '../asking/controls.js'

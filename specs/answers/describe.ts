@@ -1,6 +1,6 @@
 // One line about an answer, for observations: status, media type, body. Judges nothing.
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { isObject } from './answers.js'
 import { show } from './expect.js'
 
 /** `401 application/json {"error":…}`, or why no answer came. */

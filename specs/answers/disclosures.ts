@@ -1,8 +1,8 @@
 // What an answer gives away: stack traces of the software behind it, and secrets that were sent to it.
 // Must not know what the request was.
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { REDACTED } from '../../fixtures/recording/redaction.js'
-import { isObject } from './answers.js'
 
 /** Each wants a frame as its runtime writes it, with place or line: a message that says "at 10:20" or "Exception" is none. */
 const FRAMES: readonly RegExp[] = [

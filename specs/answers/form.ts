@@ -1,11 +1,14 @@
 // The form of a good answer: what the response schema of its operation says of it, requirement by requirement.
 // Must not know which request an answer belongs to, nor what a schema says.
+
 import { notApplicable, Violation } from '../../engine/index.js'
+import { isObject } from '../../fixtures/answers/fields.js'
+import type { Item } from '../../fixtures/answers/items.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { answerForms } from '../../schemas/generated/answer-forms.js'
 import { type FormViolation, violationsOf, type WireSchema } from '../../schemas/violations.js'
-import { bodyOf, type Item, isObject } from './answers.js'
+import { bodyOf } from './answers.js'
 import { show } from './expect.js'
 
 /** A requirement that the schema of an answer states. */

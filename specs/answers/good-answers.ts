@@ -1,12 +1,15 @@
 // What is said of every good answer of an operation, declared once: the rows that its schema states, and the sentences that no schema can say.
 // A declaration judges every answer of the run that reports all work done, and the answers of the probes that ask for its rows by name.
+
 import type { Probe } from '../../engine/index.js'
-import { PATHS } from '../../fixtures/calls/api.js'
+import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
+import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, everywhere, writtenBy } from '../../fixtures/index.js'
 import { type CheckableId, isRequirementId, requirementOf } from '../../requirements/ledger.js'
-import { hasError, isClaim, isSuccess, itemsAnywhere, makesClaim } from './answers.js'
 import { expectForm, formRows } from './form.js'
 import { sessionIdsSent } from './requests.js'
 
@@ -83,7 +86,7 @@ function mergedByRow(entries: readonly (readonly [CheckableId, Sentence])[]): re
 /** Other paths (aliases, other versions) may answer in another form; who asks them judges what they answer. */
 export function isAnswerOf(exchange: Exchange, operation: Operation): boolean {
   const { method, url } = exchange.request
-  return exchange.label === operation && method === PATHS[operation].method && new URL(url).pathname.endsWith(PATHS[operation].path)
+  return exchange.label === operation && method === ENDPOINTS[operation].method && new URL(url).pathname.endsWith(ENDPOINTS[operation].path)
 }
 
 /** Every row of an operation asks the same of an answer; it is found out once. */

@@ -1,18 +1,15 @@
 // Reading the errors of items (Session error): their shape, and the session they stand with. Judged over 2xx answers only.
+
 import { notApplicable, Violation } from '../../engine/index.js'
+import { failedItems, isClaim } from '../../fixtures/answers/claims.js'
+import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
+import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { StoredDocument } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { hasError, type Item, isClaim, isSuccess, itemsAnywhere } from './answers.js'
 import { show } from './expect.js'
 import { expectItemForm, type FormRow, formRows } from './form.js'
-import { isSameId } from './session-ids.js'
 import { areChanged } from './stored-documents.js'
-
-/** The items of a 2xx answer that carry a non-null `error`. */
-export function failedItems(exchange: Exchange, operation: Operation): readonly Item[] {
-  return isSuccess(exchange) ? itemsAnywhere(exchange, operation).filter(hasError) : []
-}
 
 /** An answer to a call that some sessions made fail. All ids sent have to be well-formed. */
 export interface FailedCall {

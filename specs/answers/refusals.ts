@@ -1,7 +1,7 @@
 // Judging refusals. A refusal proves something only beside its control: the same request, good in everything, carried out.
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
+import { claimsAgainst, claimsAll, makesClaim } from '../../fixtures/answers/claims.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import { claimsAgainst, claimsFor, makesClaim } from './answers.js'
 import { describeAnswer } from './describe.js'
 import { show } from './expect.js'
 
@@ -72,7 +72,7 @@ function expectControl(refusal: Refusal): void {
 /** Whether a control was carried out for every one of its sessions. */
 export function isCarriedOut(operation: Operation, { exchange, sessions, sent = sessions }: Control): boolean {
   if (sessions.length === 0) return makesClaim(exchange, operation)
-  return sessions.every((id) => claimsFor(exchange, operation, [id], sent).length > 0)
+  return claimsAll(exchange, operation, sessions, sent)
 }
 
 /** Whether a request was carried out or how it was refused, in one line; for observations. */

@@ -1,9 +1,10 @@
 // What a recorded request asked for: judging an answer takes no more than the exchange it stands in.
+
 import { X509Certificate } from 'node:crypto'
+import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
+import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { KeyType } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { isObject, type JsonObject } from './answers.js'
-import { comparableId } from './session-ids.js'
 
 /** The JSON body of a request; empty where it had none. */
 function bodySent({ request }: Exchange): JsonObject {

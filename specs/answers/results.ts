@@ -1,12 +1,15 @@
 // Sentences about the items of an answer that no schema can say: one for each session of the request, none with an error.
 // Must not know which request an answer belongs to.
+
+import { isClaim } from '../../fixtures/answers/claims.js'
+import { hasError, type Item } from '../../fixtures/answers/items.js'
+import { comparableId } from '../../fixtures/answers/session-ids.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import type { SigningOperation } from '../asking/good-requests.js'
 import { resultsOf } from '../create-seal/seal-answers.js'
-import { hasError, type Item, isClaim, itemsOf } from './answers.js'
+import { itemsOf } from './answers.js'
 import { expectSameMembers, expectThat } from './expect.js'
 import { sessionIdsSent } from './requests.js'
-import { comparableId } from './session-ids.js'
 
 function itemsIn(answer: Exchange, operation: SigningOperation): readonly Item[] {
   return operation === 'createSeal' ? resultsOf(answer) : itemsOf(answer, operation)

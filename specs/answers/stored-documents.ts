@@ -1,8 +1,8 @@
 // Documents as they were read back: their bytes, and whether they are the same as before. Must not know any document format.
 import { createHash } from 'node:crypto'
 import { couldNotRun } from '../../engine/index.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
 import type { StoredDocument } from '../../fixtures/context.js'
-import { isSuccess } from './answers.js'
 
 /** The bytes of a document. @throws NotAssessed `could-not-run` where it did not come */
 export function bytesOf({ name, exchange }: StoredDocument): Uint8Array {

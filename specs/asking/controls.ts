@@ -4,8 +4,8 @@ import type { Operation } from '../../fixtures/exchange.js'
 import { type Control, isCarriedOut } from '../answers/refusals.js'
 
 /**
- * A control on the sessions of the attempt itself comes first. Where it is not carried out the attempt may have locked them, which is
- * only advised against (DIG-35): then one on a spare session has to speak. The spare is asked once, whatever the number of attempts.
+ * A control on the sessions of the attempt comes first. If it is not carried out, the attempt may have locked them, which is only advised
+ * against (DIG-35): then a control on a spare session decides. The spare is asked once, whatever the number of attempts.
  */
 export function withSpare(
   operation: Operation,
@@ -20,7 +20,7 @@ export function withSpare(
   }
 }
 
-/** Without a spare session the attempts still stand: what was let pass is a breach, whatever the controls. */
+/** Without a spare session the attempts are still judged: a claim is a breach even without a control. */
 async function ifToBeHad(ask: () => Promise<Control>): Promise<Control | null> {
   try {
     return await ask()

@@ -1,43 +1,12 @@
-// A good request of any operation, ready to be sent whole, with one fault, or by another way. Sends nothing but what has to come before it.
+// A good request of any operation, ready to be sent as it is, with one fault, or in another way. Sends only what has to come before it.
 import { couldNotRun } from '../../engine/index.js'
-import type { Api, Call, Context, Needs, Session, SessionKind, Signer } from '../../fixtures/context.js'
+import type { Api, Call, Context, Session, SessionKind, Signer } from '../../fixtures/context.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import type { Control } from '../answers/refusals.js'
 import { idsOf } from './sessions.js'
 
-export const OPERATIONS: readonly Operation[] = [
-  'configuration',
-  'publicKey',
-  'calculateDigest',
-  'finalizeSigning',
-  'addArchive',
-  'createSeal',
-]
-
-/** The operations that work on sessions. */
-export const SIGNING_OPERATIONS = ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal'] as const
-export type SigningOperation = (typeof SIGNING_OPERATIONS)[number]
-
-/** What one good request of an operation uses up. */
-export const NEEDS: Readonly<Record<Operation, Needs>> = {
-  configuration: {},
-  publicKey: {},
-  calculateDigest: { text: 1 },
-  finalizeSigning: { text: 1 },
-  addArchive: { signed: 1 },
-  createSeal: { text: 1 },
-}
-
-/** What reports call the operations. */
-export const NAMES: Readonly<Record<Operation, string>> = {
-  configuration: 'own configuration',
-  publicKey: 'public key',
-  calculateDigest: 'CalculateDigest',
-  finalizeSigning: 'finalizeSigning',
-  addArchive: 'addArchive',
-  createSeal: 'eSealCreate',
-}
-
+/** A good request that has not been sent. */
 export interface GoodRequest {
   readonly operation: Operation
   /** `undefined` for the operations that take none. */

@@ -1,12 +1,18 @@
 // Asking many things with few of them under way at a time.
+import { Limiter } from '../../engine/index.js'
 
-/** The answers in the order of the things; never more than `inFlight` under way. Stops at the first failure of `ask` itself. */
+/** The answers in the order of the things; never more than `inFlight` under way. The first failure of `ask` ends it: nothing more is asked. */
 export async function inTurns<T, A>(things: readonly T[], inFlight: number, ask: (thing: T) => Promise<A>): Promise<readonly A[]> {
-  const answers = new Map<number, A>()
-  const waiting = things.entries()
-  const worker = async (): Promise<void> => {
-    for (const [position, thing] of waiting) answers.set(position, await ask(thing))
+  const limiter = new Limiter(inFlight)
+  const stop = new AbortController()
+  const askOne = async (thing: T): Promise<A> => {
+    stop.signal.throwIfAborted()
+    try {
+      return await ask(thing)
+    } catch (error) {
+      stop.abort(error)
+      throw error
+    }
   }
-  await Promise.all(Array.from({ length: Math.min(inFlight, things.length) }, worker))
-  return [...answers].sort(([a], [b]) => a - b).map(([, answer]) => answer)
+  return Promise.all(things.map((thing) => limiter.inTurn(() => askOne(thing))))
 }

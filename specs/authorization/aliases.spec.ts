@@ -1,16 +1,16 @@
 // Authentication on the paths that a deployment serves beside the documented ones: an alias must be guarded as its original is.
 import { notApplicable } from '../../engine/index.js'
-import { PATHS } from '../../fixtures/calls/api.js'
 import type { Context } from '../../fixtures/context.js'
+import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectRefused, isCarriedOut } from '../answers/refusals.js'
-import { type GoodRequest, goodRequest, NAMES, NEEDS, OPERATIONS, send } from '../asking/good-requests.js'
+import { type GoodRequest, goodRequest, send } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
 
 /** Other writings of a path, none of them the documented one. */
 function aliasesOf(operation: Operation): readonly string[] {
-  const { path } = PATHS[operation]
+  const { path } = ENDPOINTS[operation]
   const start = path.lastIndexOf('/') + 1
   const [folder, name] = [path.slice(0, start), path.slice(start)]
   const first = name.charAt(0)
@@ -38,8 +38,8 @@ interface AliasTried {
 }
 
 for (const operation of OPERATIONS) {
-  const needs = { ...NEEDS[operation], provokes: true } as const
-  const aliases = probe(`authorization: other paths of ${NAMES[operation]}`, needs, (context) => tryAliases(context, operation))
+  const needs = { ...ENDPOINTS[operation].needs, provokes: true } as const
+  const aliases = probe(`authorization: other paths of ${ENDPOINTS[operation].name}`, needs, (context) => tryAliases(context, operation))
 
   check('AUT-8', aliases, ({ tried }) => {
     for (const alias of tried) {
@@ -50,7 +50,7 @@ for (const operation of OPERATIONS) {
         expectRefused({ operation, fault: `a bad token at ${path}`, attempt, sent: sessions, controls: [{ exchange: good, sessions }] })
       }
     }
-    if (!tried.some((alias) => isServed(operation, alias))) throw notApplicable(`no other path of ${NAMES[operation]} is served`)
+    if (!tried.some((alias) => isServed(operation, alias))) throw notApplicable(`no other path of ${ENDPOINTS[operation].name} is served`)
   })
 }
 

@@ -1,7 +1,7 @@
 // Members of a good answer that the interface does not list. They are legal everywhere; only which ones there are is of interest.
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { answerForms, type Listed } from '../../schemas/generated/answer-forms.js'
-import { isObject } from '../answers/answers.js'
 
 /** `data.requestId`, `data.results[].state`: each once. */
 export function extraMembersIn({ response }: Exchange, operation: Operation): readonly string[] {

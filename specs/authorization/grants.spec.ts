@@ -1,15 +1,16 @@
 // Tokens as the identity platform grants them: what a granted one opens, how long it lives, and what it does to the one before.
 import { setTimeout as pause } from 'node:timers/promises'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
-import { PATHS } from '../../fixtures/calls/api.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context } from '../../fixtures/context.js'
+import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { isObject, makesClaim } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { expectRefused, type Refusal } from '../answers/refusals.js'
-import { goodRequest, OPERATIONS, send, sendGood } from '../asking/good-requests.js'
+import { goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { ifOffered, offered } from '../asking/offered.js'
 import { expectOwnClientId, expectOwnClientIdWhereRead } from '../configuration/own-client-id.js'
 
@@ -73,7 +74,8 @@ async function askAfterItsEnd(context: Context, authorization: string, expiresIn
 
 /** Every operation with this token, each beside its control. The sessions of a pool are kept for rows that are required. */
 async function askEverything(context: Context, fault: string, token: () => Promise<string>): Promise<readonly Refusal[]> {
-  const operations = context.sessions.source === 'pool' ? OPERATIONS.filter((operation) => PATHS[operation].method === 'GET') : OPERATIONS
+  const operations =
+    context.sessions.source === 'pool' ? OPERATIONS.filter((operation) => ENDPOINTS[operation].method === 'GET') : OPERATIONS
   const refusals: Refusal[] = []
   for (const operation of operations) {
     const good = await ifOffered(() => goodRequest(operation, context))

@@ -1,17 +1,18 @@
 // Authentication: every operation with every kind of bad token, on one session that the control then uses.
 // The controls are good requests of all six operations, so what holds for every success and every failure is judged here too.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
-import { PATHS } from '../../fixtures/calls/api.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
 import type { Call, Tokens } from '../../fixtures/context.js'
+import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { bodyOf, isSuccess } from '../answers/answers.js'
+import { bodyOf } from '../answers/answers.js'
 import { describeAnswer, mediaTypeOf } from '../answers/describe.js'
 import { secretIn, stackTraceIn } from '../answers/disclosures.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import { type Control, expectRefused } from '../answers/refusals.js'
 import { withSpare } from '../asking/controls.js'
-import { goodRequest, NAMES, NEEDS, OPERATIONS, send, sendGood } from '../asking/good-requests.js'
+import { goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { ifOffered, type Offered, offered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { expectOwnClientId } from '../configuration/own-client-id.js'
@@ -46,7 +47,7 @@ const FAULTS = {
 async function tokenInQuery(tokens: Tokens, operation: Operation): Promise<Call> {
   const header = await tokens.good()
   const token = encodeURIComponent(header.slice(header.lastIndexOf(' ') + 1))
-  return { authorization: null, path: `${PATHS[operation].path}?access_token=${token}` }
+  return { authorization: null, path: `${ENDPOINTS[operation].path}?access_token=${token}` }
 }
 
 type Fault = keyof typeof FAULTS
@@ -60,39 +61,36 @@ interface Attempts {
 }
 
 for (const operation of OPERATIONS) {
-  const guarded = probe(
-    `authorization: ${NAMES[operation]} with bad tokens`,
-    { ...NEEDS[operation], provokes: true },
-    async (context): Promise<Attempts> => {
-      const good = await goodRequest(operation, context)
-      const attempts: Attempts['attempts'][number][] = []
-      // One after the other: where a bad token is let in, the session is used up, and only that fault may be blamed for it.
-      for (const fault of FAULT_NAMES) {
-        const answer = await ifOffered(async () =>
-          send(context.api, operation, good.body, await FAULTS[fault].call(context.tokens, operation)),
-        )
-        attempts.push({ fault, answer })
-      }
-      const controlsBeside = withSpare(operation, async () =>
-        sendGood(context.api, await goodRequest(operation, context, context.sessions.spare)),
+  const { name, needs } = ENDPOINTS[operation]
+  const guarded = probe(`authorization: ${name} with bad tokens`, { ...needs, provokes: true }, async (context): Promise<Attempts> => {
+    const good = await goodRequest(operation, context)
+    const attempts: Attempts['attempts'][number][] = []
+    // One after the other: where a bad token is let in, the session is used up, and only that fault may be blamed for it.
+    for (const fault of FAULT_NAMES) {
+      const answer = await ifOffered(async () =>
+        send(context.api, operation, good.body, await FAULTS[fault].call(context.tokens, operation)),
       )
-      const controls = await controlsBeside([await sendGood(context.api, good)])
-      return { attempts, sent: idsOf(good.sessions), controls }
-    },
-  )
+      attempts.push({ fault, answer })
+    }
+    const controlsBeside = withSpare(operation, async () =>
+      sendGood(context.api, await goodRequest(operation, context, context.sessions.spare)),
+    )
+    const controls = await controlsBeside([await sendGood(context.api, good)])
+    return { attempts, sent: idsOf(good.sessions), controls }
+  })
 
   for (const fault of FAULT_NAMES) {
-    check(FAULTS[fault].id, guarded, `${NAMES[operation]} with ${fault}`, (outcome) => {
+    check(FAULTS[fault].id, guarded, `${name} with ${fault}`, (outcome) => {
       const { sent, controls } = outcome
       expectRefused({ operation, fault, attempt: attemptOf(outcome, fault), sent, controls })
     })
   }
 
   if (operation === 'configuration') {
-    check('CFG-6', guarded, `the success of ${NAMES[operation]}`, (outcome, facts) => expectOwnClientId(successIn(outcome), facts))
+    check('CFG-6', guarded, `the success of ${name}`, (outcome, facts) => expectOwnClientId(successIn(outcome), facts))
   }
 
-  check('AUT-10', guarded, `${NAMES[operation]} without a token`, (outcome) => {
+  check('AUT-10', guarded, `${name} without a token`, (outcome) => {
     const attempt = attemptOf(outcome, 'no Authorization header')
     const { response } = attempt
     if (attempt.failure?.kind === 'timed-out') throw couldNotRun('the request without a token was not answered in time')
@@ -107,34 +105,34 @@ for (const operation of OPERATIONS) {
     )
   })
 
-  check('AUT-17', guarded, `${NAMES[operation]} with bad tokens`, (outcome) => {
+  check('AUT-17', guarded, `${name} with bad tokens`, (outcome) => {
     for (const answer of answersOf(outcome)) {
       const trace = stackTraceIn(answer)
       expectThat(trace === null, 'a refusal', 'no stack trace', trace, answer)
     }
   })
 
-  check('ERR-1', guarded, `the success of ${NAMES[operation]}`, (outcome) => {
+  check('ERR-1', guarded, `the success of ${name}`, (outcome) => {
     bodyOf(successIn(outcome))
   })
 
-  check('ERR-4', guarded, `the success of ${NAMES[operation]}`, (outcome) => {
+  check('ERR-4', guarded, `the success of ${name}`, (outcome) => {
     const success = successIn(outcome)
     expectEqual('the media type in `Content-Type`', 'application/json', mediaTypeOf(success), success)
   })
 
-  check('ERR-7', guarded, `${NAMES[operation]} with bad tokens`, (outcome) => {
+  check('ERR-7', guarded, `${name} with bad tokens`, (outcome) => {
     for (const answer of answersOf(outcome).filter((one) => !isSuccess(one))) {
       const secret = secretIn(answer)
       expectThat(secret === null, 'a refusal', 'no secret that was sent', secret, answer)
     }
   })
 
-  observe('ERR-15', guarded, `the success of ${NAMES[operation]}`, (outcome) => {
+  observe('ERR-15', guarded, `the success of ${name}`, (outcome) => {
     return extraMembersIn(successIn(outcome), operation).join(', ') || 'none'
   })
 
-  observe('AUT-19', guarded, `${NAMES[operation]} with bad tokens`, (outcome) => {
+  observe('AUT-19', guarded, `${name} with bad tokens`, (outcome) => {
     const said = outcome.attempts.flatMap(({ fault, answer }) => ('value' in answer ? [{ fault, line: describeAnswer(answer.value) }] : []))
     const lines = [...new Set(said.map(({ line }) => line))]
     return lines.map((line) => `${faultsWith(said, line)}: ${line}`).join('; ')

@@ -1,17 +1,19 @@
 // Authentication and sessions: another provider's sessions, and what refused work leaves behind.
 import { notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
+import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { check, probe } from '../../fixtures/index.js'
-import { makesClaim } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectEqual } from '../answers/expect.js'
 import { expectRefused, isCarriedOut } from '../answers/refusals.js'
 import { fingerprintsOf } from '../answers/stored-documents.js'
 import { withSpare } from '../asking/controls.js'
-import { goodRequest, NAMES, NEEDS, SIGNING_OPERATIONS, send, sendGood } from '../asking/good-requests.js'
+import { goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
 
 for (const operation of SIGNING_OPERATIONS) {
-  const foreign = probe(`authorization: ${NAMES[operation]} with another provider's token`, NEEDS[operation], async (context) => {
+  const { name, needs } = ENDPOINTS[operation]
+  const foreign = probe(`authorization: ${name} with another provider's token`, needs, async (context) => {
     const { api } = context
     const theirs = await api.configuration({ provider: 'other' })
     const good = await goodRequest(operation, context)
@@ -26,12 +28,12 @@ for (const operation of SIGNING_OPERATIONS) {
     expectRefused({ operation, fault: "another provider's token", attempt, sent: control.sessions, controls: [control] })
   })
 
-  const refusedWork = probe(`authorization: the documents before and after a refused ${NAMES[operation]}`, async (context) => {
+  const refusedWork = probe(`authorization: the documents before and after a refused ${name}`, async (context) => {
     // A pool's documents cannot be read, so none of its sessions is asked for.
     if (!context.storage.readBack) throw notApplicable('documents cannot be read back here')
     const good = await goodRequest(operation, context)
     const [session] = good.sessions
-    if (session === undefined) throw notApplicable(`${NAMES[operation]} is about no session`)
+    if (session === undefined) throw notApplicable(`${name} is about no session`)
     const before = await context.storage.documents(session)
     const attempt = await send(context.api, operation, good.body, { authorization: null })
     const after = await context.storage.documents(session)
@@ -46,7 +48,7 @@ for (const operation of SIGNING_OPERATIONS) {
     if (isCarriedOut(operation, { exchange: attempt, sessions: sent })) {
       throw notApplicable('the request without a token was carried out, which other checks judge')
     }
-    expectEqual(`the documents after a refused ${NAMES[operation]}`, fingerprintsOf(before), fingerprintsOf(after), attempt)
+    expectEqual(`the documents after a refused ${name}`, fingerprintsOf(before), fingerprintsOf(after), attempt)
     expectRefused({ operation, fault: 'no Authorization header', attempt, sent, controls })
   })
 }

@@ -1,11 +1,12 @@
 // Calculate digest (interface, part 3), as far as one call shows it. What a digest is good for is judged in finalize-signing.spec.ts.
 
 import { notApplicable } from '../../engine/index.js'
+import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { KeyType, Samples, SessionFile } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { fieldsOf, itemsAnywhere, itemsOf } from '../answers/answers.js'
+import { fieldsOf, itemsOf } from '../answers/answers.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import { expectDigestForEach } from '../answers/results.js'
 import { batchSigner } from '../asking/batch-signer.js'

@@ -1,7 +1,7 @@
 // Asking CalculateDigest for what it must refuse, or may: one fault at a time, each with the good request beside it.
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, DigestRequest, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { claimsFor } from '../answers/answers.js'
 import type { Control, Refusal } from '../answers/refusals.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { withSpare } from '../asking/controls.js'

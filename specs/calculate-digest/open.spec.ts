@@ -1,7 +1,7 @@
 // What the interface leaves open of CalculateDigest (part 3; General): flags, forms of the certificate, paths, repeated calls.
+import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Context, DigestRequest, SessionKind } from '../../fixtures/context.js'
 import { observe, probe } from '../../fixtures/index.js'
-import { itemsAnywhere } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { type Control, describeAttempt } from '../answers/refusals.js'
 import { batchSigner } from '../asking/batch-signer.js'

@@ -1,14 +1,15 @@
 // What CalculateDigest must refuse (interface, part 3 and Errors): bad certificates, bad sessions, alone and among good ones.
 
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
+import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
+import { isSameId } from '../../fixtures/answers/session-ids.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { claimsFor, hasError, itemsAnywhere } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { expectFailedItems } from '../answers/item-errors.js'
 import { expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
-import { isSameId } from '../answers/session-ids.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
 import { mayOnlyAuthenticate } from './certificates.js'

@@ -1,13 +1,14 @@
 // How `digests_summary` comes about: the interface calls it an already calculated digest and gives no formula.
 import { createHash } from 'node:crypto'
+import { fieldsOfSuccess } from '../../fixtures/answers/fields.js'
+import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { type Hash, hashNamed } from '../../schemas/formats/hash-names.js'
-import { fieldsAnywhere, itemsAnywhere } from '../answers/answers.js'
 
 /** The first formula that gives the summary of an answer; `opaque` where none does. */
 export function formulaOf(answer: Exchange): string {
-  const { digests_summary: summary, algorithm } = fieldsAnywhere(answer)
+  const { digests_summary: summary, algorithm } = fieldsOfSuccess(answer)
   const wanted = decodeBase64(String(summary))
   if (wanted === null) return 'not base64'
   const written = itemsAnywhere(answer, 'calculateDigest').map(({ digest }) => String(digest))

@@ -1,12 +1,14 @@
 // Get own registered configuration (interface, part 1). Must not know how a token is obtained.
 
 import { notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import type { ReadDate } from '../../schemas/formats/calendar.js'
 import { dateFormOf, readDate } from '../../schemas/formats/dates.js'
 import { answerForms } from '../../schemas/generated/answer-forms.js'
-import { fieldsOf, isSuccess, makesClaim } from '../answers/answers.js'
+import { fieldsOf } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectEqual, expectString, expectThat, show } from '../answers/expect.js'
 import { goodConfigurations } from './good-answers.js'

@@ -1,8 +1,10 @@
 // Whose configuration was read: the sentence about `oauthClientId` that needs the deployment file.
+
 import { notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { fieldsOf, makesClaim } from '../answers/answers.js'
+import { fieldsOf } from '../answers/answers.js'
 import { expectEqual } from '../answers/expect.js'
 
 /** CFG-6, for a reading with the deployment's own token. */

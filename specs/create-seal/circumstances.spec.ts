@@ -2,10 +2,10 @@
 // the second seal; and wrong passwords that are nearly right, in batches, and for the second seal.
 
 import { notApplicable } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, SealKey, SealRequest, SessionKind } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { check, probe } from '../../fixtures/index.js'
-import { claimsFor } from '../answers/answers.js'
 import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { firstHalf } from '../asking/first-half.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'

@@ -1,7 +1,10 @@
 // Reading the answers of eSealCreate: `results` stands inside `data` or at the top, and both are right (Result item).
 import { Violation } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
+import { isObject } from '../../fixtures/answers/fields.js'
+import type { Item } from '../../fixtures/answers/items.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { bodyOf, claimsFor, type Item, isObject } from '../answers/answers.js'
+import { bodyOf } from '../answers/answers.js'
 import { expectThat, show } from '../answers/expect.js'
 
 /** What a probe keeps of a good eSealCreate. */

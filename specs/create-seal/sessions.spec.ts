@@ -1,8 +1,8 @@
 // eSealCreate over sessions that cannot be sealed, alone and in batches, and what a claim is worth: the seal in the document.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, StoredDocument } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
-import { claimsFor } from '../answers/answers.js'
 import { expectThat } from '../answers/expect.js'
 import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-errors.js'
 import { expectRefused, type Refusal } from '../answers/refusals.js'

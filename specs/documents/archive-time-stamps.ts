@@ -1,9 +1,9 @@
 // Judging archive time-stamps: XAdES ArchiveTimeStamp, or a document time-stamp of a PDF.
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Facts, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { TimeStampReport } from '../../inspection/report.js'
-import { claimsFor } from '../answers/answers.js'
 import { show } from '../answers/expect.js'
 import { filesBeside, isOfAnother, type KeptSession, type ReadDocument, readDocuments } from './documents.js'
 import { expectRead, expectTimeStampsRead } from './signed-documents.js'

@@ -2,10 +2,10 @@
 // Must not know how documents are inspected; the inspection and its libraries load with the first document.
 import { createHash, X509Certificate } from 'node:crypto'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Inspection, SignatureReport } from '../../inspection/report.js'
-import { claimsFor } from '../answers/answers.js'
 import { bytesOf } from '../answers/stored-documents.js'
 
 /** A session whose documents were kept. */

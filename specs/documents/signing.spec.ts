@@ -1,9 +1,9 @@
 // What finalizeSigning leaves in the documents (interface, part 4; What the service does, 4), by reading them back.
 import { notApplicable } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { claimsFor } from '../answers/answers.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments, signedFile, sixFiles } from './asking.js'

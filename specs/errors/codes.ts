@@ -1,6 +1,6 @@
 // The error codes and messages that answers hold, wherever they stand.
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { isObject } from '../answers/answers.js'
 
 /** `code: message` for every object of an answer that has a code. */
 export function codesAndMessagesIn({ response }: Exchange): readonly string[] {

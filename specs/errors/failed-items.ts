@@ -1,8 +1,9 @@
 // What the schemas say of items that carry an error, in every answer of every operation on sessions, however they are wrapped.
+import { failedItems } from '../../fixtures/answers/claims.js'
+import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { everywhere } from '../../fixtures/index.js'
 import { formRows } from '../answers/form.js'
-import { expectFailedItemForm, failedItems } from '../answers/item-errors.js'
-import { SIGNING_OPERATIONS } from '../asking/good-requests.js'
+import { expectFailedItemForm } from '../answers/item-errors.js'
 
 for (const operation of SIGNING_OPERATIONS) {
   for (const row of formRows(operation).filter(({ ofFailedItems }) => ofFailedItems)) {

@@ -1,12 +1,12 @@
 // Which fields a request needs, and which `Content-Type` it may have: learnt by leaving out, on real sessions.
 import { couldNotRun } from '../../engine/index.js'
+import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { observe, probe } from '../../fixtures/index.js'
-import { NAMES, NEEDS, SIGNING_OPERATIONS, type SigningOperation } from '../asking/good-requests.js'
 import { fieldsOfRequest, nameOfField, withField } from './request-fields.js'
 import { isTaken, tryVariants, type Variant, type Variants } from './variants.js'
 
 for (const operation of SIGNING_OPERATIONS) {
-  const leftOut = probe(`errors: ${NAMES[operation]} without each of its fields`, NEEDS[operation], async (context) => {
+  const leftOut = probe(`errors: ${ENDPOINTS[operation].name} without each of its fields`, ENDPOINTS[operation].needs, async (context) => {
     const fields = await fieldsOfRequest(operation)
     const variants = fields.map(
       (field): Variant => ({ name: nameOfField(field), change: ({ body }) => ({ body: withField(body, field.path, undefined) }) }),
@@ -22,7 +22,7 @@ for (const operation of SIGNING_OPERATIONS) {
 
 const CONTENT_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'text/json', 'application/json; charset=utf-8'] as const
 
-const contentTypes = probe('errors: CalculateDigest under other content types', NEEDS.calculateDigest, (context) =>
+const contentTypes = probe('errors: CalculateDigest under other content types', ENDPOINTS.calculateDigest.needs, (context) =>
   tryVariants(context, 'calculateDigest', [
     { name: 'none', change: ({ body }) => ({ body, call: { headers: { 'content-type': null } } }) },
     ...CONTENT_TYPES.map(

@@ -1,22 +1,15 @@
 // Session errors (interface, Errors 1): sessions that must fail, alone and beside a good one.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, Session, StoredDocument } from '../../fixtures/context.js'
+import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import type { CheckableId } from '../../requirements/ledger.js'
-import { isObject } from '../answers/answers.js'
 import { shapeOfBody } from '../answers/describe.js'
 import { expectFailedItems, expectItemErrorsInPlace, type FailedCall } from '../answers/item-errors.js'
 import { expectRefusedWhereTaken, statusOf } from '../answers/refusals.js'
-import { goodRequest, NAMES, NEEDS, SIGNING_OPERATIONS, type SigningOperation, send } from '../asking/good-requests.js'
+import { goodRequest, send } from '../asking/good-requests.js'
+import { BAD_SESSION_ROWS, type BadSession } from './bad-sessions.js'
 import { codesAndMessagesIn } from './codes.js'
-
-/** The rows by which these sessions get no claim: alone, and among good ones. */
-const REFUSED: Readonly<Record<SigningOperation, Readonly<Record<'unknown' | 'empty', readonly [CheckableId, CheckableId]>>>> = {
-  calculateDigest: { unknown: ['DIG-18', 'DIG-19'], empty: ['DIG-20', 'DIG-21'] },
-  finalizeSigning: { unknown: ['FIN-6', 'FIN-6'], empty: ['FIN-8', 'FIN-8'] },
-  addArchive: { unknown: ['ARC-5', 'ARC-5'], empty: ['ARC-7', 'ARC-7'] },
-  createSeal: { unknown: ['SEA-20', 'SEA-20'], empty: ['SEA-21', 'SEA-21'] },
-}
 
 /** The same good body, with the references to its sessions replaced. */
 function withReferences(body: unknown, change: (references: readonly unknown[]) => readonly unknown[]): unknown {
@@ -29,10 +22,11 @@ function renamed(reference: unknown, sessionId: string): unknown {
 }
 
 for (const operation of SIGNING_OPERATIONS) {
+  const { name, needs: ofGood } = ENDPOINTS[operation]
   for (const kind of ['unknown', 'empty'] as const) {
-    const needs = kind === 'empty' ? { ...NEEDS[operation], empty: 1 } : NEEDS[operation]
+    const needs = kind === 'empty' ? { ...ofGood, empty: 1 } : ofGood
 
-    const failing = probe(`errors: ${NAMES[operation]} of an ${kind} session, alone and beside a good one`, needs, async (context) => {
+    const failing = probe(`errors: ${name} of an ${kind} session, alone and beside a good one`, needs, async (context) => {
       const good = await goodRequest(operation, context)
       const goodIds = good.sessions.map(({ id }) => id)
       const badId = await failingId(context, kind)
@@ -48,11 +42,9 @@ for (const operation of SIGNING_OPERATIONS) {
       return { calls }
     })
 
-    const [aloneRow, besideRow] = REFUSED[operation][kind]
-    check(aloneRow, failing, `${NAMES[operation]} of an ${kind} session alone`, ({ calls }) => expectNoClaim(calls, 0, operation))
-    check(besideRow, failing, `${NAMES[operation]} of an ${kind} session beside a good one`, ({ calls }) =>
-      expectNoClaim(calls, 1, operation),
-    )
+    const [aloneRow, besideRow] = BAD_SESSION_ROWS[operation][kind]
+    check(aloneRow, failing, `${name} of an ${kind} session alone`, ({ calls }) => expectNoClaim(calls, 0, operation))
+    check(besideRow, failing, `${name} of an ${kind} session beside a good one`, ({ calls }) => expectNoClaim(calls, 1, operation))
 
     check('ERR-2', failing, ({ calls }) =>
       expectFailedItems(
@@ -83,7 +75,7 @@ function expectNoClaim(calls: readonly FailedCall[], position: number, operation
   expectRefusedWhereTaken([{ operation, attempt: attempt.exchange, sent: attempt.sent, forbidden: attempt.failing, controls }])
 }
 
-async function failingId({ sessions }: Context, kind: 'unknown' | 'empty'): Promise<string> {
+async function failingId({ sessions }: Context, kind: BadSession): Promise<string> {
   return kind === 'unknown' ? sessions.unknownId() : (await sessions.one('empty')).id
 }
 

@@ -1,24 +1,17 @@
 // Malformed requests to the operations that work on sessions: a field-by-field matrix and bodies that are none, about sessions that do not exist.
 // Each operation's batch is followed by a good request: the service has to have survived it.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
+import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Context } from '../../fixtures/context.js'
+import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { isObject, isSuccess, itemsAnywhere } from '../answers/answers.js'
 import { shapeOfBody } from '../answers/describe.js'
 import { secretIn, stackTraceIn } from '../answers/disclosures.js'
 import { expectThat } from '../answers/expect.js'
 import { type Control, isCarriedOut, statusOf } from '../answers/refusals.js'
-import {
-  expendableBody,
-  goodRequest,
-  NAMES,
-  NEEDS,
-  SIGNING_OPERATIONS,
-  type SigningOperation,
-  send,
-  sendGood,
-} from '../asking/good-requests.js'
+import { expendableBody, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { inTurns } from '../asking/in-turns.js'
 import { expectOwnClientIdWhereRead } from '../configuration/own-client-id.js'
 import { codesAndMessagesIn } from './codes.js'
@@ -38,8 +31,8 @@ for (const operation of SIGNING_OPERATIONS) {
   const afterwards = operation === 'calculateDigest' ? 'calculateDigest' : 'configuration'
 
   const malformed = probe(
-    `errors: malformed requests to ${NAMES[operation]}`,
-    { ...NEEDS[afterwards], provokes: true },
+    `errors: malformed requests to ${ENDPOINTS[operation].name}`,
+    { ...ENDPOINTS[afterwards].needs, provokes: true },
     async (context) => {
       const good = await goodRequest(afterwards, context)
       const mistakes = await mistakesOf(operation, context)
@@ -86,7 +79,7 @@ for (const operation of SIGNING_OPERATIONS) {
     const works = isCarriedOut(afterwards, control)
     expectThat(
       works,
-      `a good request after malformed ones (${NAMES[afterwards]})`,
+      `a good request after malformed ones (${ENDPOINTS[afterwards].name})`,
       'a success',
       response?.status ?? failure?.kind,
       control.exchange,

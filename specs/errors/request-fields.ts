@@ -1,6 +1,6 @@
 // The fields of a request, read from its schema, and a good body with one of them altered. Knows no operation's meaning.
 import { readFile } from 'node:fs/promises'
-import type { SigningOperation } from '../asking/good-requests.js'
+import { ENDPOINTS, type SigningOperation } from '../../fixtures/endpoints.js'
 
 export interface Field {
   /** Names from the top; an element of a list is its first one. */
@@ -15,13 +15,6 @@ interface Schema {
   readonly items?: Schema
 }
 
-const FILES: Readonly<Record<SigningOperation, string>> = {
-  calculateDigest: 'calculate-digest-request.schema.json',
-  finalizeSigning: 'finalize-signing-request.schema.json',
-  addArchive: 'add-archive-request.schema.json',
-  createSeal: 'create-seal-request.schema.json',
-}
-
 /** `sessions[].sessionId`: how reports write a field. */
 export function nameOfField({ path }: Field): string {
   return path.join('[].')
@@ -29,7 +22,7 @@ export function nameOfField({ path }: Field): string {
 
 /** Every field that a request may have, lists before what is in them. */
 export async function fieldsOfRequest(operation: SigningOperation): Promise<readonly Field[]> {
-  return fieldsIn(await readSchema(FILES[operation]), [])
+  return fieldsIn(await readSchema(ENDPOINTS[operation].requestSchema), [])
 }
 
 async function readSchema(file: string): Promise<Schema> {

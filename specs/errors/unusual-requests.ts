@@ -1,9 +1,10 @@
 // Good requests unlike the plain one of a single text session and the first signer. Sends nothing but what has to come before them.
 import { notApplicable } from '../../engine/index.js'
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, Session, SessionKind } from '../../fixtures/context.js'
-import { isObject } from '../answers/answers.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
 import { batchSigner } from '../asking/batch-signer.js'
-import { bodyFor, type SigningOperation } from '../asking/good-requests.js'
+import { bodyFor } from '../asking/good-requests.js'
 import { ifOffered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { AS_PDF, NEW_CONTAINER } from '../documents/asking.js'

@@ -1,15 +1,16 @@
 // Refusals where a deployment may be less careful than for one text file and the first signer: in batches, for other keys and kinds of
 // file, for nothing but bad sessions, for a second asking.
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, Tokens } from '../../fixtures/context.js'
+import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
-import type { CheckableId } from '../../requirements/ledger.js'
-import { isObject } from '../answers/answers.js'
 import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-errors.js'
 import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { firstHalf } from '../asking/first-half.js'
-import { NAMES, SIGNING_OPERATIONS, type SigningOperation, send } from '../asking/good-requests.js'
+import { send } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
+import { BAD_SESSION_ROWS, type BadSession } from './bad-sessions.js'
 import { aboutSessions, type UnusualRequest, unusualRequests } from './unusual-requests.js'
 
 const GARBAGE_LENGTH = 900
@@ -24,17 +25,17 @@ const BAD_TOKENS: Readonly<Record<BadToken, { readonly fault: string; make(token
 }
 const BAD_TOKEN_ROWS = ['AUT-1', 'AUT-2', 'AUT-5', 'AUT-6'] as const
 
-/** The rows about bad sessions: with no good one in the call, and among good ones. */
-const BAD_SESSION_ROWS: Readonly<Record<SigningOperation, Readonly<Partial<Record<BadSession, readonly [CheckableId, CheckableId]>>>>> = {
-  calculateDigest: { unknown: ['DIG-18', 'DIG-19'], empty: ['DIG-20', 'DIG-21'] },
-  finalizeSigning: { unknown: ['FIN-6', 'FIN-6'] },
-  addArchive: { unknown: ['ARC-5', 'ARC-5'] },
-  createSeal: { unknown: ['SEA-20', 'SEA-20'], empty: ['SEA-21', 'SEA-21'] },
+/** An empty session can stand in place of a fresh one only: the later operations take sessions that were worked on before. */
+const BAD_SESSIONS: Readonly<Record<SigningOperation, readonly BadSession[]>> = {
+  calculateDigest: ['unknown', 'empty'],
+  finalizeSigning: ['unknown'],
+  addArchive: ['unknown'],
+  createSeal: ['unknown', 'empty'],
 }
-type BadSession = 'unknown' | 'empty'
 
 for (const operation of SIGNING_OPERATIONS) {
-  const unguarded = probe(`unusual requests with bad tokens: ${NAMES[operation]}`, { provokes: true }, async (context) => {
+  const { name } = ENDPOINTS[operation]
+  const unguarded = probe(`unusual requests with bad tokens: ${name}`, { provokes: true }, async (context) => {
     requireFreshSessions(context)
     const tried: { readonly row: BadToken; readonly refusal: Refusal }[] = []
     for (const request of await unusualRequests(operation, context)) {
@@ -53,17 +54,15 @@ for (const operation of SIGNING_OPERATIONS) {
   })
 
   for (const row of BAD_TOKEN_ROWS) {
-    check(row, unguarded, `${NAMES[operation]} of unusual requests with ${BAD_TOKENS[row].fault}`, ({ tried }) =>
+    check(row, unguarded, `${name} of unusual requests with ${BAD_TOKENS[row].fault}`, ({ tried }) =>
       expectRefusedWhereTaken(tried.flatMap((one) => (one.row === row ? [one.refusal] : []))),
     )
   }
 
-  for (const bad of ['unknown', 'empty'] as const) {
-    const rows = BAD_SESSION_ROWS[operation][bad]
-    if (rows === undefined) continue
-    const [alone, amongGood] = rows
+  for (const bad of BAD_SESSIONS[operation]) {
+    const [alone, amongGood] = BAD_SESSION_ROWS[operation][bad]
 
-    const refused = probe(`unusual requests with ${bad} sessions: ${NAMES[operation]}`, async (context) => {
+    const refused = probe(`unusual requests with ${bad} sessions: ${name}`, async (context) => {
       requireFreshSessions(context)
       const alone: Refusal[] = []
       const among: Refusal[] = []
@@ -75,12 +74,10 @@ for (const operation of SIGNING_OPERATIONS) {
       return { alone, among }
     })
 
-    check(alone, refused, `${NAMES[operation]} with nothing but ${bad} sessions, in place of unusual ones`, (outcome) =>
+    check(alone, refused, `${name} with nothing but ${bad} sessions, in place of unusual ones`, (outcome) =>
       expectRefusedWhereTaken(outcome.alone),
     )
-    check(amongGood, refused, `${NAMES[operation]} with an ${bad} session among unusual ones`, (outcome) =>
-      expectRefusedWhereTaken(outcome.among),
-    )
+    check(amongGood, refused, `${name} with an ${bad} session among unusual ones`, (outcome) => expectRefusedWhereTaken(outcome.among))
     check('ERR-2', refused, ({ alone, among }) =>
       expectFailedItems(
         'ERR-2',

@@ -1,8 +1,9 @@
 // Good requests sent another way, to learn which ways are taken. A session serves until one is: then the next way needs a fresh one.
 import type { Call, Context } from '../../fixtures/context.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { isCarriedOut } from '../answers/refusals.js'
-import { type GoodRequest, goodRequest, type SigningOperation, send } from '../asking/good-requests.js'
+import { type GoodRequest, goodRequest, send } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
 
 export interface Variant {

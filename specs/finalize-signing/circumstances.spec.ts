@@ -2,9 +2,9 @@
 // every signer, batches by key type, every kind of file. What holds for every answer (its members, their form) is judged in every-answer.ts.
 
 import { notApplicable } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, KeyType, SessionKind, Signer } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
-import { claimsFor } from '../answers/answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { requireFreshSessions } from '../asking/sessions.js'

@@ -1,11 +1,11 @@
 // What the interface leaves open of finalizeSigning (part 4): repeated calls, other sets of sessions, forms of values and certificates.
 import { notApplicable } from '../../engine/index.js'
+import { digestsSummaryOf } from '../../fixtures/answers/digests.js'
+import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Context, FinalizeRequest, Signer } from '../../fixtures/context.js'
-import { digestsSummaryOf } from '../../fixtures/dialect/flow.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { observe, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { itemsAnywhere } from '../answers/answers.js'
 import { type Control, describeAttempt } from '../answers/refusals.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { idsOf } from '../asking/sessions.js'

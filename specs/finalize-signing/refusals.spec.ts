@@ -1,8 +1,9 @@
 // What finalizeSigning must refuse, and should: unknown sessions, missing digests, values that are no signature over the digest.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Signer } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { claimsFor, itemsOf } from '../answers/answers.js'
+import { itemsOf } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { expectDigestForEach } from '../answers/results.js'

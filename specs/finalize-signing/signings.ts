@@ -1,10 +1,12 @@
 // Judging the way from CalculateDigest to finalizeSigning: whose digest was signed, and what the deployment said to it.
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
+import { isObject } from '../../fixtures/answers/fields.js'
+import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { claimsFor, isObject, itemsOf } from '../answers/answers.js'
+import { itemsOf } from '../answers/answers.js'
 import { expectString, expectThat, show } from '../answers/expect.js'
-import { isSameId } from '../answers/session-ids.js'
 import { isSignatureOver } from './signature-values.js'
 
 /** Sessions that went from CalculateDigest to finalizeSigning. */

@@ -1,10 +1,11 @@
 // Limits and versions (interface, Limits; Versioning). All of it is open: only what was met is said.
 import { setTimeout as pause } from 'node:timers/promises'
 import { notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
 import type { Context } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { observe, probe } from '../../fixtures/index.js'
-import { fieldsOf, makesClaim } from '../answers/answers.js'
+import { fieldsOf } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { inTurns } from '../asking/in-turns.js'

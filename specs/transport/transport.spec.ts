@@ -1,14 +1,14 @@
 // Transport: all calls use TLS. What happens below HTTP, and that plain HTTP opens nothing.
 import { createSecureContext } from 'node:tls'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
-import { PATHS } from '../../fixtures/calls/api.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
 import type { Handshake } from '../../fixtures/context.js'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { makesClaim } from '../answers/answers.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import { expectRefused } from '../answers/refusals.js'
-import { NAMES, send } from '../asking/good-requests.js'
+import { send } from '../asking/good-requests.js'
 import { expectOwnClientIdWhereRead } from '../configuration/own-client-id.js'
 
 const DAY = 24 * 60 * 60_000
@@ -41,13 +41,14 @@ check('TLS-1', greeting, ({ handshake }, { baseUrl }) => {
 
 for (const port of ['its own', HTTP_PORT] as const) {
   for (const operation of ['configuration', 'publicKey'] as const) {
-    const title = `transport: ${NAMES[operation]} over plain HTTP on ${port === HTTP_PORT ? 'port 80' : 'the port of the base URL'}`
+    const title = `transport: ${ENDPOINTS[operation].name} over plain HTTP on ${port === HTTP_PORT ? 'port 80' : 'the port of the base URL'}`
     const plain = probe(title, async ({ api, transport }) => {
       const url = new URL(transport.baseUrl)
       if (url.protocol !== 'https:') throw notApplicable('the base URL itself is not https, which TLS-1 judges')
       const ownPort = Number(url.port || HTTPS_PORT)
       if (port === HTTP_PORT && ownPort !== HTTPS_PORT) throw notApplicable(`the base URL uses port ${ownPort}, not ${HTTPS_PORT}`)
-      const request = { label: `plain HTTP ${operation}`, ...PATHS[operation], port: port === HTTP_PORT ? HTTP_PORT : ownPort }
+      const { method, path } = ENDPOINTS[operation]
+      const request = { label: `plain HTTP ${operation}`, method, path, port: port === HTTP_PORT ? HTTP_PORT : ownPort }
       return {
         withToken: transport.plainHttpWithToken,
         attempt: await transport.plainHttp(request),
@@ -59,7 +60,7 @@ for (const port of ['its own', HTTP_PORT] as const) {
 
     for (const withToken of [false, true]) {
       const token = withToken ? 'the real token' : 'a made-up token'
-      check(port === HTTP_PORT ? 'TLS-3' : 'TLS-2', plain, `${NAMES[operation]}, with ${token}`, (outcome) => {
+      check(port === HTTP_PORT ? 'TLS-3' : 'TLS-2', plain, `${ENDPOINTS[operation].name}, with ${token}`, (outcome) => {
         if (outcome.withToken !== withToken)
           throw notApplicable(`\`tls.plainHttpWithToken\` of the deployment file is ${outcome.withToken}`)
         expectNothingOverPlainHttp(outcome, operation, port === HTTP_PORT)

@@ -19,7 +19,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
   inspection: { folders: [], packages: ['libxml2-wasm', 'yauzl'] },
   fixtures: {
     folders: ['schemas', 'engine'],
-    packages: ['@noble/curves', 'dotenv', 'node-forge', 'oauth4webapi', 'undici'],
+    packages: ['@faker-js/faker', '@noble/curves', 'dotenv', 'jsonc-parser', 'node-forge', 'oauth4webapi', 'undici'],
   },
   // Specs name requirements: the ids are the ledger's.
   specs: { folders: ['schemas', 'requirements', 'engine', 'fixtures', 'inspection'], packages: ['@noble/curves'] },
@@ -61,7 +61,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
 }
 
 /** Libraries that take long to load: no entrance may load one before it is needed. */
-export const HEAVY = ['@libpdf/core', 'fastify', 'libxml2-wasm', 'node-forge', 'undici', 'oauth4webapi'] as const
+export const HEAVY = ['@faker-js/faker', '@libpdf/core', 'fastify', 'libxml2-wasm', 'node-forge', 'undici', 'oauth4webapi'] as const
 
 /** Modules that every run loads first. */
 export const ENTRANCES = [

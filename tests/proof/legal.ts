@@ -2,12 +2,14 @@
 // What no rule allows and no check fails has survived.
 
 import type { Evidence } from '../../engine/index.js'
-import { PATHS } from '../../fixtures/calls/api.js'
+import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
+import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
+import { comparableId } from '../../fixtures/answers/session-ids.js'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { isBase64Digest } from '../../schemas/formats/index.js'
-import { hasError, isClaim, isSuccess, itemsAnywhere, makesClaim } from '../../specs/answers/answers.js'
 import { formOf } from '../../specs/answers/form.js'
-import { comparableId } from '../../specs/answers/session-ids.js'
 import type { Mutation } from './mutation.js'
 
 interface Rule {
@@ -150,7 +152,7 @@ const RULES: readonly Rule[] = [
 export const RULE_NAMES: readonly string[] = RULES.filter(({ byChance }) => byChance !== true).map(({ name }) => name)
 
 function isDocumented({ pathname, search }: URL, operation: Operation): boolean {
-  return search === '' && pathname.endsWith(PATHS[operation].path)
+  return search === '' && pathname.endsWith(ENDPOINTS[operation].path)
 }
 
 /** The name of the first rule that allows an alteration, or `null`. */
@@ -212,7 +214,7 @@ function claims(exchange: Exchange): boolean {
   if (!isSuccess(exchange)) return false
   if (exchange.label === 'download') return true
   const operation = exchange.label as Operation
-  return makesClaim(exchange, operation) || itemsAnywhere(exchange, operation).some((item) => isClaim(item, operation))
+  return makesClaim(exchange, operation)
 }
 
 function isSuccessStatus(status: unknown): boolean {

@@ -1,8 +1,8 @@
 // Refusals that a deployment may write with status 200 in any shape: none of them may be taken for a claim. Then the claims themselves, however wrapped.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { claimsAgainst, makesClaim } from '../../fixtures/answers/claims.js'
 import type { Operation } from '../../fixtures/exchange.js'
-import { claimsAgainst, makesClaim } from '../../specs/answers/answers.js'
 import { answered } from './answered.js'
 
 const ID = `${'a'.repeat(63)}1`
