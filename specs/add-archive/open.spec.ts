@@ -1,3 +1,4 @@
+// What the interface leaves open of addArchive: a second archive time-stamp, and the forms of `authCertificate`.
 import type { ArchiveRequest } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { observe, probe } from '../../fixtures/index.js'

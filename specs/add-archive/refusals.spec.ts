@@ -1,3 +1,4 @@
+// addArchive over sessions that must get no claim: unknown ones in every place of a batch, and one whose document is not signed.
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { ArchiveRequest, Context, Session } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'

@@ -1,6 +1,5 @@
 // The form of a good answer: what the response schema of its operation says of it, requirement by requirement.
 // Must not know which request an answer belongs to, nor what a schema says.
-
 import { notApplicable, Violation } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Item } from '../../fixtures/answers/items.js'

@@ -1,6 +1,5 @@
 // What is said of every good answer of an operation, declared once: the rows that its schema states, and the sentences that no schema can say.
 // A declaration judges every answer of the run that reports all work done, and the answers of the probes that ask for its rows by name.
-
 import type { Probe } from '../../engine/index.js'
 import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'

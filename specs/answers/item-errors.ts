@@ -1,5 +1,4 @@
 // Reading the errors of items (Session error): their shape, and the session they stand with. Judged over 2xx answers only.
-
 import { notApplicable, Violation } from '../../engine/index.js'
 import { failedItems, isClaim } from '../../fixtures/answers/claims.js'
 import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'

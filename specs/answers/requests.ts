@@ -1,5 +1,4 @@
 // What a recorded request asked for: judging an answer takes no more than the exchange it stands in.
-
 import { X509Certificate } from 'node:crypto'
 import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'

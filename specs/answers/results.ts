@@ -1,6 +1,5 @@
 // Sentences about the items of an answer that no schema can say: one for each session of the request, none with an error.
 // Must not know which request an answer belongs to.
-
 import { isClaim } from '../../fixtures/answers/claims.js'
 import { hasError, type Item } from '../../fixtures/answers/items.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'

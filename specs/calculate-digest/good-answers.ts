@@ -1,5 +1,4 @@
 // What is said of every good answer of CalculateDigest: sentences that no schema can say, because they put two values side by side.
-
 import { notApplicable } from '../../engine/index.js'
 import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'

@@ -1,5 +1,4 @@
 // Calculate digest (interface, part 3), as far as one call shows it. What a digest is good for is judged in finalize-signing.spec.ts.
-
 import { notApplicable } from '../../engine/index.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { KeyType, Samples, SessionFile } from '../../fixtures/context.js'

@@ -1,5 +1,4 @@
 // What CalculateDigest must refuse (interface, part 3 and Errors): bad certificates, bad sessions, alone and among good ones.
-
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'

@@ -1,5 +1,4 @@
 // Get own registered configuration (interface, part 1). Must not know how a token is obtained.
-
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'

@@ -1,5 +1,4 @@
 // Whose configuration was read: the sentence about `oauthClientId` that needs the deployment file.
-
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import type { Facts } from '../../fixtures/context.js'

@@ -1,6 +1,5 @@
 // eSealCreate where a deployment may turn out to be another than for one text file and the first seal: other kinds of file, batches with
 // the second seal; and wrong passwords that are nearly right, in batches, and for the second seal.
-
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, SealKey, SealRequest, SessionKind } from '../../fixtures/context.js'

@@ -1,5 +1,4 @@
 // Create electronic seal (interface, part 6): what a good request is answered with. What opens the seal key is judged beside.
-
 import { notApplicable } from '../../engine/index.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { secretIn } from '../answers/disclosures.js'

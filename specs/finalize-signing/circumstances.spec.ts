@@ -1,6 +1,5 @@
 // The way from CalculateDigest to finalizeSigning where a deployment may turn out to be another than for one text file and one certificate:
 // every signer, batches by key type, every kind of file. What holds for every answer (its members, their form) is judged in every-answer.ts.
-
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, KeyType, SessionKind, Signer } from '../../fixtures/context.js'

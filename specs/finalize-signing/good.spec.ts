@@ -1,5 +1,4 @@
 // Finalize signing (interface, part 4), and what a digest is good for (part 3): the way from CalculateDigest to the result.
-
 import type { KeyType } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { batchSigner } from '../asking/batch-signer.js'

@@ -1,6 +1,5 @@
 // Get public key of the seal password encryption certificate (interface, part 2).
 // That it is the key which opens `signKeyPassword` is for create-seal to prove.
-
 import { notApplicable } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'

@@ -1,6 +1,5 @@
 // ASiC-E containers made by foreign tools: each one accepted as it is, and found out in every way it can be tampered with.
 // Must not know the reference deployment.
-
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { inspect } from '../../inspection/index.js'

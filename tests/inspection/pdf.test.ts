@@ -1,6 +1,5 @@
 // PDFs made by foreign tools: each one accepted as it is, and found out in every way it can be tampered with.
 // Must not know the reference deployment.
-
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

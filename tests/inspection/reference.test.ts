@@ -1,6 +1,5 @@
 // The documents of the reference deployment: every legal style accepted, every defect found.
 // Must not know how the reference deployment makes them; the inspection shares nothing with it.
-
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'

@@ -1,6 +1,5 @@
 // The text for a person, and the list of codes: complete, printable, and nothing a hostile name can play with.
 // Must not know how documents are read.
-
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type FindingCode, findingCodes, type Inspection, inspect, renderInspection } from '../../inspection/index.js'

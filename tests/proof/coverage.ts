@@ -1,5 +1,4 @@
 // How much of the ledger is judged: counted from the checks that are really registered.
-
 import { requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { loadSuite } from '../../run/load-suite.js'
 

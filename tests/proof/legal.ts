@@ -1,6 +1,5 @@
 // The named rules by which an altered copy of a recorded answer is still legal: each is a freedom that the interface leaves.
 // What no rule allows and no check fails has survived.
-
 import type { Evidence } from '../../engine/index.js'
 import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'

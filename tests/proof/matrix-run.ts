@@ -1,5 +1,4 @@
 // Runs the mutation matrix over a fresh run against the reference deployment.
-
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { factsOf } from '../../fixtures/opening/open-deployment.js'
 import { loadSuite } from '../../run/load-suite.js'

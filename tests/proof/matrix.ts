@@ -1,6 +1,5 @@
 // The mutation matrix: alters the evidence of a good run, one recorded answer at a time, and judges again in this process.
 // An altered copy must be failed, or be legal by a named rule; what is neither has survived, and shows a hole in the checks.
-
 import type { Check } from '../../engine/index.js'
 import { type Evidence, type Judgement, judge } from '../../engine/index.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'

@@ -1,5 +1,4 @@
 // Runs the suite against the reference deployment as one case sets it, in this process, and compares with what must come of it.
-
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { groupOf } from '../../requirements/ledger.js'
 import { runSuite } from '../../run/run-suite.js'

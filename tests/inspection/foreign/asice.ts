@@ -1,6 +1,5 @@
 // An ASiC-E container built without any code of this project: a hand-written XAdES template, signed by xmlsec1, zipped by zip.
 // Must not know the inspection. Every stamped element declares its own namespace, so its text is its exclusive canonical form.
-
 import { createHash, X509Certificate } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

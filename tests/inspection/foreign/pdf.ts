@@ -1,6 +1,5 @@
 // A signed PDF built without any code of this project: objects written by hand, signed by `openssl cms`, stamped by `openssl ts`.
 // Must not know the inspection.
-
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ForeignPki, Identity } from './pki.js'

@@ -1,6 +1,5 @@
 // A small certificate authority run by the openssl command: CA, signers, time-stamping authority, OCSP responder, CRLs.
 // Must not know documents.
-
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './tools.js'

@@ -1,6 +1,5 @@
 // Writes ZIP files that may be wrong in one point: two headers that disagree, a false CRC, bytes nobody owns.
 // Must not know the inspection.
-
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipPart {

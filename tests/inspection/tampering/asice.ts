@@ -1,6 +1,5 @@
 // Tamperings of an ASiC-E container around its signatures: the ZIP, the files, the manifest.
 // Must not know how any of them is found out.
-
 import { writeZip, type ZipPart } from '../foreign/zip.js'
 import { part, partsOf, type Row, zip } from './container.js'
 import { flip } from './table.js'

@@ -1,6 +1,5 @@
 // Tamperings of a signed PDF: its bytes, its byte ranges, its CMS, what was appended, and its security store.
 // Must not know how any of them is found out.
-
 import type { FindingCode } from '../../../inspection/index.js'
 import { addDocumentTimeStamp, addSecurityStore, appendRevision, cmsSign, lastXref, plainPdf, STORE, signPdf } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'

@@ -1,6 +1,5 @@
 // Tamperings of the signature file of an ASiC-E container: what is signed, and the evidence around it.
 // Must not know how any of them is found out.
-
 import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
 import { writeZip } from '../foreign/zip.js'
 import { partsOf, type Row, signed, value, xml, zip } from './container.js'
