@@ -48,9 +48,8 @@ export async function choicesOf({ liberty = [], defect = [] }: ChoiceOptions): P
 async function unknownName(what: string, name: string, known: readonly string[]): Promise<UsageError> {
   const { nearest } = await import('../schemas/index.js')
   const likely = nearest(name, known)
-  return new UsageError(
-    `unknown ${what} "${name}"${likely === undefined ? '' : `: did you mean "${likely}"?`} "serve --list" names them all`,
-  )
+  const question = likely === undefined ? '' : ` did you mean "${likely}"?`
+  return new UsageError(`unknown ${what} "${name}":${question} "serve --list" names them all`)
 }
 
 /** All liberties with their values, and all defects with what each breaks. */

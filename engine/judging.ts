@@ -134,9 +134,9 @@ function withoutRepeats(references: readonly ExchangeReference[]): readonly Exch
   return [...new Map(references.map((reference) => [`${reference.exchange} ${reference.probe}`, reference])).values()]
 }
 
-/** `data.results[2].sessionId` as `data.results[].sessionId`. */
+/** `data.results[2].sessionId` as `data.results[].sessionId`, and the ids of sessions as `…`. */
 function generalPath(what: string): string {
-  return what.replaceAll(/\[\d+\]/g, '[]')
+  return what.replaceAll(/\[\d+\]/g, '[]').replaceAll(/\b[0-9a-f]{32,}\b/g, '…')
 }
 
 /** Ids and digests of one request, alone or in a list, as `"…"`. */

@@ -53,8 +53,9 @@ function shortenedText(text: string, { body, lines = Number.POSITIVE_INFINITY }:
   return all.length <= lines ? all.join('\n') : [...all.slice(0, lines), `… (${counted(all.length - lines, 'more line')})`].join('\n')
 }
 
-function cut(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit)}… (${text.length - limit} more characters)`
+/** The text, or its start and how many characters follow. */
+export function cut(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit)}… (${text.length - limit} more)`
 }
 
 function shortened(value: unknown, limit: number): unknown {

@@ -4,7 +4,7 @@ import { type Evidence, reasonOf } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
 import { causeOf, counted } from './counting.js'
-import { answerLineOf, bodyTextOf, requestLineOf } from './exchange-text.js'
+import { answerLineOf, bodyTextOf, cut, requestLineOf } from './exchange-text.js'
 import { HTML_FILE } from './file-names.js'
 import { evidenceText, shownText } from './findings.js'
 import { type Paint, paintWith, printable, wrap } from './text-layout.js'
@@ -19,11 +19,13 @@ export interface TerminalOptions {
 
 type EvidenceByProbe = ReadonlyMap<string, Evidence<Exchange>>
 
-const BODY_LIMITS = { body: 700, string: 80, lines: 13 }
+const BODY_LIMITS = { body: 700, string: 64, lines: 13 }
 /** So many failed rows are shown with an exchange; those of the others stand in the HTML page. */
 const FAILURES_WITH_EXCHANGE = 12
 /** So many findings of a row are shown beside its first, so that the row fits on a screen. */
-const OTHER_FINDINGS = 3
+const OTHER_FINDINGS = 2
+/** Characters of their reasons. */
+const OTHER_REASON = 200
 
 /** The summary as text that ends with a line break. */
 export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, options: TerminalOptions): string {
@@ -107,7 +109,7 @@ class Page {
 
   /** What else is wrong, in short. */
   #otherFinding(finding: RowFinding): void {
-    this.#field('also', reasonOf(finding))
+    this.#field('also', cut(reasonOf(finding), OTHER_REASON))
     this.#field('shown', shownText(finding))
     this.#field('at', [finding.at, evidenceText(finding)].filter((part) => part !== '').join(', '))
   }

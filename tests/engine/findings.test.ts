@@ -20,6 +20,14 @@ test('which item it was, and which id was expected, makes no difference', () => 
   )
 })
 
+test('nor does the session it was about', () => {
+  const findings = equalFindings([
+    said(`the result for session ${'a'.repeat(64)}`, 'no error', 0),
+    said(`the result for session ${'b'.repeat(64)}`, 'no error', 1),
+  ])
+  assert.equal(findings.length, 1)
+})
+
 test('another place or another expectation is another finding', () => {
   const findings = equalFindings([
     said('algorithm', '"SHA256"', 0),

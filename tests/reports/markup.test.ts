@@ -1,7 +1,9 @@
 // The template of the HTML page: whatever is not written in a template itself is text, also where it looks like markup.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { renderHtml } from '../../reports/html.js'
 import { html, NOTHING } from '../../reports/markup.js'
+import { HOSTILE, sampleEvidence, sampleResult } from './sample.js'
 
 test('values are escaped, in content and in attributes', () => {
   const value = `<b title="x">'&'</b>`
@@ -15,4 +17,23 @@ test('markup of a template stands as it is, alone, nested and in lists', () => {
 
 test('text that was markup once is text again', () => {
   assert.equal(String(html`${String(html`<br>`)}`), '&lt;br&gt;')
+})
+
+test('the page holds what a deployment answers as text only, wherever it stands', () => {
+  const { requirements, observations, ...result } = sampleResult({ name: HOSTILE })
+  const page = renderHtml(
+    {
+      ...result,
+      obstacle: HOSTILE,
+      requirements: requirements.map((row) => ({
+        ...row,
+        findings: row.findings.map((finding) => ({ ...finding, what: HOSTILE, expected: HOSTILE, check: HOSTILE, at: HOSTILE })),
+        checks: row.checks.map((check) => ({ ...check, title: HOSTILE, value: HOSTILE })),
+      })),
+      observations: observations.map((one) => ({ ...one, point: HOSTILE })),
+    },
+    sampleEvidence(),
+  )
+  assert.ok(page.split('&lt;script&gt;document.title').length > 12)
+  assert.ok(!page.includes('<script>'))
 })
