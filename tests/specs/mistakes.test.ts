@@ -54,3 +54,15 @@ test('what is asked in turns is answered in order, with no more under way than a
   assert.deepEqual(answers, [2, 4, 6, 8, 10, 12, 14])
   assert.equal(most, 3)
 })
+
+test('after the first failure nothing more is asked in turns', async () => {
+  const asked: number[] = []
+  const asking = inTurns([1, 2, 3, 4, 5], 2, async (number) => {
+    asked.push(number)
+    if (number === 2) throw new Error('no answer to 2')
+    await new Promise((done) => setImmediate(done))
+  })
+  await assert.rejects(asking, /no answer to 2/)
+  await new Promise((done) => setImmediate(done))
+  assert.deepEqual(asked, [1, 2])
+})
