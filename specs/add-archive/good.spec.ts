@@ -1,4 +1,4 @@
-// Add archive time-stamp (interface, part 5), as far as answers show it. What is in the document is judged in documents-archiving.spec.ts.
+// Add archive time-stamp (interface, part 5), as far as answers show it. What is in the document is judged in documents/archiving.spec.ts.
 
 import { notApplicable } from '../../engine/index.js'
 import type { ArchiveRequest, Context, Session, Signer } from '../../fixtures/context.js'
@@ -26,7 +26,7 @@ const three = probe('add archive: three signed sessions in one call', async (con
   return await archived(context, 3)
 })
 
-/** The sessions that {@link Sessions} calls signed are signed by the first signer; here it is another. */
+/** Sessions of kind `signed` are signed by the first signer; here each signer signs one. */
 const byOthers = probe('add archive: sessions signed with every kind of key', async (context) => {
   requireFreshSessions(context)
   const { sessions, signers, flow } = context
@@ -37,7 +37,7 @@ const byOthers = probe('add archive: sessions signed with every kind of key', as
     const ids = idsOf(taken)
     if (finalize === null || !isCarriedOut('finalizeSigning', { exchange: finalize, sessions: ids })) continue
     const archive = { ids, answer: await flow.addArchive(taken) }
-    // Some want the authentication certificate of the person who signed.
+    // Some deployments want the authentication certificate of the person who signed.
     archives.push(
       isCarriedOut('addArchive', { exchange: archive.answer, sessions: ids }) ? archive : await archivedByThemselves(context, signer),
     )
@@ -78,7 +78,7 @@ const PLACES = [
   { place: 'last', before: 1, neighbours: 1 },
 ] as const
 
-/** The unknown session alone costs no signed one: the first control serves it too. */
+/** The unknown session alone needs no signed session of its own: it shares the first control. */
 const unknown = probe(
   'add archive: an unknown session alone, and first, in the middle and last among good ones',
   { signed: 4 },

@@ -1,5 +1,5 @@
 // Authentication: every operation with every kind of bad token, on one session that the control then uses.
-// The controls are good requests of all six operations, so what holds for every success and every failure is judged here too.
+// The controls are good requests of all six operations, so the requirements on every success and every failure are judged here too.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { PATHS } from '../../fixtures/calls/api.js'
 import type { Call, Tokens } from '../../fixtures/context.js'
@@ -42,7 +42,7 @@ const FAULTS = {
   'the token in the query string': { id: 'AUT-14', call: tokenInQuery },
 } as const
 
-/** RFC 6750, 2.3 names the parameter; 5.3 tells why it should not be taken. */
+/** RFC 6750, 2.3 names the parameter; 5.3 says why it should not be accepted. */
 async function tokenInQuery(tokens: Tokens, operation: Operation): Promise<Call> {
   const header = await tokens.good()
   const token = encodeURIComponent(header.slice(header.lastIndexOf(' ') + 1))
@@ -66,7 +66,7 @@ for (const operation of OPERATIONS) {
     async (context): Promise<Attempts> => {
       const good = await goodRequest(operation, context)
       const attempts: Attempts['attempts'][number][] = []
-      // One after the other: where a bad token is let in, the session is used up, and only that fault may be blamed for it.
+      // One after the other: an accepted bad token uses up the session, and it must be clear which fault did so.
       for (const fault of FAULT_NAMES) {
         const answer = await ifOffered(async () =>
           send(context.api, operation, good.body, await FAULTS[fault].call(context.tokens, operation)),
@@ -151,7 +151,7 @@ function answersOf({ attempts }: Attempts): readonly Exchange[] {
   return attempts.flatMap(({ answer }) => ('value' in answer ? [answer.value] : []))
 }
 
-/** The answer to the good request that was carried out last. Whether one is carried out at all is the matter of its own area. */
+/** The answer to the last control. The specs of each operation judge whether a good request is carried out at all. */
 function successIn({ controls }: Attempts): Exchange {
   const exchange = controls.at(-1)?.exchange
   if (exchange === undefined || !isSuccess(exchange))

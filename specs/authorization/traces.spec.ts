@@ -27,7 +27,7 @@ for (const operation of SIGNING_OPERATIONS) {
   })
 
   const refusedWork = probe(`authorization: the documents before and after a refused ${NAMES[operation]}`, async (context) => {
-    // A pool's documents cannot be read, so none of its sessions is asked for.
+    // The documents of a pool cannot be read back, so none of its sessions is spent.
     if (!context.storage.readBack) throw notApplicable('documents cannot be read back here')
     const good = await goodRequest(operation, context)
     const [session] = good.sessions

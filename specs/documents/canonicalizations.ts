@@ -1,4 +1,4 @@
-// Which canonicalizations the XML signatures of a container name: an open point that an inspection has no word for.
+// Which canonicalizations the XML signatures of a container name: an open point that the inspection does not report.
 import { Budget } from '../../inspection/limits.js'
 
 const SIGNATURE_FILE = /^META-INF\/.*signatures.*\.xml$/i

@@ -1,4 +1,4 @@
-// What the schemas say of items that carry an error, in every answer of every operation on sessions, however they are wrapped.
+// Judges items that carry an error by their schema, in every answer of every operation on sessions, wherever the items stand.
 import { everywhere } from '../../fixtures/index.js'
 import { formRows } from '../answers/form.js'
 import { expectFailedItemForm, failedItems } from '../answers/item-errors.js'

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { SigningOperation } from '../asking/good-requests.js'
 
+/** A field of a request, as its schema describes it. */
 export interface Field {
-  /** Names from the top; an element of a list is its first one. */
+  /** The names from the top down; the elements of a list add no name. */
   readonly path: readonly string[]
   readonly type: 'string' | 'boolean' | 'array'
 }
@@ -50,7 +51,7 @@ async function fieldsIn({ $ref, properties = {} }: Schema, above: readonly strin
   return fields.flat()
 }
 
-/** A copy of the body with the field set to another value; `undefined` leaves it out. */
+/** A copy of the body with the field set to another value, in every element of a list; `undefined` leaves it out. */
 export function withField(body: unknown, [name, ...below]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value
   if (Array.isArray(body)) return body.map((element) => withField(element, [name, ...below], value))

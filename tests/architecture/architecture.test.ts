@@ -1,4 +1,4 @@
-// The architecture, linted: arrows, packages, loading, sizes and names.
+// The rules of the architecture: arrows, packages, loading, sizes and names.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -72,7 +72,7 @@ test('the inspection shares no library with the reference deployment', () => {
   )
 })
 
-/** What is loaded together with a file: files and packages, each with the import that brought it. */
+/** What is loaded together with a file: files and packages, each with the import that leads to it. */
 function loadedWith(entrance: string): Map<string, Import> {
   const loaded = new Map<string, Import>()
   const visit = (file: string): void => {

@@ -54,7 +54,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
   tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript'] },
 }
 
-/** Libraries that take long to load: no entrance may load one before it is needed. */
+/** Libraries that take long to load: no entry module may load one before it is needed. */
 export const HEAVY = ['@libpdf/core', 'fastify', 'libxml2-wasm', 'node-forge', 'undici', 'oauth4webapi'] as const
 
 /** Modules that every run loads first. */

@@ -1,4 +1,4 @@
-// The suite against the curt deployment in several tempers: each must be found conformant.
+// The suite against the curt deployment with several settings: each must be found conformant.
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { test } from 'node:test'
@@ -35,7 +35,7 @@ for (const [name, temper] of Object.entries(TEMPERS)) {
 test('curt: with a store for text alone, whose documents nobody else can read', async () => {
   const { requirements } = await assessedCurt({ ...patientTemper, tokenLife: 600 }, () => ({ kind: 'storage-api' }))
   const wrong = requirements.filter(({ level, verdict, reason }) => level === 'required' && (verdict === 'fail' || isStuck(reason)))
-  // What is in a document of a format that nobody reads cannot be told; all else can.
+  // Nobody can judge a document in a format that is not read; all else is judged.
   const unexpected = wrong.filter(({ id, verdict }) => verdict === 'fail' || !/^DOC-|^(?:FIN-7|ARC-6|SEA-22)$/.test(id))
   assert.deepEqual(
     unexpected.map(({ id, reason }) => `${id}: ${reason}`),
