@@ -5,7 +5,10 @@ import { NotAssessed } from './violation.js'
 
 /** Opens what a probe is given. The engine knows nothing else of the deployment. */
 export interface Opener<T extends Types> {
-  /** Called once, before any probe runs, with all probes that will run, in the order of the ledger. Scarce things are set aside in this order, so that timing does not change who gets them. */
+  /**
+   * Called once, before any probe runs, with all probes that will run, in the order of the ledger. Scarce things are set aside in this
+   * order, so that timing does not change who gets them.
+   */
   reserve?(probes: readonly Probe<T>[]): void
   /** Whether a probe runs after all others, because its effects (a lock, a ban) could spoil them. */
   comesLast?(probe: Probe<T>): boolean
@@ -32,7 +35,7 @@ export interface CollectionOptions<T extends Types> {
   readonly onCollected?: ((evidence: Evidence<T['exchange']>) => void) | undefined
 }
 
-/** Probes under way at the same time where nobody has said how many. */
+/** Probes under way at the same time, by default. */
 export const DEFAULT_CONCURRENCY = 16
 
 /** The evidence of one run, by probe. Every probe runs at most once, however many checks need it. */

@@ -22,7 +22,10 @@ export interface Recorded {
   readonly id: number
 }
 
-/** `not-applicable`: the deployment does not offer what the probe needs. `could-not-run`: the probe should have found it out, but did not get that far. */
+/**
+ * `not-applicable`: the deployment does not offer what the probe needs. `could-not-run`: the probe should have found it out, but did not
+ * get that far.
+ */
 export type NotAssessedKind = 'not-applicable' | 'could-not-run'
 
 /** What came of a probe: what it found, or why it found nothing. */

@@ -115,7 +115,10 @@ export function judgeEverywhere<T extends Types>(
   return [{ ...about, ...(verdict === 'pass' ? {} : { probe }), verdict, kind, reason }]
 }
 
-/** Merges findings that say the same about different exchanges into one that names all of them. The position of an item in its list makes no difference. */
+/**
+ * Merges findings that say the same about different exchanges into one that names all of them. The position of an item in its list makes no
+ * difference.
+ */
 export function equalFindings(said: readonly Pick<Judgement, 'finding'>[]): Finding[] {
   const groups = new Map<string, Finding>()
   for (const { finding } of said) {

@@ -6,7 +6,8 @@ import type { Check, Probe, Types } from './suite.js'
 export type Select = (id: RequirementId) => boolean
 
 /**
- * Selects the requirements that patterns name: ids (`DIG-4`), groups (`DIG`) or globs (`S*-1?`), in upper or lower case. Without patterns it selects all.
+ * Selects the requirements that patterns name: ids (`DIG-4`), groups (`DIG`) or globs (`S*-1?`), in upper or lower case. Without patterns
+ * it selects all.
  * @throws RangeError naming the pattern that selects nothing.
  */
 export function selectBy(patterns: readonly string[], ids: readonly RequirementId[]): Select {

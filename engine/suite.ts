@@ -40,10 +40,13 @@ interface Judging<T extends Types, Kind extends string, Id extends RequirementId
   /** A pure function of a revived outcome and the facts; `check` throws a Violation to fail, `observe` returns a description. */
   readonly judge: (outcome: unknown, facts: T['facts']) => unknown
 }
-/** A judgement of one requirement over one probe's outcome; it talks to nobody. */
+/** A judgement of one requirement over one probe's outcome; it sends nothing. */
 export type Check<T extends Types> = Judging<T, 'check', CheckableId> | Judging<T, 'observe', OpenId>
 
-/** A sentence about every answer: it is judged over every recorded exchange that it is about, whichever probe recorded it. It has no probe of its own. */
+/**
+ * A sentence about every answer: it is judged over every recorded exchange that it is about, whichever probe recorded it. It has no probe
+ * of its own.
+ */
 export interface Everywhere<T extends Types> {
   readonly id: CheckableId
   readonly title: string
@@ -132,7 +135,8 @@ function judgingOf<T extends Types, O, Said>(
   judging: Titled<JudgeOf<T, O, Said>>,
 ): Pick<Check<T>, 'probe' | 'title' | 'judge'> {
   const [title, judge] = judging.length === 1 ? [probe.title, judging[0]] : judging
-  // The value that is revived for a check is the one that its probe returned, so the cast is safe. It is the only place where an outcome gets its type back.
+  // The value that is revived for a check is the one that its probe returned, so the cast is safe. It is the only place where an outcome
+  // gets its type back.
   return { probe, title, judge: (outcome, facts) => judge(outcome as O, facts) }
 }
 

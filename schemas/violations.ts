@@ -1,4 +1,5 @@
-// Finds where a body on the wire breaks its schema. Each violation has the requirement that the node of the schema names, the path, and what was expected.
+// Finds where a body on the wire breaks its schema. Each violation has the requirement that the node of the schema names, the path, and
+// what was expected.
 // Must not know what any requirement says, nor where a body comes from.
 
 import { formats } from './formats/index.js'

@@ -1,5 +1,6 @@
 // Reading dates as programs and people of many places write them: a day, then perhaps a time of the clock, then perhaps a zone.
-// Must not know which field a date comes from, nor the time zone of this machine. So it does not use Date.parse, which reads many forms as local time.
+// Must not know which field a date comes from, nor the time zone of this machine. So it does not use Date.parse, which reads many forms as
+// local time.
 import { calendarDay, clockTime, distanceFromUtc, fractionOf, type ReadDate } from './calendar.js'
 import { readIso8601 } from './iso-8601.js'
 
@@ -90,7 +91,10 @@ function distanceOf(parts: Readonly<Record<string, string | undefined>>): number
   return hours === undefined ? null : distanceFromUtc('+', hours, 0)
 }
 
-/** Reads a day. In numbers, the day comes before the month, unless that is impossible or the time has AM or PM, as in countries that write the month first. */
+/**
+ * Reads a day. In numbers, the day comes before the month, unless that is impossible or the time has AM or PM, as in countries that write
+ * the month first.
+ */
 function readDay(text: string, monthFirst: boolean): Day | null {
   const iso = readIso8601(text)
   if (iso !== null) return { time: iso.time, form: 'an ISO 8601 day, with the time in another form' }

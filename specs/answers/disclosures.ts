@@ -32,7 +32,10 @@ export function stackTraceIn(exchange: Exchange): string | null {
   return found?.trim() ?? (hasTraceElements(bodyOf(exchange)) ? 'a list of stack trace elements' : null)
 }
 
-/** The name of a secret that an answer echoes, or `null`. Redaction puts a mark with this name in place of each secret, so the mark shows the echo. */
+/**
+ * The name of a secret that an answer echoes, or `null`. Redaction puts a mark with this name in place of each secret, so the mark shows
+ * the echo.
+ */
 export function secretIn(exchange: Exchange): string | null {
   const echo = textsOf(exchange)
     .map((text) => REDACTED.exec(text)?.[1])

@@ -82,7 +82,10 @@ function mergedByRow(entries: readonly (readonly [CheckableId, Sentence])[]): re
   ])
 }
 
-/** Whether it is an answer of the operation at its documented path. Answers at other paths (aliases, other versions) may have another form; the probes that ask there judge them. */
+/**
+ * Whether it is an answer of the operation at its documented path. Answers at other paths (aliases, other versions) may have another form;
+ * the probes that ask there judge them.
+ */
 export function isAnswerOf(exchange: Exchange, operation: Operation): boolean {
   const { method, url } = exchange.request
   return exchange.label === operation && method === PATHS[operation].method && new URL(url).pathname.endsWith(PATHS[operation].path)

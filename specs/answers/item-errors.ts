@@ -19,7 +19,10 @@ export interface FailedCall {
   readonly exchange: Exchange
   readonly failing: readonly string[]
   readonly sent: readonly string[]
-  /** The documents of the good session before and after the call, where they can be read back. A changed document shows that the session did not fail. */
+  /**
+   * The documents of the good session before and after the call, where they can be read back. A changed document shows that the session did
+   * not fail.
+   */
   readonly documents?: { readonly before: readonly StoredDocument[]; readonly after: readonly StoredDocument[] }
 }
 

@@ -28,7 +28,10 @@ export interface Control {
   readonly sent?: readonly string[]
 }
 
-/** Fails if the attempt makes a claim. @throws NotAssessed `could-not-run` if no control was carried out, or the attempt got no answer in time or 429 */
+/**
+ * Fails if the attempt makes a claim.
+ * @throws NotAssessed `could-not-run` if no control was carried out, or the attempt got no answer in time or 429
+ */
 export function expectRefused(refusal: Refusal): void {
   const { operation, attempt, sent, forbidden = sent } = refusal
   const claimed = forbidden.length === 0 ? makesClaim(attempt, operation) : claimsAgainst(attempt, operation, forbidden, sent).length > 0
@@ -45,7 +48,10 @@ export function expectRefused(refusal: Refusal): void {
   expectControl(refusal)
 }
 
-/** As {@link expectRefused}, for unusual requests, which may be refused even without a fault. Where the good request is refused too, a refusal proves nothing and is left out; `not-applicable` where none is left. */
+/**
+ * As {@link expectRefused}, for unusual requests, which may be refused even without a fault. Where the good request is refused too, a
+ * refusal proves nothing and is left out; `not-applicable` where none is left.
+ */
 export function expectRefusedWhereTaken(refusals: readonly Refusal[]): void {
   const telling = refusals.filter(
     ({ operation, attempt, sent, forbidden = sent, controls }) =>

@@ -19,7 +19,10 @@ export function sessionIdsSent(exchange: Exchange): readonly string[] {
 
 const keyTypes = new Map<unknown, KeyType | null>()
 
-/** The key type of the certificate that a CalculateDigest sent (base64, with or without armour); `null` where it cannot be read, or has another kind of key. */
+/**
+ * The key type of the certificate that a CalculateDigest sent (base64, with or without armour); `null` where it cannot be read, or has
+ * another kind of key.
+ */
 export function keyTypeSent(exchange: Exchange): KeyType | null {
   const { certificate } = bodySent(exchange)
   const known = keyTypes.get(certificate)

@@ -1,4 +1,5 @@
-// Calculate digest (interface, part 3), as far as one call shows it. Whether a signature over a digest finalizes is judged in finalize-signing/good.spec.ts.
+// Calculate digest (interface, part 3), as far as one call shows it. Whether a signature over a digest finalizes is judged in
+// finalize-signing/good.spec.ts.
 
 import { notApplicable } from '../../engine/index.js'
 import type { KeyType, Samples, SessionFile } from '../../fixtures/context.js'

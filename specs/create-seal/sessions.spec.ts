@@ -96,7 +96,7 @@ for (const which of ['first', 'second'] as const) {
   })
 
   check('SEA-4', sealed, ({ ids, answer }) => {
-    // Which ciphers and kinds of keys a PFX may have is open, so that the second seal may not be taken at all.
+    // Which ciphers and kinds of keys a PFX may have is open, so the second seal may be refused.
     if (which === 'second' && claimsFor(answer, 'createSeal', ids).length === 0) throw notApplicable('the second seal is not taken here')
     expectSealed({ ids, answer })
   })

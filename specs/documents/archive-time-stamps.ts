@@ -45,7 +45,10 @@ export function archiveTimeStampsOf(documents: readonly ReadDocument[]): readonl
   )
 }
 
-/** Fails unless there are more archive time-stamps than before. `could-not-run` where the new one has the old form (XAdES 1.3.2), which is not read here. */
+/**
+ * Fails unless there are more archive time-stamps than before. `could-not-run` where the new one has the old form (XAdES 1.3.2), which is
+ * not read here.
+ */
 export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments): void {
   const [earlier, now] = [archiveTimeStampsOf(before).length, archiveTimeStampsOf(after).length]
   if (now > earlier) return

@@ -67,7 +67,10 @@ export async function sealDocuments(context: Context, sessions: readonly Session
   }
 }
 
-/** Has a file signed, and returns the signed document as a file to upload again. @throws NotAssessed `not-applicable` where files of its kind are not signed */
+/**
+ * Has a file signed, and returns the signed document as a file to upload again.
+ * @throws NotAssessed `not-applicable` where files of its kind are not signed
+ */
 export async function signedFile(context: Context, file: SessionFile, signer: Signer, flags?: Flags): Promise<SessionFile> {
   const session = await context.sessions.withFiles([file])
   const { finalize } = await signAll(context, [session], signer, flags === undefined ? {} : { flags })

@@ -36,7 +36,10 @@ export function expectSigned({ session, documents, signatures }: SignedDocuments
   })
 }
 
-/** `could-not-run` where the inspection does not read the format of a document. A container that cannot be opened is another case: DOC-5 judges it. */
+/**
+ * `could-not-run` where the inspection does not read the format of a document. A container that cannot be opened is another case: DOC-5
+ * judges it.
+ */
 export function expectRead({ name, bytes, inspection }: ReadDocument): void {
   const reason = [...inspection.findings, ...inspection.signatures.flatMap(({ findings }) => findings)].find(({ code }) =>
     NOT_READ.has(code),
@@ -78,7 +81,10 @@ async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Fact
   )
 }
 
-/** The hashes that stand for an uploaded file in a container: that of the file itself or, for an ASiC-E, those of its data files (`createNewEdoc` decides, and its effect is open). */
+/**
+ * The hashes that stand for an uploaded file in a container: that of the file itself or, for an ASiC-E, those of its data files
+ * (`createNewEdoc` decides, and its effect is open).
+ */
 async function contentsOf(file: SessionFile, facts: Facts): Promise<readonly (readonly string[])[]> {
   const whole = [sha256(file.bytes)]
   if (!looksLikeContainer(file.bytes)) return [whole]

@@ -1,4 +1,5 @@
-// Malformed requests to the operations that work on sessions: every field with every mistake, and bodies that are no request, about sessions that do not exist.
+// Malformed requests to the operations that work on sessions: every field with every mistake, and bodies that are no request, about
+// sessions that do not exist.
 // After the malformed requests of each operation comes a good request, which must work.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import type { Context } from '../../fixtures/context.js'

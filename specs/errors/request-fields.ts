@@ -28,7 +28,7 @@ export function nameOfField({ path }: Field): string {
   return path.join('[].')
 }
 
-/** Every field that a request may have, lists before what is in them. */
+/** Every field that a request may have, each list before the fields in it. */
 export async function fieldsOfRequest(operation: SigningOperation): Promise<readonly Field[]> {
   return fieldsIn(await readSchema(FILES[operation]), [])
 }

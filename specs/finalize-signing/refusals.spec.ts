@@ -49,7 +49,7 @@ const unknownAmongGood = probe(
   },
 )
 
-/** The unknown session comes with a signature value that is good for a neighbour. */
+/** The unknown session comes with a signature value that is right for a neighbour. */
 async function attemptAmongGood(context: Context, signer: Signer, before: number, neighbours: number) {
   const { api, sessions, flow } = context
   const good = await prepareTogether(context, signer, neighbours)

@@ -1,4 +1,4 @@
-// Who may know whom: the arrows between the folders, and the packages each may load. Knows no file.
+// Which folder may import which (the arrows), and the packages that each may load. Knows no file.
 
 export interface Room {
   /** Folders of the project it may import. */

@@ -1,5 +1,5 @@
 // The mutation matrix: alters the evidence of a good run, one recorded answer at a time, and judges again in this process.
-// An altered copy must be failed, or be legal by a named rule; what is neither has survived, and shows a hole in the checks.
+// An altered copy must be failed, or be legal by a named rule. A copy that is neither has survived, and shows a gap in the checks.
 
 import type { Check } from '../../engine/index.js'
 import { type Evidence, type Judgement, judge } from '../../engine/index.js'
@@ -19,7 +19,10 @@ export interface Survivor {
 }
 export interface Matrix {
   readonly killed: number
-  /** Copies whose checks say could-not-run: they lack an answer that a control or the probe depends on. The verdict of such a run is not conformant. */
+  /**
+   * Copies whose checks say could-not-run: they lack an answer that a control or the probe depends on. The verdict of such a run is not
+   * conformant.
+   */
   readonly unproved: number
   readonly legal: Readonly<Record<string, number>>
   readonly survivors: readonly Survivor[]
@@ -63,7 +66,10 @@ export async function mutationMatrix(
 
 const CARRIED = 'exchanges that no outcome refers to only carry their probe along'
 
-/** Whether no outcome refers to an exchange. Then only sentences about every answer judge it; the exchanges that followed it stay as they were recorded. */
+/**
+ * Whether no outcome refers to an exchange. Then only sentences about every answer judge it; the exchanges that followed it stay as they
+ * were recorded.
+ */
 function carriesAlong({ outcome }: Evidence, { id }: Exchange): boolean {
   return 'value' in outcome && !JSON.stringify(outcome.value).includes(`{"$exchange":${id}}`)
 }
@@ -96,7 +102,10 @@ function watchedBy(read: Set<number>, exchange: Exchange): Exchange {
   }
 }
 
-/** Judges the altered exchange by the sentences about every answer, then the checks. Stops at the first failure. The other exchanges are unchanged, so those sentences need not judge them again. */
+/**
+ * Judges the altered exchange by the sentences about every answer, then the checks. Stops at the first failure. The other exchanges are
+ * unchanged, so those sentences need not judge them again.
+ */
 async function gravestVerdict(
   checks: readonly Check<Conformance>[],
   evidence: Evidence<Exchange>,

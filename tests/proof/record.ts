@@ -5,7 +5,10 @@ import type { Matrix, Survivor } from './matrix.js'
 
 export interface ProofRecord {
   readonly seed: string
-  /** Whether the proof holds: every legal combination is conformant, every defect is found, no altered answer survived, and every row is judged or excluded. */
+  /**
+   * Whether the proof holds: every legal combination is conformant, every defect is found, no altered answer survived, and every row is
+   * judged or excluded.
+   */
   readonly holds: boolean
   readonly seconds: number
   readonly ledger: Coverage
