@@ -4,12 +4,15 @@ import { type Judgement, judge } from './judging.js'
 import { probesInLedgerOrder, type Select } from './selection.js'
 import type { Suite, Types } from './suite.js'
 
+/** What an assessment takes beside the options of collecting. */
 export interface AssessOptions<T extends Types> extends CollectionOptions<T> {
+  /** The requirements to judge; all by default. */
   readonly select?: Select
+  /** Called with each judgement as soon as it is made. */
   readonly onJudged?: (judgement: Judgement) => void
 }
 
-/** Collects and judges; answers the judgements in the order the checks are written. */
+/** Collects evidence and judges it; returns the judgements in the order in which the checks are written. */
 export function assess<T extends Types>(
   suite: Suite<T>,
   opener: Opener<T>,

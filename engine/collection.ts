@@ -6,9 +6,12 @@ import { NotAssessed } from './violation.js'
 
 /** Opens what a probe is given. The engine knows nothing else of the deployment. */
 export interface Opener<T extends Types> {
-  /** Told once, before any probe runs, of all that will, in the order of the ledger: what is scarce is set aside in this order, whatever the timing. */
+  /**
+   * Called once, before any probe runs, with all probes that will run, in the order of the ledger. Scarce things are set aside in this
+   * order, so that timing does not change who gets them.
+   */
   reserve?(probes: readonly Probe<T>[]): void
-  /** Whether it waits until all others are done: what it brings about must not spoil them. */
+  /** Whether a probe runs after all others, because its effects (a lock, a ban) could spoil them. */
   comesLast?(probe: Probe<T>): boolean
   open(probe: Probe<T>): Promise<Opened<T>>
   close(): Promise<void>
@@ -16,24 +19,27 @@ export interface Opener<T extends Types> {
 /** What one probe works with. */
 export interface Opened<T extends Types> {
   readonly context: T['context']
-  /** Grows while the probe runs. */
+  /** What is recorded so far; grows while the probe runs. */
   readonly exchanges: readonly T['exchange'][]
-  /** A copy of what the probe found, as it may be kept: without secrets. Checks see the copy only. */
+  /** A copy of what the probe found, without secrets. Only the copy is kept and judged. */
   redacted(outcome: unknown): unknown
   close(): Promise<void>
 }
 
+/** How many probes run at a time, what stops them, and who gets their evidence. */
 export interface CollectionOptions<T extends Types> {
   /** Probes under way at the same time. */
   readonly concurrency?: number
+  /** Aborted when the run is interrupted: probes that start later are `could-not-run`. */
   readonly signal?: AbortSignal | undefined
+  /** Called with the evidence of each probe as soon as it is done. */
   readonly onCollected?: ((evidence: Evidence<T['exchange']>) => void) | undefined
 }
 
-/** Probes under way at the same time where nobody has said how many. */
+/** Probes under way at the same time, by default. */
 export const DEFAULT_CONCURRENCY = 16
 
-/** The evidence of one run, by probe. Every probe asks the deployment at most once, however many checks want it. */
+/** The evidence of one run, by probe. Every probe runs at most once, however many checks need it. */
 export class Collection<T extends Types> {
   readonly #opener: Opener<T>
   readonly #options: CollectionOptions<T>
@@ -48,14 +54,14 @@ export class Collection<T extends Types> {
     this.#limiter = new Limiter(options.concurrency ?? DEFAULT_CONCURRENCY)
   }
 
-  /** Starts all of them; their order matters only for what is scarce. */
+  /** Starts all probes. Their order decides only who gets what is scarce. */
   start(probes: readonly Probe<T>[]): void {
     this.#opener.reserve?.(probes)
     this.#others = Promise.all(probes.filter((probe) => !this.#comesLast(probe)).map((probe) => this.get(probe)))
     for (const probe of probes) void this.get(probe)
   }
 
-  /** The evidence of a probe; asks the deployment if nobody has yet. Never rejects. */
+  /** The evidence of a probe; runs the probe if it has not been run yet. Never rejects. */
   get(probe: Probe<T>): Promise<Evidence<T['exchange']>> {
     const known = this.#evidence.get(probe.title)
     if (known !== undefined) return known
@@ -85,7 +91,7 @@ export class Collection<T extends Types> {
     try {
       await opened?.close()
     } catch (error) {
-      // What the probe found still stands; that it could not be tidied up is worth knowing when nothing was found.
+      // What the probe found is still valid. A failure to close is reported only where the probe found nothing.
       if ('failure' in outcome)
         outcome = { failure: { ...outcome.failure, message: `${outcome.failure.message}; closing: ${messageOf(error)}` } }
     }

@@ -14,8 +14,10 @@ import type { NotAssessedKind } from './evidence.js'
 import { type CheckVerdict, equalFindings, type Finding, type Judgement } from './judging.js'
 import type { Select } from './selection.js'
 
+/** The verdict of a whole run; {@link exitCodeOf} gives its exit status. */
 export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete'
 
+/** A row of the ledger with its verdict, and the judgements that the verdict comes from. */
 export interface RequirementVerdict extends Requirement {
   readonly id: RequirementId
   readonly verdict: CheckVerdict
@@ -28,7 +30,7 @@ export interface RequirementVerdict extends Requirement {
   readonly checks: readonly Judgement[]
 }
 
-/** A group of which no row was assessed, and why. */
+/** The result of a run: its verdict and scope, the verdict of every requirement, and what was observed. */
 export interface UnassessedGroup {
   readonly group: Group
   /** `null` where the run was not about this group. */
@@ -48,17 +50,19 @@ export interface Conclusion {
   readonly observations: readonly { requirement: RequirementId; point: string; value: string }[]
 }
 
+/** What the verdict of a run depends on beside the judgements. */
 export interface ConcludeOptions {
   /** The requirements the run is about; all by default. */
   readonly select?: Select
   /** Failed advised rows make the run non-conformant, those that could not be run make it incomplete. */
   readonly strict?: boolean
-  /** The run was broken off: it can be non-conformant, but never conformant. */
+  /** The run was interrupted: it can be non-conformant, but never conformant. */
   readonly interrupted?: boolean
 }
 
 const EXIT_CODES: Readonly<Record<RunVerdict, 0 | 1 | 3>> = { conformant: 0, 'non-conformant': 1, incomplete: 3 }
 
+/** The exit status of the command: 0 for conformant, 1 for non-conformant, 3 for incomplete. */
 export function exitCodeOf(verdict: RunVerdict): 0 | 1 | 3 {
   return EXIT_CODES[verdict]
 }
@@ -82,7 +86,7 @@ export function conclude(judgements: readonly Judgement[], options: ConcludeOpti
   }
 }
 
-/** From its checks: fail, then could-not-run, then pass or observed, then not-applicable. */
+/** Its gravest check decides: fail, then could-not-run, then pass or observed, then not-applicable. */
 function verdictOf(id: RequirementId, checks: readonly Judgement[]): RequirementVerdict {
   const row = requirementOf(id)
   const about = { id, ...row, checks, kind: null, findings: [] }
@@ -96,7 +100,7 @@ function verdictOf(id: RequirementId, checks: readonly Judgement[]): Requirement
   const failed = checks.find(({ verdict }) => verdict === 'fail')
   if (failed) return { ...about, verdict: 'fail', reason: failed.reason, findings: equalFindings(checks) }
   const stuck = checks.find(couldNotRun)
-  // An open point is a matter of what was seen: one observation is enough.
+  // An open point is only observed: one observation is enough.
   const seen = checks.find(({ verdict }) => verdict === 'pass' || verdict === 'observed')
   if (stuck && !(row.level === 'open' && seen)) return { ...about, verdict: 'not-assessed', kind: stuck.kind, reason: stuck.reason }
   if (seen) return { ...about, verdict: seen.verdict, reason: null }
@@ -111,7 +115,7 @@ function runVerdict(requirements: readonly RequirementVerdict[], { strict = fals
   const counting = requirements.filter(({ level }) => level === 'required' || (strict && level === 'advised'))
   if (counting.some(({ verdict }) => verdict === 'fail')) return 'non-conformant'
   if (interrupted || counting.some(couldNotRun)) return 'incomplete'
-  // Nothing proved is not conformance: every required row not applicable, or none selected.
+  // A run that proves nothing is not conformant: every required row was not applicable, or none was selected.
   return counting.some(({ level, verdict }) => level === 'required' && verdict === 'pass') ? 'conformant' : 'incomplete'
 }
 

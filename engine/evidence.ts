@@ -1,7 +1,7 @@
-// What a probe leaves behind: its outcome and the exchanges it rests on, storable and revivable without loss.
+// What a probe leaves behind: its outcome, and the exchanges that the outcome refers to. Both are stored and read again without loss.
 // Knows no HTTP: an exchange is anything that was recorded and has a number.
 
-/** What an outcome may hold: it is stored and judged again offline, so it has to survive the round trip. */
+/** The types that an outcome may hold. It is stored and judged again offline, so it must be the same after it was written and read. */
 export type Storable<T> = unknown extends T
   ? T
   : T extends string | number | boolean | null | undefined | Uint8Array
@@ -22,13 +22,18 @@ export interface Recorded {
   readonly id: number
 }
 
-/** `not-applicable`: the deployment does not offer what the probe needs. `could-not-run`: it should have, but the probe got nowhere. */
+/**
+ * `not-applicable`: the deployment does not offer what the probe needs. `could-not-run`: the probe should have found it out, but did not
+ * get that far.
+ */
 export type NotAssessedKind = 'not-applicable' | 'could-not-run'
 
+/** What came of a probe: what it found, or why it found nothing. */
 export type Outcome =
   /** `value` is packed: exchanges stand in it as `{ $exchange: id }`. */
   { readonly value: unknown } | { readonly failure: { readonly kind: NotAssessedKind; readonly message: string } }
 
+/** All that is kept of one probe: enough to judge its checks again. */
 export interface Evidence<X extends Recorded = Recorded> {
   /** The title of the probe, unique in the suite. */
   readonly probe: string
@@ -40,9 +45,9 @@ export interface Evidence<X extends Recorded = Recorded> {
 }
 
 /**
- * Packs an outcome for keeping: every exchange in it becomes a reference, everything else is copied.
- * What checks see is revived from this, so a live run judges exactly what stored evidence is judged by,
- * and altering a recorded exchange alters what every check sees of it.
+ * Packs an outcome so that it can be stored: every exchange in it becomes a reference, everything else is copied.
+ * Checks see what is revived from the packed outcome. So a live run and stored evidence are judged alike,
+ * and a change to a recorded exchange reaches every check that looks at it.
  */
 export function pack(value: unknown, exchanges: readonly Recorded[]): unknown {
   const known = new Map<unknown, number>(exchanges.map((exchange) => [exchange, exchange.id]))
@@ -56,7 +61,7 @@ export function pack(value: unknown, exchanges: readonly Recorded[]): unknown {
   return copy(value)
 }
 
-/** The reverse of {@link pack}. A reference to an exchange that is not there is an error: the evidence is not whole. */
+/** The reverse of {@link pack}. @throws Error where a reference leads to no exchange: the evidence is not complete */
 export function revive(packed: unknown, exchanges: readonly Recorded[]): unknown {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]))
   const copy = (part: unknown): unknown => {
@@ -83,7 +88,7 @@ export function fromJson(text: string): unknown {
 }
 
 function asStored(this: unknown, key: string, value: unknown): unknown {
-  // Buffers have a toJSON of their own, which has run by now: look at the holder for the bytes themselves.
+  // JSON.stringify has already called the toJSON of a Buffer, so the bytes are read from the object that holds them.
   const original = (this as Record<string, unknown>)[key]
   return original instanceof Uint8Array ? { $bytes: Buffer.from(original).toString('base64') } : value
 }

@@ -1,4 +1,4 @@
-// Judging: pure functions over evidence. Talks to nobody; the same for a live run, stored evidence and altered copies.
+// Judging: pure functions over evidence. Sends nothing; judges a live run, stored evidence and altered copies in the same way.
 import type { RequirementId } from '../requirements/ledger.js'
 import { type Evidence, type NotAssessedKind, type Recorded, revive } from './evidence.js'
 import type { Check, Everywhere, Place, Types } from './suite.js'
@@ -13,12 +13,12 @@ export interface ExchangeReference {
   readonly exchange: number
 }
 
-/** What was expected and received where a check failed. */
+/** One thing that is wrong: what was expected, what was received, and which exchanges show it. */
 export interface Finding {
   readonly what: string
   readonly expected: string
   readonly received: string
-  /** The exchanges that show it, the first one first; empty where no exchange does. */
+  /** The exchanges that show it, in the order of the run; empty where no exchange does. */
   readonly shownBy: readonly ExchangeReference[]
 }
 
@@ -43,7 +43,7 @@ type Said = Pick<Judgement, 'verdict' | 'kind' | 'reason' | 'finding' | 'value'>
 
 const PASSED: Said = { verdict: 'pass', kind: null, reason: null }
 
-/** Judges one check. Never rejects: a check that breaks is `could-not-run`, which no run passes silently. */
+/** Judges one check. Never rejects: where a check throws an unexpected error it is `could-not-run`, so the run cannot pass unnoticed. */
 export async function judge<T extends Types>(check: Check<T>, evidence: Evidence<T['exchange']>, facts: T['facts']): Promise<Judgement> {
   const { id, title, probe, place } = check
   const about = { id, title, probe: probe.title, place }
@@ -52,14 +52,14 @@ export async function judge<T extends Types>(check: Check<T>, evidence: Evidence
     const said = await check.judge(revive(evidence.outcome.value, evidence.exchanges), facts)
     return { ...about, ...(check.kind === 'observe' ? { verdict: 'observed', kind: null, reason: null, value: String(said) } : PASSED) }
   } catch (error) {
-    // An open point is free: an answer that cannot be described leaves it unobserved, and nobody failed.
+    // The interface leaves an open point free. An answer that cannot be described leaves it unobserved; that is no failure.
     if (check.kind === 'observe' && error instanceof Violation)
       return { ...about, ...notAssessed('not-applicable', `nothing to observe (${error.message})`) }
     return { ...about, ...saidBy(error, probe.title) }
   }
 }
 
-/** Judges checks over evidence by probe title; a probe without evidence could not be run. */
+/** Judges each check over the evidence of its probe, by the title of the probe. Without evidence a check is `could-not-run`. */
 export function judgeAll<T extends Types>(
   checks: readonly Check<T>[],
   evidence: ReadonlyMap<string, Evidence<T['exchange']>>,
@@ -73,12 +73,12 @@ export function unrun(probe: string, message = 'there is no evidence of this pro
   return { probe, startedAt: 0, durationMs: 0, outcome: { failure: { kind: 'could-not-run', message } }, exchanges: [] }
 }
 
-/** What the judgement of an everywhere names as its probe where nothing failed. */
+/** The `probe` of a judgement about every answer where nothing failed. */
 const EVERY_PROBE = 'every probe that ran'
 
 /**
- * Judges every exchange of all the evidence by one sentence: one judgement for each thing that is wrong, however many exchanges show it,
- * or one for all of them. Answers nothing where no exchange is of the kind that the sentence is about.
+ * Judges all the evidence by one sentence about every answer. Returns one judgement for each finding, however many exchanges show it;
+ * one judgement where nothing is wrong; and an empty list where the sentence is about none of the exchanges.
  */
 export function judgeEverywhere<T extends Types>(
   sentence: Everywhere<T>,
@@ -116,8 +116,8 @@ export function judgeEverywhere<T extends Types>(
 }
 
 /**
- * Findings that say the same of different exchanges become one, with all that show it. It makes no difference which item of a list it was,
- * nor which of the values that every request has for itself, such as ids of sessions, were expected.
+ * Merges findings that say the same about different exchanges into one that names all of them. The position of an item in its list makes no
+ * difference.
  */
 export function equalFindings(said: readonly Pick<Judgement, 'finding'>[]): Finding[] {
   const groups = new Map<string, Finding>()
@@ -134,7 +134,7 @@ function withoutRepeats(references: readonly ExchangeReference[]): readonly Exch
   return [...new Map(references.map((reference) => [`${reference.exchange} ${reference.probe}`, reference])).values()]
 }
 
-/** `data.results[2].sessionId` as `data.results[].sessionId`, and the ids of sessions as `…`. */
+/** A path without the positions in lists: `data.results[2].sessionId` as `data.results[].sessionId`. */
 function generalPath(what: string): string {
   return what.replaceAll(/\[\d+\]/g, '[]').replaceAll(/\b[0-9a-f]{32,}\b/g, '…')
 }
@@ -153,7 +153,7 @@ function saidOf(judge: () => void, probe: string, exchange: Recorded): Said {
   }
 }
 
-/** What an error thrown by a judging function says. */
+/** The verdict that follows from an error thrown by a judging function. */
 function saidBy(error: unknown, probe: string, judged?: Recorded): Said {
   if (error instanceof Violation) {
     const finding = findingOf(error.violated, probe, judged)

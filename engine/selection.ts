@@ -2,10 +2,12 @@
 import { compareIds, GROUPS, type RequirementId, requirementOf } from '../requirements/ledger.js'
 import type { Check, Probe, Types } from './suite.js'
 
+/** Whether a run is about a requirement. */
 export type Select = (id: RequirementId) => boolean
 
 /**
- * Patterns are ids (`DIG-4`), groups (`DIG`), or globs (`S*-1?`); upper and lower case are one.
+ * Selects the requirements that patterns name: ids (`DIG-4`), groups (`DIG`) or globs (`S*-1?`), in upper or lower case. Without patterns
+ * it selects all.
  * @throws RangeError naming the pattern that selects nothing.
  */
 export function selectBy(patterns: readonly string[], ids: readonly RequirementId[]): Select {
@@ -29,11 +31,11 @@ function matcherOf(pattern: string): (id: string) => boolean {
     .replaceAll('?', '.')
   const expression = new RegExp(`^${source}(?:-\\d+)?$`)
   const exact = new RegExp(`^${source}$`)
-  // "DIG-1" is that row and not DIG-1-anything; "DIG" alone is the whole group.
+  // "DIG-1" selects that row alone; "DIG" selects the whole group.
   return pattern.includes('-') ? (id) => exact.test(id) : (id) => expression.test(id)
 }
 
-/** The probes that checks need, required rows first, then in the order of the ledger: what is scarce goes to them in this order. */
+/** The probes that checks need: those of required rows first, then in the order of the ledger. Scarce things are given out in this order. */
 export function probesInLedgerOrder<T extends Types>(checks: readonly Check<T>[]): Probe<T>[] {
   const rank = (check: Check<T>): number => ['required', 'advised', 'open'].indexOf(requirementOf(check.id).level)
   const ordered = checks.toSorted((a, b) => rank(a) - rank(b) || compareIds(a.id, b.id))

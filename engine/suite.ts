@@ -1,9 +1,9 @@
 // Writing a suite: probes that gather, checks that judge, observations that describe.
-// Knows nothing of how a probe talks, nor of what drives the checks.
+// Knows nothing of how a probe talks, nor of what runs the checks.
 import type { CheckableId, OpenId, RequirementId } from '../requirements/ledger.js'
 import type { Recorded, Storable } from './evidence.js'
 
-/** What one use of the engine is made of. Everything here takes it as its one type parameter. */
+/** The types that a user of the engine chooses. Everything in the engine takes them as its one type parameter. */
 export interface Types {
   /** What a probe is given. */
   readonly context: unknown
@@ -26,7 +26,7 @@ export interface Place {
 export interface Probe<T extends Types, Outcome = unknown> {
   readonly title: string
   readonly place: Place
-  /** What has to be set aside for it before it starts, such as sessions of a pool. */
+  /** What is set aside for the probe before it starts, such as sessions of a pool. */
   readonly needs: T['needs'] | undefined
   readonly run: (context: T['context']) => Promise<Outcome>
 }
@@ -37,13 +37,16 @@ interface Judging<T extends Types, Kind extends string, Id extends RequirementId
   readonly title: string
   readonly probe: Probe<T>
   readonly place: Place
-  /** A pure function of a revived outcome and the facts; `check` throws to fail, `observe` answers a description. */
+  /** A pure function of a revived outcome and the facts; `check` throws a Violation to fail, `observe` returns a description. */
   readonly judge: (outcome: unknown, facts: T['facts']) => unknown
 }
-/** A judgement of one requirement over one probe's outcome; it talks to nobody. */
+/** A judgement of one requirement over one probe's outcome; it sends nothing. */
 export type Check<T extends Types> = Judging<T, 'check', CheckableId> | Judging<T, 'observe', OpenId>
 
-/** A sentence about every answer, whatever the probe was about that got it. It asks nothing of its own. */
+/**
+ * A sentence about every answer: it is judged over every recorded exchange that it is about, whichever probe recorded it. It has no probe
+ * of its own.
+ */
 export interface Everywhere<T extends Types> {
   readonly id: CheckableId
   readonly title: string
@@ -62,22 +65,22 @@ export interface Suite<T extends Types> {
   readonly probes: ReadonlyMap<string, Probe<T>>
   readonly checks: readonly Check<T>[]
   readonly everywheres: readonly Everywhere<T>[]
-  /** Told of every check at the moment it is written; an in-process run has no listener. */
+  /** Called with every check at the moment it is registered; not set in an in-process run. */
   onCheck: ((check: Check<T>) => void) | undefined
 
   probe<O>(title: string, run: (context: T['context']) => Promise<O & Storable<O>>): Probe<T, O>
   probe<O>(title: string, needs: T['needs'], run: (context: T['context']) => Promise<O & Storable<O>>): Probe<T, O>
-  /** Judges a requirement over a probe's outcome. Fails by throwing a Violation. Without a title the probe's serves. */
+  /** Judges a requirement over a probe's outcome. Fails by throwing a Violation. Without a title the check takes the title of its probe. */
   check<O>(id: CheckableId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, void>>): void
   /** Says in one line what an open requirement was found to be. */
   observe<O>(id: OpenId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, string>>): void
-  /** What `write` writes stands where `writer` was called: for functions that write several checks for a spec. */
+  /** Registers what `write` registers as written at the place where `writer` was called. For functions that register several checks for a spec. */
   writtenBy(writer: (...given: never[]) => unknown, write: () => void): void
-  /** Judges every exchange that the sentence is about, of every probe that ran, one at a time. */
+  /** Registers a sentence about every answer: judges each exchange that it is about, of every probe that ran. */
   everywhere(id: CheckableId, title: string, isAbout: Everywhere<T>['isAbout'], judge: Everywhere<T>['judge']): void
 }
 
-/** An empty suite. Titles are unique: of probes in the suite, of checks within their requirement. */
+/** An empty suite. Its functions throw an Error where a title is used twice: for two probes, or for two checks of one requirement. */
 export function createSuite<T extends Types>(): Suite<T> {
   const probes = new Map<string, Probe<T>>()
   const checks: Check<T>[] = []
@@ -132,7 +135,8 @@ function judgingOf<T extends Types, O, Said>(
   judging: Titled<JudgeOf<T, O, Said>>,
 ): Pick<Check<T>, 'probe' | 'title' | 'judge'> {
   const [title, judge] = judging.length === 1 ? [probe.title, judging[0]] : judging
-  // What is revived for a check is what this very probe answered: the one place where the type of its outcome comes back.
+  // The value that is revived for a check is the one that its probe returned, so the cast is safe. It is the only place where an outcome
+  // gets its type back.
   return { probe, title, judge: (outcome, facts) => judge(outcome as O, facts) }
 }
 

@@ -1,7 +1,7 @@
 // How a check says that something is not as the sentence demands, or that it has nothing to judge.
 import type { NotAssessedKind, Recorded } from './evidence.js'
 
-/** What a check found to be wrong: the words of the report. */
+/** What a check found to be wrong, in the words of the report. */
 export interface Violated {
   /** What was looked at: "the `sessionId`s of the items". */
   readonly what: string
@@ -11,7 +11,7 @@ export interface Violated {
   readonly exchange?: Recorded | undefined
 }
 
-/** The deployment breaks the sentence that is judged. */
+/** Thrown by a check: the deployment breaks the sentence that is judged. */
 export class Violation extends Error {
   readonly violated: Violated
   constructor(violated: Violated) {
@@ -21,7 +21,7 @@ export class Violation extends Error {
   }
 }
 
-/** There is nothing to judge: a probe or a check throws it with the reason. */
+/** Thrown by a probe or a check, with the reason: there is nothing to judge. */
 export class NotAssessed extends Error {
   readonly kind: NotAssessedKind
   constructor(kind: NotAssessedKind, message: string, options?: ErrorOptions) {
@@ -31,12 +31,12 @@ export class NotAssessed extends Error {
   }
 }
 
-/** The deployment (or its file) does not offer what this needs, or the condition never came up. */
+/** The deployment (or its file) does not offer what this needs, or the condition of the requirement never occurred. */
 export function notApplicable(reason: string): NotAssessed {
   return new NotAssessed('not-applicable', reason)
 }
 
-/** It should have been possible, but was not: nothing is proved either way. */
+/** The suite should have found it out, but could not: nothing is proved either way. */
 export function couldNotRun(reason: string, cause?: unknown): NotAssessed {
   return new NotAssessed('could-not-run', reason, { cause })
 }

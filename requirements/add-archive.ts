@@ -1,6 +1,7 @@
-// What the interface demands of: add archive time-stamp. Ids keep their meaning for good; new rows take the next free number.
+// Requirements: add archive time-stamp. Ids keep their meaning for good; new rows take the next free number.
 import { advised, form, open, required } from './requirement.js'
 
+/** ARC: interface, part 5 (Add archive time-stamp). */
 export const addArchive = {
   ...required('5. Add archive time-stamp; Result item', {
     'ARC-1': form('a good request for a signed session answers `data` with the list `results`'),

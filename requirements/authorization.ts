@@ -1,6 +1,7 @@
-// What the interface demands of: authentication. Ids keep their meaning for good; new rows take the next free number.
+// Requirements: authentication. Ids keep their meaning for good; new rows take the next free number.
 import { advised, open, required } from './requirement.js'
 
+/** AUT: interface, Authentication; RFC 6749 and RFC 6750. */
 export const authorization = {
   ...required('Authentication', {
     'AUT-1': 'each of the six operations is refused without an `Authorization` header',

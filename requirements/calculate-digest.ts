@@ -1,6 +1,7 @@
-// What the interface demands of: calculate digest. Ids keep their meaning for good; new rows take the next free number.
+// Requirements: calculate digest. Ids keep their meaning for good; new rows take the next free number.
 import { advised, form, open, required } from './requirement.js'
 
+/** DIG: interface, part 3 (Calculate digest). */
 export const calculateDigest = {
   ...required('3. Calculate digest; Session digest item; Errors', {
     'DIG-1': form('a good request answers `data` with the list `sessionDigests`'),

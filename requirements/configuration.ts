@@ -1,6 +1,7 @@
-// What the interface demands of: own configuration. Ids keep their meaning for good; new rows take the next free number.
+// Requirements: own configuration. Ids keep their meaning for good; new rows take the next free number.
 import { advised, form, open, required } from './requirement.js'
 
+/** CFG: interface, part 1 (Get own registered configuration). */
 export const configuration = {
   ...required('1. Get own registered configuration; Resources: Service provider configuration', {
     'CFG-1': form('`GET /api-config/v1.0/` with a valid token succeeds and answers a JSON object wrapped in `data`'),

@@ -1,6 +1,7 @@
-// What the interface demands of: create electronic seal. Ids keep their meaning for good; new rows take the next free number.
+// Requirements: create electronic seal. Ids keep their meaning for good; new rows take the next free number.
 import { advised, form, open, required } from './requirement.js'
 
+/** SEA: interface, part 6 (Create electronic seal). */
 export const createSeal = {
   ...required('6. Create electronic seal; Result item; Password encryption procedure', {
     'SEA-1': form('a good request answers the list `results`, inside `data` or at the top'),

@@ -1,6 +1,7 @@
-// What the interface demands of: the documents. Ids keep their meaning for good; new rows take the next free number.
+// Requirements: the documents. Ids keep their meaning for good; new rows take the next free number.
 import { advised, open, required } from './requirement.js'
 
+/** DOC: what the service does to the documents (interface, parts 3 to 6), and the ETSI standards on them. */
 export const documents = {
   ...required('3-6: behaviours; What the service does 3-6', {
     'DOC-1': 'after finalizeSigning the document holds a valid signature by the certificate sent, over each file of the session',

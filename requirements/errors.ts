@@ -1,6 +1,7 @@
-// What the interface demands of: errors. Ids keep their meaning for good; new rows take the next free number.
+// Requirements: errors. Ids keep their meaning for good; new rows take the next free number.
 import { advised, form, open, required } from './requirement.js'
 
+/** ERR: interface, Errors and Session error; RFC 9110. */
 export const errors = {
   ...required('Errors; Session error; General', {
     'ERR-1': 'every success body is a JSON object',

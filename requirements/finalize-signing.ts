@@ -1,6 +1,7 @@
-// What the interface demands of: finalize signing. Ids keep their meaning for good; new rows take the next free number.
+// Requirements: finalize signing. Ids keep their meaning for good; new rows take the next free number.
 import { advised, form, open, required } from './requirement.js'
 
+/** FIN: interface, part 4 (Finalize signing). */
 export const finalizeSigning = {
   ...required('4. Finalize signing; Result item', {
     'FIN-1': form('a good request answers `data` with the list `results`'),

@@ -16,6 +16,7 @@ import { transport } from './transport.js'
 
 export { compareIds, GROUPS, type Group, groupOf, type Ledger, type Level, type Requirement } from './requirement.js'
 
+/** Every row by its id, in the order of the groups. */
 export const ledger = {
   ...configuration,
   ...publicKey,

@@ -1,6 +1,7 @@
-// What the interface demands of: limits and versions. Ids keep their meaning for good; new rows take the next free number.
+// Requirements: limits and versions. Ids keep their meaning for good; new rows take the next free number.
 import { open } from './requirement.js'
 
+/** LIM: interface, Limits and Versioning. */
 export const limits = {
   ...open('Limits; Versioning', {
     'LIM-1': 'the most sessions taken in one call',

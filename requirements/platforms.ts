@@ -1,6 +1,7 @@
-// What the interface demands of: platforms around the service. Ids keep their meaning for good; new rows take the next free number.
+// Requirements: platforms around the service. Ids keep their meaning for good; new rows take the next free number.
 import { open, required } from './requirement.js'
 
+/** PLA: interface, part 3 (`signature_algorithm`, `digests_summary`), and the notes for eID Scan. */
 export const platforms = {
   ...required('3. Calculate digest: signature_algorithm, digests_summary', {
     'PLA-1': "the identity platform's `/raw` method signs `digest` with the answered algorithm, and what it returns finalizes",

@@ -1,6 +1,7 @@
-// What the interface demands of: seal password encryption certificate. Ids keep their meaning for good; new rows take the next free number.
+// Requirements: seal password encryption certificate. Ids keep their meaning for good; new rows take the next free number.
 import { advised, form, open, required } from './requirement.js'
 
+/** KEY: interface, part 2 (Get public key of the seal password encryption certificate). */
 export const publicKey = {
   ...required('2. Get public key of the seal password encryption certificate; Resources', {
     'KEY-1': form('`GET /api-config/v1.0/public/key` with a valid token succeeds and answers a JSON object wrapped in `data`'),

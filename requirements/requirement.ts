@@ -5,8 +5,10 @@ export type Level = 'required' | 'advised' | 'open'
 
 /** The areas of the interface, and the prefix of every requirement id. */
 export const GROUPS = ['CFG', 'KEY', 'DIG', 'FIN', 'ARC', 'SEA', 'AUT', 'TLS', 'ERR', 'LIM', 'DOC', 'PLA'] as const
+/** The prefix of a requirement id. */
 export type Group = (typeof GROUPS)[number]
 
+/** One row of the ledger: a sentence with its level and its source. */
 export interface Requirement {
   readonly level: Level
   /** The sentence, as a statement about the deployment. */
@@ -15,14 +17,14 @@ export interface Requirement {
   readonly source: string
   /** Why no check judges this row; absent for every row that is judged. */
   readonly excluded?: string
-  /** Whether a node of a response schema states it: then the schema judges it, and no check is written for it. */
+  /** Whether a node of a response schema states it. Then the schema judges it, and no check is written for it. */
   readonly form?: true
 }
 
 /** Rows by id. An id is a group and a number that never changes its meaning: `DIG-4`. */
 export type Ledger = Readonly<Record<string, Requirement>>
 
-/** The group of an id. */
+/** The group of an id. @throws Error where the id begins with no group */
 export function groupOf(id: string): Group {
   const group = GROUPS.find((candidate) => id.startsWith(`${candidate}-`))
   if (group === undefined)
@@ -40,7 +42,7 @@ function numberOf(id: string): number {
   return Number(id.slice(id.indexOf('-') + 1))
 }
 
-/** Marks the rows of one level; the spread keeps the ids literal, so that an unknown id does not compile. */
+/** Rows of level `required` with their common source. Their ids stay literal types, so that an unknown id does not compile. */
 export function required<const T extends Readonly<Record<string, Row>>>(source: string, rows: T): { [I in keyof T]: Of<'required'> } {
   return rowsOf('required', source, rows)
 }

@@ -1,6 +1,7 @@
-// What the interface demands of: transport. Ids keep their meaning for good; new rows take the next free number.
+// Requirements: transport. Ids keep their meaning for good; new rows take the next free number.
 import { advised, open, required } from './requirement.js'
 
+/** TLS: interface, Authentication (all requests use TLS); BCP 195. */
 export const transport = {
   ...required('What the service does; Authentication: all requests use TLS', {
     'TLS-1': 'the base URL is https and a TLS handshake succeeds',

@@ -1,12 +1,12 @@
-// The entrance of the schemas: types of what is on the wire and in files, and validators of the project's own files.
-// Loads no validator before it is asked for, and compiles none.
+// The entry module of the schemas: types of what is on the wire and in files, and validators of the project's own files.
+// Loads a validator when it is first used, and compiles none.
 import type { DeploymentFile, EvidenceFile, PoolFile, ResultFile, RunFile } from './generated/types.js'
 import { type Problem, problemsOf, type SchemaError } from './problems.js'
 
 export type * from './generated/types.js'
 export { nearest, type Problem } from './problems.js'
 
-/** What was validated, or everything that is wrong with it. */
+/** The result of validating: the value with its type, or every problem in it. */
 export type Validation<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** Validates a deployment file, with `${NAME}` already replaced. What a schema cannot say is left to the loader. */
@@ -39,14 +39,14 @@ export async function validateEvidenceFile(value: unknown): Promise<Validation<E
   return run(validate, value)
 }
 
-/** A generated validator: answers whether, and leaves the errors of its last call behind. */
+/** A generated validator: returns whether a value is valid, and keeps the errors of its last call in `errors`. */
 interface Validator {
   (value: unknown): boolean
   errors?: readonly SchemaError[] | null
 }
 
 function run<T>(validate: Validator, value: unknown): Validation<T> {
-  // The schema and the type come from the same file, so what passes the one is of the other.
+  // The validator and the type are generated from the same schema, so a valid value has this type.
   if (validate(value)) return { ok: true, value: value as T }
   return { ok: false, problems: problemsOf(validate.errors ?? []) }
 }

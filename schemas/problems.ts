@@ -1,4 +1,4 @@
-// From a validator's errors to sentences that say which key is wrong, what was expected and what to do.
+// Turns a validator's errors into sentences that say which key is wrong, what was expected and what to do.
 // Must not know what any schema is about. Never quotes a value: it may be a secret.
 
 /** One mistake in a document. */
@@ -36,7 +36,7 @@ function isUnknownKind({ keyword, instancePath }: SchemaError): boolean {
   return keyword === 'enum' && instancePath.endsWith('/kind')
 }
 
-/** Of an object whose `kind` is unknown nothing else can be said: the errors of the branch it fell into mislead. */
+/** Where the `kind` of an object is unknown, all other errors about the object mislead: they come from a branch that was not meant. */
 function followsFrom(unknownKinds: ReadonlySet<string>, { keyword, instancePath }: SchemaError): boolean {
   return (keyword === 'const' && unknownKinds.has(instancePath)) || unknownKinds.has(`${instancePath}/kind`)
 }
@@ -76,7 +76,7 @@ function unknownKey(path: string, key: string, known: readonly string[]): Proble
   return { path: join(path, key), message: `is an unknown key: ${hint}` }
 }
 
-/** The known word that is most like the given one; none if all are too far away. */
+/** The known word that is most like the given one, in upper or lower case; `undefined` where none is close (Levenshtein distance). */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))

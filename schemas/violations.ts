@@ -1,5 +1,6 @@
-// What is wrong with a body of the wire by its schema: each thing with the requirement that its node names, the path, and what was expected.
-// Must not know what any requirement says, nor how an answer was come by.
+// Finds where a body on the wire breaks its schema. Each violation has the requirement that the node of the schema names, the path, and
+// what was expected.
+// Must not know what any requirement says, nor where a body comes from.
 
 import { formats } from './formats/index.js'
 import { wireValidators } from './generated/validate-wire.js'
@@ -8,13 +9,13 @@ import type { SchemaError } from './problems.js'
 /** The schemas of the wire, by the name of their file in camel case. */
 export type WireSchema = keyof typeof wireValidators
 
-/** One thing in a body that is not as its schema says. */
+/** One place in a body that breaks its schema. */
 export interface FormViolation {
   /** The requirements that the broken node names: one, or one for each operation that shares the schema. */
   readonly requirements: readonly string[]
   /** Where: `data.results[0].sessionId`; empty for the whole body. */
   readonly path: string
-  /** In words. */
+  /** What the schema demands there, in words. */
   readonly expected: string
   /** The value there; `undefined` where it is missing. */
   readonly received: unknown
@@ -34,7 +35,7 @@ interface Validator {
   errors?: readonly WireError[] | null
 }
 
-/** Everything in a body that is not as the schema says; each place of each requirement once. Asks for no member that may be left out. */
+/** Every violation of the schema in a body; each path of each requirement once. Members that may be left out are not missed. */
 export function violationsOf(schema: WireSchema, value: unknown): readonly FormViolation[] {
   const validate: Validator = wireValidators[schema]
   if (validate(value)) return []
@@ -48,7 +49,7 @@ export function violationsOf(schema: WireSchema, value: unknown): readonly FormV
   return [...found.values()]
 }
 
-/** A condition is only the way to the branch that was broken, and of alternatives it is enough to say that none fits. */
+/** An error of `if` only leads to the branch that is broken. Of an `anyOf` one error is enough: that no alternative fits. */
 function saysSomething({ keyword, schemaPath }: WireError): boolean {
   return keyword !== 'if' && !/\/anyOf\/\d/.test(schemaPath ?? '')
 }
@@ -93,7 +94,7 @@ function expectationOf(keyword: string, params: Readonly<Record<string, unknown>
   }
 }
 
-/** What a node takes: the format says it best, then the kind of value. */
+/** What a node accepts, in words: those of its format where it has one, the type of the value otherwise. */
 function kindWords({ type, format, anyOf, $ref }: Node): string {
   if (anyOf?.[0] !== undefined) return kindWords(anyOf[0])
   if (format !== undefined && isFormat(format)) return formats[format].expected

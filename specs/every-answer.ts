@@ -1,4 +1,4 @@
-// Every sentence about every answer, whatever probe it belongs to. Importing this registers them all.
+// All sentences about every answer. Importing this module registers them.
 import { suite } from '../fixtures/index.js'
 import './configuration/good-answers.js'
 import './public-key/good-answers.js'

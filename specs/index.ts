@@ -1,4 +1,4 @@
-// Every spec file, room by room in the order of the interface. Importing this registers all probes and checks.
+// Every spec file, in the order of the interface. Importing this module registers all probes and checks.
 import './configuration/good.spec.js'
 import './public-key/good.spec.js'
 import './calculate-digest/good.spec.js'

@@ -1,4 +1,4 @@
-// Copies into the compiled project what the compiler leaves behind: everything beside the sources that is no TypeScript.
+// Copies into the compiled project what the compiler leaves out: every file beside the sources that is not TypeScript.
 // Must not know what the files are for. An argument names another folder than `dist`.
 import { cp, readdir } from 'node:fs/promises'
 import { dirname, extname, join, relative, resolve } from 'node:path'
@@ -23,7 +23,7 @@ const FOLDERS = [
   'specs',
   'tests',
 ]
-/** What the compiler makes itself, or what is no part of the project. */
+/** What the compiler makes itself, or what no code reads. */
 const LEFT_OUT = new Set(['.ts', '.md'])
 /** Where runs leave what they found (see .gitignore). */
 const RUNS = join('reports', 'latest')

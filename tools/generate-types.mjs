@@ -1,4 +1,5 @@
-// Makes what is made from the schemas: types, validators, the OpenAPI document. `--check` writes nothing and fails where one is not current.
+// Generates what comes from the schemas: types, validators, the rows of form, the OpenAPI document. `--check` writes nothing and fails
+// where a file is not current.
 // Must not know what the schemas say.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

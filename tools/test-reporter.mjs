@@ -1,4 +1,4 @@
-// A reporter for node:test: a line for each file, the whole story of each failure, the reason of each skip, and the counts at the end.
+// A reporter for node:test: a line for each file, the full error of each failure, the reason of each skip, and the counts at the end.
 import { relative } from 'node:path'
 
 export default async function* report(events) {
@@ -7,7 +7,7 @@ export default async function* report(events) {
   for await (const { type, data } of events) {
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message
     if (type !== 'test:pass' && type !== 'test:fail') continue
-    // Files and describe blocks are no tests of their own; they fail because one inside them does, unless they break themselves.
+    // Files and describe blocks are not counted as tests: they fail because a test in them fails, unless they break themselves.
     if (isContainer(data)) continue
     const file = data.file === undefined ? data.name : relative(process.cwd(), data.file)
     const entry = files.get(file) ?? { passed: 0, failed: 0 }

@@ -23,7 +23,7 @@ function say(text) {
   process.stdout.write(`${text}\n`)
 }
 
-/** One tool that passes or fails as a whole; its output is shown only where it fails. */
+/** Runs a tool that passes or fails as a whole; shows its output only where it fails. */
 async function step(name, command, args) {
   const { code, output } = await run(command, args)
   totals[code === 0 ? 'passed' : 'failed'] += 1
@@ -71,7 +71,7 @@ function showLive(text) {
   process.stdout.write(text.replace(/^COUNTS .*\n/m, ''))
 }
 
-/** Runs a command in the project's root; answers exit code and everything it printed. */
+/** Runs a command in the project's root; returns its exit code and everything it printed. */
 function run(command, args, onText = () => {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command === 'node' ? process.execPath : command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })

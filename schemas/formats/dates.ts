@@ -6,7 +6,7 @@ import { readIso8601 } from './iso-8601.js'
 
 /** Counts above this are milliseconds: as seconds it would be the year 5138, as milliseconds it is 1973. */
 const LARGEST_SECONDS = 1e11
-/** No date is longer; a longer text is not worth the reading. */
+/** No date is longer than this; a longer text is not read. */
 const LONGEST_TEXT = 200
 
 /**
@@ -14,20 +14,20 @@ const LONGEST_TEXT = 200
  * - a form that `readDate` knows, whose day the calendar has and whose time the clock has; or
  * - another text that a person still reads as a date: a year from 1900 to 2099 in four digits with a month and a day beside it,
  *   as numbers of one group or as a number and a word (the name of the month in any language). Its day and its time must be possible too.
- * What is written as ISO 8601 throughout, in one word, is judged as ISO 8601 alone: `2025-02-31T00:00:00Z` is no other form of a date.
+ * A text without spaces that is written like ISO 8601 is judged as ISO 8601 alone: `2025-02-31T00:00:00Z` is not read in another way.
  */
 export function isReadableDate(value: unknown): boolean {
   return readDate(value) !== null || (typeof value === 'string' && isReadByPerson(textOf(value)))
 }
 
-/** What kind of writing a date is, for an observation. */
+/** How a date is written, in words, for an observation. */
 export function dateFormOf(value: unknown): string {
   return readDate(value)?.form ?? (isReadableDate(value) ? 'not recognized' : 'unreadable')
 }
 
 /**
  * A date as ISO 8601, a count of seconds or milliseconds (number or text), a list of numbers, or in an everyday form.
- * The result is the same in every time zone. `null` where it is none, or is not recognized.
+ * The result is the same in every time zone. `null` where the value is no date, or its form is not known.
  */
 export function readDate(value: unknown): ReadDate | null {
   if (typeof value === 'number') return fromCount(value, 'number')
@@ -41,7 +41,7 @@ export function readDate(value: unknown): ReadDate | null {
   return readIso8601(text) ?? readEverydayDate(text)
 }
 
-/** Without the name of the zone that RFC 9557 (`[Europe/Riga]`) and some programs (`(Eastern European Time)`) put behind the offset. */
+/** The text without the name of the time zone that RFC 9557 (`[Europe/Riga]`) and some programs (`(Eastern European Time)`) put after the offset. */
 function textOf(value: string): string {
   return value.trim().replace(/\s*(?:\[[^\]]*\]|\([\p{L} ]*\))$/u, '')
 }

@@ -1,5 +1,6 @@
 // Reading dates as programs and people of many places write them: a day, then perhaps a time of the clock, then perhaps a zone.
-// Must not know which field a date comes from, nor the zone of this machine: what Date.parse does not understand, it takes for local time.
+// Must not know which field a date comes from, nor the time zone of this machine. So it does not use Date.parse, which reads many forms as
+// local time.
 import { calendarDay, clockTime, distanceFromUtc, fractionOf, type ReadDate } from './calendar.js'
 import { readIso8601 } from './iso-8601.js'
 
@@ -38,12 +39,12 @@ interface Clock {
   readonly time: number
   /** Null where no zone is written. */
   readonly distance: number | null
-  /** The text around it: the day. In `Wed Jan 01 00:00:00 EET 2025` the clock stands within. */
+  /** The text before and after the time, which is the day. The time may stand in its middle: `Wed Jan 01 00:00:00 EET 2025`. */
   readonly rest: string
   readonly hasHalves: boolean
 }
 
-/** A date in an everyday form; `null` where it is none, or one that the calendar or the clock does not have. */
+/** A date in an everyday form; `null` where the text is no such date, or its day or time is impossible. */
 export function readEverydayDate(text: string): ReadDate | null {
   const [, date, time] = RUN_TOGETHER.exec(text) ?? []
   if (date !== undefined && time !== undefined) {
@@ -57,12 +58,12 @@ export function readEverydayDate(text: string): ReadDate | null {
   return { time: day.time + clock.time - (clock.distance ?? 0), offset: clock.distance !== null, form: day.form }
 }
 
-/** Whether a day is written in a form that is known here; if it is not read all the same, the calendar has no such day. */
+/** Whether a day is written in a form that is known here. Where such a day cannot be read, the calendar does not have it. */
 export function isKnownForm(day: string): boolean {
   return [YEAR_FIRST, NUMBERS, ...NAMED].some((form) => form.test(day))
 }
 
-/** The clock of a text, midnight where there is none; `null` where no clock shows such a time. An offset counts after a time only. */
+/** Finds the time of day in a text: midnight where there is none, `null` where it is impossible. An offset is read only after a time. */
 export function takeClock(text: string): Clock | null {
   const found = CLOCK.exec(text)
   const parts = found?.groups
@@ -70,13 +71,13 @@ export function takeClock(text: string): Clock | null {
   const hour = hourOf(Number(parts.hour), parts.half)
   const time = hour === null ? null : clockTime(hour, Number(parts.minute), Number(parts.second ?? 0))
   const distance = distanceOf(parts)
-  // Not a number: an offset is written, and no clock is that far from UTC.
+  // Not a number: the text has an offset that no clock has.
   if (time === null || Number.isNaN(distance)) return null
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.replace(/\s+/g, ' ').trim()
   return { time: time + fractionOf(parts.fraction, 'second'), distance, rest, hasHalves: parts.half !== undefined }
 }
 
-/** The hour by a clock of 24 hours: 12 AM is midnight, 12 PM noon. */
+/** The hour from 0 to 23: 12 AM is midnight, 12 PM is noon. */
 function hourOf(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour
   if (hour < 1 || hour > 12) return null
@@ -90,7 +91,10 @@ function distanceOf(parts: Readonly<Record<string, string | undefined>>): number
   return hours === undefined ? null : distanceFromUtc('+', hours, 0)
 }
 
-/** The day stands before the month unless it cannot, or the clock counts its hours to twelve, as the month-first countries do. */
+/**
+ * Reads a day. In numbers, the day comes before the month, unless that is impossible or the time has AM or PM, as in countries that write
+ * the month first.
+ */
 function readDay(text: string, monthFirst: boolean): Day | null {
   const iso = readIso8601(text)
   if (iso !== null) return { time: iso.time, form: 'an ISO 8601 day, with the time in another form' }

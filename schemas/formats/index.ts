@@ -1,5 +1,5 @@
 // The formats that the schemas of the wire name, each with the words in which a report says what was expected.
-// Formats speak of texts, one of them of numbers; that a value is a text or a number is for the schema to say.
+// A format judges strings or numbers only; the schema says which of them a value must be.
 import { decodeBase64 } from './base64.js'
 import { isReadableDate } from './dates.js'
 import { hashNamed } from './hash-names.js'
@@ -12,7 +12,7 @@ export type Format = { readonly expected: string } & (
   | { readonly type: 'number'; readonly validate: (number: number) => boolean }
 )
 
-/** The shortest hash is SHA-1; whatever else `digest` is, it is longer. */
+/** The length of SHA-1, the shortest hash. Everything else that `digest` may be is longer. */
 const SHORTEST_DIGEST_BYTES = 20
 /** The length of a session id in characters (interface, Resources). */
 const SESSION_ID_CHARACTERS = 64
@@ -32,7 +32,7 @@ export function isBase64OrPem(text: string): boolean {
   return isBase64(text.replace(/^\s*-----BEGIN [^-]+-----([\s\S]*)-----END [^-]+-----\s*$/, '$1'))
 }
 
-/** A deployment publishes one key, and every answer that holds it is looked at. */
+/** A deployment publishes one key and many answers hold it, so the last result is remembered. */
 let lastKey = { text: '', isReadable: false }
 
 /** An RSA public key in a known encoding: SPKI, PKCS#1 or X.509 certificate, in DER or PEM. */
@@ -51,7 +51,7 @@ export function isSessionId(text: string): boolean {
   return [...text].length === SESSION_ID_CHARACTERS
 }
 
-/** A text with something to read in it. */
+/** A text that is not empty and not only white space. */
 export function isNotBlank(text: string): boolean {
   return text.trim() !== ''
 }

@@ -12,12 +12,12 @@ const ISO = new RegExp(
 
 type Parts = Readonly<Record<string, string | undefined>>
 
-/** Whether a text is an ISO 8601 date and time that carries its UTC offset. A space for the `T` is RFC 3339's habit, not ISO's. */
+/** Whether a text is an ISO 8601 date and time that carries its UTC offset. A space in place of the `T` is allowed by RFC 3339, not by ISO 8601. */
 export function isIso8601WithOffset(text: string): boolean {
   return !text.includes(' ') && (readIso8601(text)?.offset ?? false)
 }
 
-/** A date, with or without a time and an offset, also with a space for the `T`; `null` where it is none. */
+/** A date, with or without a time and an offset, also with a space in place of the `T`; `null` where the text is no such date. */
 export function readIso8601(text: string): ReadDate | null {
   const parts = ISO.exec(text)?.groups
   if (parts === undefined) return null

@@ -24,7 +24,7 @@ const three = probe('add archive: three signed sessions in one call', async (con
   return await archived(context, 3)
 })
 
-/** The sessions that {@link Sessions} calls signed are signed by the first signer; here it is another. */
+/** Sessions of kind `signed` are signed by the first signer; here each signer signs one. */
 const byOthers = probe('add archive: sessions signed with every kind of key', async (context) => {
   requireFreshSessions(context)
   const { sessions, signers, flow } = context
@@ -35,7 +35,7 @@ const byOthers = probe('add archive: sessions signed with every kind of key', as
     const ids = idsOf(taken)
     if (finalize === null || !isCarriedOut('finalizeSigning', { exchange: finalize, sessions: ids })) continue
     const archive = { ids, answer: await flow.addArchive(taken) }
-    // Some want the authentication certificate of the person who signed.
+    // Some deployments want the authentication certificate of the person who signed.
     archives.push(
       isCarriedOut('addArchive', { exchange: archive.answer, sessions: ids }) ? archive : await archivedByThemselves(context, signer),
     )

@@ -4,9 +4,9 @@ import { isObject } from '../../fixtures/answers/fields.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { REDACTED } from '../../fixtures/recording/redaction.js'
 
-/** Each wants a frame as its runtime writes it, with place or line: a message that says "at 10:20" or "Exception" is none. */
+/** Each matches a stack frame as its runtime writes it, with place or line. A message that says "at 10:20" or "Exception" does not match. */
 const FRAMES: readonly RegExp[] = [
-  // Java and its kin
+  // Java and other languages of its virtual machine
   /\bat [\w$.<>/]+\((?:[\w$-]+\.(?:java|kt|scala|groovy):\d+|Native Method|Unknown Source)\)/,
   /\bCaused by: (?:[a-z]\w*\.)+[A-Z]\w*(?:Exception|Error)\b/,
   // .NET, with and without debugging symbols
@@ -32,7 +32,10 @@ export function stackTraceIn(exchange: Exchange): string | null {
   return found?.trim() ?? (hasTraceElements(bodyOf(exchange)) ? 'a list of stack trace elements' : null)
 }
 
-/** The name of a secret that an answer echoes, or `null`. Secrets are marked before anything is kept, so the mark shows the echo. */
+/**
+ * The name of a secret that an answer echoes, or `null`. Redaction puts a mark with this name in place of each secret, so the mark shows
+ * the echo.
+ */
 export function secretIn(exchange: Exchange): string | null {
   const echo = textsOf(exchange)
     .map((text) => REDACTED.exec(text)?.[1])

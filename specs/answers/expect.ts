@@ -22,13 +22,13 @@ export function expectEqual(what: string, expected: unknown, received: unknown, 
   expectThat(isDeepStrictEqual(received, expected), what, show(expected), received, exchange)
 }
 
-/** Lists are compared as multisets: the order of items is open everywhere. */
+/** Fails unless both lists have the same members in any order, repeats included: the interface leaves the order of items open. */
 export function expectSameMembers(what: string, expected: readonly unknown[], received: readonly unknown[], exchange?: Exchange): void {
   const sorted = (list: readonly unknown[]): string[] => list.map((member) => JSON.stringify(member) ?? 'undefined').sort()
   expectThat(isDeepStrictEqual(sorted(received), sorted(expected)), what, `${show(expected)}, in any order`, received, exchange)
 }
 
-/** Fails unless it is a string. */
+/** Fails unless the value is a string. */
 export function expectString(what: string, received: unknown, exchange?: Exchange): asserts received is string {
   expectThat(typeof received === 'string', what, 'a string', received, exchange)
 }

@@ -1,4 +1,4 @@
-// The form of a good answer: what the response schema of its operation says of it, requirement by requirement.
+// The form of a good answer: whether it keeps the response schema of its operation, requirement by requirement.
 // Must not know which request an answer belongs to, nor what a schema says.
 import { notApplicable, Violation } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
@@ -13,9 +13,9 @@ import { show } from './expect.js'
 /** A requirement that the schema of an answer states. */
 export interface FormRow {
   readonly id: CheckableId
-  /** Rows that say what comes before: where one of them is broken, this one has no word. */
+  /** Rows that this one refines. Where one of them is broken, this one is not judged. */
   readonly beyond: readonly CheckableId[]
-  /** Whether it speaks of items that carry an error, and of no other. */
+  /** Whether it is only about items that carry an error. */
   readonly ofFailedItems: boolean
 }
 
@@ -33,11 +33,11 @@ const SCHEMAS = {
   createSeal: 'createSealResponse',
 } as const satisfies Readonly<Record<Operation, WireSchema>>
 
-/** Many rows look at one answer; it is validated once. */
+/** Many rows judge the same answer, so it is validated once. */
 const validated = new WeakMap<object, readonly FormViolation[]>()
 
 /**
- * Everything in the answer to a good request that is not as its schema says. Where `data` is missing, the rest is judged where it stands.
+ * Every violation of the response schema in the answer to a good request. Where `data` is missing, its members are looked for at the top.
  * @throws Violation where the request was refused, NotAssessed where no answer came
  */
 export function formOf(answer: Exchange, operation: Operation): readonly FormViolation[] {
@@ -52,12 +52,12 @@ export function formOf(answer: Exchange, operation: Operation): readonly FormVio
   return violations
 }
 
-/** Fails where the answer to a good request is not as the schema says for this row. */
+/** Fails where the answer to a good request breaks its schema under this row. */
 export function expectForm(answer: Exchange, operation: Operation, row: FormRow): void {
   expectNone(formOf(answer, operation), row, answer)
 }
 
-/** As {@link expectForm}, for single items of an answer that may be wrapped in any way. */
+/** As {@link expectForm}, for single items of an answer, wherever they stand in it. */
 export function expectItemForm(items: readonly Item[], schema: WireSchema, row: FormRow, answer: Exchange): void {
   for (const item of items) {
     const violations = violationsOf(schema, item).map((violation) => ({ ...violation, path: `(an item).${violation.path}` }))
@@ -71,5 +71,5 @@ function expectNone(violations: readonly FormViolation[], { id, beyond }: FormRo
     throw new Violation({ what: `\`${own.path}\``, expected: own.expected, received: show(own.received), exchange })
   }
   const before = violations.find(({ requirements }) => beyond.some((other) => requirements.includes(other)))
-  if (before !== undefined) throw notApplicable(`\`${before.path}\` is not even ${before.expected}`)
+  if (before !== undefined) throw notApplicable(`\`${before.path}\` is not ${before.expected}, which another row judges`)
 }

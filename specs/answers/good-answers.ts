@@ -1,5 +1,5 @@
-// What is said of every good answer of an operation, declared once: the rows that its schema states, and the sentences that no schema can say.
-// A declaration judges every answer of the run that reports all work done, and the answers of the probes that ask for its rows by name.
+// The requirements on every good answer of an operation, declared once: those that its response schema states, and those that no schema can state.
+// A declaration judges every answer of the run that reports all work done, and the answers of the probes that are given to its `check`.
 import type { Probe } from '../../engine/index.js'
 import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
@@ -18,26 +18,28 @@ export type Sentence = (answer: Exchange, facts: Facts) => void
 /** Sentences by their rows. */
 export type Sentences = Readonly<Partial<Record<CheckableId, Sentence>>>
 
+/** The requirements on good answers that the response schema does not state. */
 export interface GoodAnswersOptions {
-  /** What the schema cannot say of an answer that reports all work done. */
+  /** Judged over every answer that reports all work done. */
   readonly sentences?: Sentences
-  /** What can be asked of a good request alone: the deployment's own word does not show it. */
+  /** Judged only over answers to requests that are known to be good: the report of a deployment does not show that. */
   readonly ofGoodRequests?: Sentences
-  /** Of the answers that report all work done, those that may be judged. */
+  /** Whether an answer that reports all work done may be judged; every one by default. */
   readonly isJudged?: (answer: Exchange) => boolean
 }
 
+/** The declared requirements on the good answers of one operation. */
 export interface GoodAnswers {
   /**
-   * Judges the answers of a probe that sends good requests: each must be a success, and keep every row declared.
-   * @param of the answers in the probe's outcome; there may be any number
+   * Judges the answers of a probe that sends good requests: each must be a success and keep every declared row.
+   * @param of gives the answers in the probe's outcome, in any number
    */
   check<O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Exchange[]): void
 }
 
 const WHOLE = 'in every answer that reports the work done'
 
-/** Declares the rows of an operation's good answers. */
+/** Declares the rows of an operation's good answers, and registers them as sentences about every answer. */
 export function goodAnswers(operation: Operation, options: GoodAnswersOptions = {}): GoodAnswers {
   const { sentences = {}, ofGoodRequests = {}, isJudged = () => true } = options
   const ofForm = formRows(operation)
@@ -70,7 +72,7 @@ function isCheckable(id: string): id is CheckableId {
   return isRequirementId(id) && requirementOf(id).level !== 'open'
 }
 
-/** A row that the schema states and a sentence sharpens is one row. */
+/** Where the schema and a sentence judge the same row, they become one judgement. */
 function mergedByRow(entries: readonly (readonly [CheckableId, Sentence])[]): readonly (readonly [CheckableId, Sentence])[] {
   const rows = new Map<CheckableId, Sentence[]>()
   for (const [id, sentence] of entries) rows.set(id, [...(rows.get(id) ?? []), sentence])
@@ -82,16 +84,19 @@ function mergedByRow(entries: readonly (readonly [CheckableId, Sentence])[]): re
   ])
 }
 
-/** Other paths (aliases, other versions) may answer in another form; who asks them judges what they answer. */
+/**
+ * Whether it is an answer of the operation at its documented path. Answers at other paths (aliases, other versions) may have another form;
+ * the probes that ask there judge them.
+ */
 export function isAnswerOf(exchange: Exchange, operation: Operation): boolean {
   const { method, url } = exchange.request
   return exchange.label === operation && method === ENDPOINTS[operation].method && new URL(url).pathname.endsWith(ENDPOINTS[operation].path)
 }
 
-/** Every row of an operation asks the same of an answer; it is found out once. */
+/** Every row of an operation needs this about the same answers, so the result is remembered. */
 const wholeSuccesses = new WeakMap<Exchange, boolean>()
 
-/** Whether an answer says that the work is done for every session of its request: by the deployment's own word all of them were good. */
+/** Whether an answer reports that the work is done for every session of its request. Then, by the deployment's own report, all of them were good. */
 export function isWholeSuccess(exchange: Exchange, operation: Operation): boolean {
   if (exchange.label !== operation) return false
   const known = wholeSuccesses.get(exchange) ?? reportsAllDone(exchange, operation)
@@ -105,6 +110,6 @@ function reportsAllDone(exchange: Exchange, operation: Operation): boolean {
   const sent = sessionIdsSent(exchange)
   const items = itemsAnywhere(exchange, operation)
   const claims = items.filter((item) => isClaim(item, operation))
-  // Ids that stand twice in a request may be answered once or twice: that is open.
+  // Whether an id that was sent twice is answered once or twice is open.
   return sent.length > 0 && new Set(sent).size === sent.length && claims.length >= sent.length && !items.some(hasError)
 }

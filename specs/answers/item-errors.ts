@@ -10,21 +10,24 @@ import { show } from './expect.js'
 import { expectItemForm, type FormRow, formRows } from './form.js'
 import { areChanged } from './stored-documents.js'
 
-/** An answer to a call that some sessions made fail. All ids sent have to be well-formed. */
+/** The items of a 2xx answer that carry a non-null `error`. */
 export interface FailedCall {
   readonly exchange: Exchange
   readonly failing: readonly string[]
   readonly sent: readonly string[]
-  /** The documents of the good session before and after the call, where they can be read back: what was worked on has not failed. */
+  /**
+   * The documents of the good session before and after the call, where they can be read back. A changed document shows that the session did
+   * not fail.
+   */
   readonly documents?: { readonly before: readonly StoredDocument[]; readonly after: readonly StoredDocument[] }
 }
 
-/** What the schemas say of the failed items of an answer, for one row (ERR-2, DIG-24). */
+/** Fails where a failed item of an answer breaks its schema under this row (ERR-2, DIG-24). */
 export function expectFailedItemForm(answer: Exchange, operation: Operation, row: FormRow): void {
   expectItemForm(failedItems(answer, operation), operation === 'calculateDigest' ? 'sessionDigestItem' : 'resultItem', row, answer)
 }
 
-/** As {@link expectFailedItemForm}, for answers of which one at least should hold a failed item; nothing to judge where none does. */
+/** As {@link expectFailedItemForm}, for several answers. @throws NotAssessed `not-applicable` where none of them holds a failed item */
 export function expectFailedItems(id: CheckableId, exchanges: readonly Exchange[], operation: Operation): void {
   for (const row of formRows(operation).filter((candidate) => candidate.id === id)) {
     for (const exchange of someFailed(exchanges, operation)) expectFailedItemForm(exchange, operation, row)
@@ -32,8 +35,9 @@ export function expectFailedItems(id: CheckableId, exchanges: readonly Exchange[
 }
 
 /**
- * Fails where an `error` stands with a session that did not fail: one that was never sent, or a good one that has a claim as well, whose
- * failing neighbour has an item without an error, or whose documents were changed. A good session with an error alone may have failed with the batch ("processing stops").
+ * Fails where an `error` stands with a session that did not fail. Such a session was never sent; or it is a good one that also has a
+ * claim, whose failing neighbour has an item without an error, or whose documents were changed. A good session that has only an error may
+ * have failed with the batch ("processing stops").
  */
 export function expectItemErrorsInPlace(calls: readonly FailedCall[], operation: Operation): void {
   const failed = new Set(
@@ -49,7 +53,7 @@ function expectInPlace({ exchange, failing, sent, documents }: FailedCall, opera
   const items = itemsAnywhere(exchange, operation)
   for (const { sessionId } of failedItems(exchange, operation)) {
     const id = sent.find((one) => isSameId(one, sessionId))
-    // A refusal of the whole request may be written as an item that names no session; beside a claim it leaves open whose the error is.
+    // An item that names no session may be a refusal of the whole request. Beside a claim it does not say whose error it is.
     const namesNone = sessionId === undefined || sessionId === null
     if (namesNone && !items.some((item) => isClaim(item, operation))) continue
     if (id === undefined) throw violation('the `sessionId` beside an `error`', `one that was sent: ${show(sent)}`, sessionId, exchange)
@@ -65,7 +69,7 @@ function expectInPlace({ exchange, failing, sent, documents }: FailedCall, opera
 
 function someFailed(exchanges: readonly Exchange[], operation: Operation): readonly Exchange[] {
   const failed = exchanges.filter((exchange) => failedItems(exchange, operation).length > 0)
-  if (failed.length === 0) throw notApplicable('no item carries an error: the requests were refused as a whole, or answered otherwise')
+  if (failed.length === 0) throw notApplicable('no item carries an error: the requests were refused as a whole, or answered in another way')
   return failed
 }
 

@@ -1,10 +1,11 @@
-// Judging refusals. A refusal proves something only beside its control: the same request, good in everything, carried out.
+// Judging refusals. A refusal proves something only together with a control: the same request without the fault, which must be carried out.
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import { claimsAgainst, claimsAll, makesClaim } from '../../fixtures/answers/claims.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { describeAnswer } from './describe.js'
 import { show } from './expect.js'
 
+/** A request that must get no claim, with the controls that show its one fault to be the cause. */
 export interface Refusal {
   readonly operation: Operation
   /** What is wrong with the attempt, in a few words, where one probe tries several faults. */
@@ -15,18 +16,22 @@ export interface Refusal {
   readonly sent: readonly string[]
   /** The sessions that must get no claim; all that were sent, by default. */
   readonly forbidden?: readonly string[]
-  /** The good requests that show the attempt's one fault to be the cause; one of them has to be carried out. */
+  /** The good requests beside the attempt; at least one of them must be carried out. */
   readonly controls: readonly Control[]
 }
+/** A good request beside one that must be refused. */
 export interface Control {
   readonly exchange: Exchange
-  /** The sessions that it has to be carried out for. */
+  /** The sessions for which it must be carried out. */
   readonly sessions: readonly string[]
   /** Every session that it sent; `sessions`, by default. */
   readonly sent?: readonly string[]
 }
 
-/** Fails if the attempt makes a claim; proves nothing if no control was carried out, or if the attempt timed out. */
+/**
+ * Fails if the attempt makes a claim.
+ * @throws NotAssessed `could-not-run` if no control was carried out, or the attempt got no answer in time or 429
+ */
 export function expectRefused(refusal: Refusal): void {
   const { operation, attempt, sent, forbidden = sent } = refusal
   const claimed = forbidden.length === 0 ? makesClaim(attempt, operation) : claimsAgainst(attempt, operation, forbidden, sent).length > 0
@@ -43,14 +48,17 @@ export function expectRefused(refusal: Refusal): void {
   expectControl(refusal)
 }
 
-/** A request that is unusual may be refused for that alone: then the refusals beside it say nothing, and nobody failed. */
+/**
+ * As {@link expectRefused}, for unusual requests, which may be refused even without a fault. Where the good request is refused too, a
+ * refusal proves nothing and is left out; `not-applicable` where none is left.
+ */
 export function expectRefusedWhereTaken(refusals: readonly Refusal[]): void {
   const telling = refusals.filter(
     ({ operation, attempt, sent, forbidden = sent, controls }) =>
       controls.some((control) => isCarriedOut(operation, control)) || claimsAgainst(attempt, operation, forbidden, sent).length > 0,
   )
-  if (telling.length === 0) throw notApplicable('no request of the kind is carried out here')
-  // What was only put off says nothing, where others were answered.
+  if (telling.length === 0) throw notApplicable('no request of this kind is carried out here')
+  // An attempt that was only put off proves nothing; it is left out where others were answered.
   const answered = telling.filter(({ attempt }) => attempt.response?.status !== 429 && attempt.failure?.kind !== 'timed-out')
   const judged = answered.length > 0 ? answered : telling
   judged.forEach(expectRefused)
@@ -82,6 +90,7 @@ export function describeAttempt(operation: Operation, control: Control): string 
     : `not carried out: ${describeAnswer(control.exchange)}`
 }
 
+/** The status of an answer, or the kind of failure where no answer came. */
 export function statusOf(exchange: Exchange): string {
   return exchange.response === null ? `${exchange.failure?.kind}` : String(exchange.response.status)
 }

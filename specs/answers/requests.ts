@@ -1,4 +1,4 @@
-// What a recorded request asked for: judging an answer takes no more than the exchange it stands in.
+// What a recorded request asked for, so that an answer can be judged from its exchange alone.
 import { X509Certificate } from 'node:crypto'
 import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
@@ -19,7 +19,10 @@ export function sessionIdsSent(exchange: Exchange): readonly string[] {
 
 const keyTypes = new Map<unknown, KeyType | null>()
 
-/** The key type of the certificate that a CalculateDigest sent (base64, with or without armour); `null` where it is none, or has another key. */
+/**
+ * The key type of the certificate that a CalculateDigest sent (base64, with or without armour); `null` where it cannot be read, or has
+ * another kind of key.
+ */
 export function keyTypeSent(exchange: Exchange): KeyType | null {
   const { certificate } = bodySent(exchange)
   const known = keyTypes.get(certificate)
@@ -34,7 +37,7 @@ function readKeyType(certificate: string): KeyType | null {
     const type = new X509Certificate(Buffer.from(certificate.replace(/-----[^-]+-----/g, ''), 'base64')).publicKey.asymmetricKeyType
     return type === 'rsa' || type === 'ec' ? type : null
   } catch {
-    // Garbage in place of the certificate is another row's matter.
+    // Garbage in place of the certificate is judged by DIG-17.
     return null
   }
 }

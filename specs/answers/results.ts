@@ -1,4 +1,4 @@
-// Sentences about the items of an answer that no schema can say: one for each session of the request, none with an error.
+// Requirements on the items of an answer that no schema can state: one item for each session of the request, none with an error.
 // Must not know which request an answer belongs to.
 import { isClaim } from '../../fixtures/answers/claims.js'
 import { hasError, type Item } from '../../fixtures/answers/items.js'
@@ -20,7 +20,7 @@ export function expectItemForEach(answer: Exchange, operation: SigningOperation)
   expectSameMembers('the `sessionId`s of the items', sessionIdsSent(answer), answered, answer)
 }
 
-/** DIG-7, FIN-5, ARC-3 and SEA-3: the items of an all-good request. */
+/** DIG-7, FIN-5, ARC-3 and SEA-3: no item of an all-good request carries an error. */
 export function expectNoItemError(answer: Exchange, operation: SigningOperation): void {
   const failed = itemsIn(answer, operation).find(hasError)
   expectThat(failed === undefined, 'an item of an all-good request', '`error` null or omitted', failed?.error, answer)

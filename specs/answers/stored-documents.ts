@@ -4,7 +4,7 @@ import { couldNotRun } from '../../engine/index.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import type { StoredDocument } from '../../fixtures/context.js'
 
-/** The bytes of a document. @throws NotAssessed `could-not-run` where it did not come */
+/** The bytes of a document. @throws NotAssessed `could-not-run` where it could not be downloaded */
 export function bytesOf({ name, exchange }: StoredDocument): Uint8Array {
   const body = exchange.response?.body
   if (body === undefined || !isSuccess(exchange))

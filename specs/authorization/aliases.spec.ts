@@ -1,4 +1,4 @@
-// Authentication on the paths that a deployment serves beside the documented ones: an alias must be guarded as its original is.
+// Authentication on the paths that a deployment serves beside the documented ones: an alias must be guarded like the documented path.
 import { notApplicable } from '../../engine/index.js'
 import type { Context } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
@@ -8,7 +8,7 @@ import { expectRefused, isCarriedOut } from '../answers/refusals.js'
 import { type GoodRequest, goodRequest, send } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
 
-/** Other writings of a path, none of them the documented one. */
+/** Other spellings of a path, none of them the documented one. */
 function aliasesOf(operation: Operation): readonly string[] {
   const { path } = ENDPOINTS[operation]
   const start = path.lastIndexOf('/') + 1
@@ -20,9 +20,9 @@ function aliasesOf(operation: Operation): readonly string[] {
     path.replace('/api-sign/', '/api-signing/'),
     path.endsWith('/') ? path.slice(0, -1) : `${path}/`,
     path.replace('/v1.0/', '//v1.0/'),
-    // RFC 3986, 6.2.2.2: the same path, for whoever decodes it.
+    // RFC 3986, 6.2.2.2: the same path, for a server that decodes it.
     path.replace('/v1.0/', '/%761.0/'),
-    // The interface knows no query here; who ignores it must guard what is before it all the same.
+    // The interface has no query here. A deployment that ignores the query must still guard the path.
     `${path}?x=1`,
   ]
   return [...new Set(aliases)].filter((alias) => alias !== path)
@@ -45,7 +45,7 @@ for (const operation of OPERATIONS) {
     for (const alias of tried) {
       const { path, sessions, withoutToken, neverIssued, good } = alias
       for (const attempt of [withoutToken, neverIssued]) {
-        // A path that is not served guards nothing; but a claim without a token is a breach wherever it is made.
+        // A path that is not served needs no guard; but a claim without a token is a breach at any path.
         if (!isServed(operation, alias) && !isCarriedOut(operation, { exchange: attempt, sessions })) continue
         expectRefused({ operation, fault: `a bad token at ${path}`, attempt, sent: sessions, controls: [{ exchange: good, sessions }] })
       }
@@ -69,12 +69,12 @@ async function tryAliases(context: Context, operation: Operation): Promise<{ rea
       sessions: idsOf(sessions),
       withoutToken,
       neverIssued: unknownToken,
-      // Where a path is not served, another token would change nothing.
+      // Not patient: where a path is not served, a fresh token changes nothing.
       good: await send(api, operation, body, { path, patient: false }),
     }
     tried.push(alias)
     if (sessions.length === 0 || !isServed(operation, alias)) continue
-    // What was carried out has used the session up; a pool has set only one aside.
+    // The good request has used the session up, and a pool has set aside only one.
     if (context.sessions.source === 'pool') break
     request = undefined
   }

@@ -1,9 +1,9 @@
-// Members of a good answer that the interface does not list. They are legal everywhere; only which ones there are is of interest.
+// Members of a good answer that the interface does not list. They are legal in every answer; they are only observed.
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { answerForms, type Listed } from '../../schemas/generated/answer-forms.js'
 
-/** `data.requestId`, `data.results[].state`: each once. */
+/** The paths of these members, each once: `data.requestId`, `data.results[].state`. */
 export function extraMembersIn({ response }: Exchange, operation: Operation): readonly string[] {
   return response?.body.kind === 'json' ? [...new Set(extrasIn(response.body.value, answerForms[operation].members, ''))] : []
 }

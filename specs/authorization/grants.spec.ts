@@ -1,4 +1,4 @@
-// Tokens as the identity platform grants them: what a granted one opens, how long it lives, and what it does to the one before.
+// Tokens as the identity platform grants them: what a token gives access to, how long it lives, and whether it ends the one before.
 import { setTimeout as pause } from 'node:timers/promises'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
@@ -14,11 +14,11 @@ import { goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { ifOffered, offered } from '../asking/offered.js'
 import { expectOwnClientId, expectOwnClientIdWhereRead } from '../configuration/own-client-id.js'
 
-/** Seconds of life that are worth waiting for. */
+/** The longest life of a token, in seconds, whose end is waited for. */
 const SHORT_LIFE = 5
-/** Milliseconds beyond its life after which a token has to be dead, clocks being what they are. */
+/** Milliseconds to wait beyond the end of a token, because clocks differ. */
 const LEEWAY_MS = 2_000
-/** Scopes that open nothing of this service: of OpenID Connect, and of the identity platform that the interface names. */
+/** Scopes that give no access to this service: one of OpenID Connect, and one of the identity platform that the interface names. */
 const OTHER_SCOPES = ['openid', 'urn:safelayer:eidas:sign:identity:profile']
 
 const inForce = probe('authorization: the token of the client-credentials grant', async ({ api, tokens }) => {
@@ -33,7 +33,7 @@ check('AUT-9', inForce, ({ answer }) => {
 
 check('CFG-6', inForce, ({ answer }, facts) => expectOwnClientIdWhereRead(answer, facts))
 
-// One grant in the whole suite: where a new token ends the old one, every grant disturbs the probes beside it.
+// The suite asks for one more token only here: where a new token ends the old one, each grant disturbs the probes that run at the time.
 const successor = probe('authorization: a newer token beside the one in force', async (context) => {
   const { api, tokens } = context
   const older = await tokens.good()
@@ -55,7 +55,7 @@ const successor = probe('authorization: a newer token beside the one in force', 
 async function askWithOtherScope(context: Context): Promise<readonly Refusal[]> {
   for (const scope of OTHER_SCOPES) {
     const { exchange, authorization } = await context.tokens.grant(scope)
-    // RFC 6749, 5.1: an answer without `scope` grants the scope that was asked for; another one may take its place.
+    // RFC 6749, 5.1: an answer without `scope` grants the scope that was asked for; an answer may also name another scope.
     const granted = fieldsIn(exchange).scope ?? scope
     if (authorization !== null && granted === scope) return askEverything(context, 'a token of another scope', async () => authorization)
   }
@@ -72,7 +72,7 @@ async function askAfterItsEnd(context: Context, authorization: string, expiresIn
   })
 }
 
-/** Every operation with this token, each beside its control. The sessions of a pool are kept for rows that are required. */
+/** Sends every operation with this token, each with its control. The sessions of a pool are kept for required rows. */
 async function askEverything(context: Context, fault: string, token: () => Promise<string>): Promise<readonly Refusal[]> {
   const operations =
     context.sessions.source === 'pool' ? OPERATIONS.filter((operation) => ENDPOINTS[operation].method === 'GET') : OPERATIONS
@@ -87,7 +87,7 @@ async function askEverything(context: Context, fault: string, token: () => Promi
   return refusals
 }
 
-// Which of the tokens are taken is open; what is answered to any is the configuration of their one owner.
+// Which of the tokens are accepted is open; but all belong to one client, so each may only read the configuration of that client.
 check('CFG-6', successor, ({ newerAnswer, olderAnswer, otherScope, afterItsEnd }, facts) => {
   const controls = [otherScope, afterItsEnd].flatMap((asked) => (asked !== null && 'value' in asked ? readingsBeside(asked.value) : []))
   const readings = [newerAnswer, olderAnswer, ...controls].filter((answer) => makesClaim(answer, 'configuration'))
@@ -127,7 +127,7 @@ const SCHEMES = ['Bearer', 'bearer', 'BEARER', 'Token', 'OAuth'] as const
 const prefixes = probe('authorization: the token under other scheme prefixes', async ({ api, tokens }) => {
   const tried: { readonly prefix: string; readonly answer: Exchange }[] = []
   for (const prefix of ['', ...SCHEMES.map((scheme) => `${scheme} `)]) {
-    // Anew for each: it may have ended in the meantime.
+    // Asked for again each time, because the token may have ended in the meantime.
     const header = await tokens.good()
     const token = header.slice(header.lastIndexOf(' ') + 1)
     tried.push({ prefix: prefix.trim(), answer: await api.configuration({ authorization: prefix + token }) })

@@ -1,5 +1,5 @@
 // Authentication: every operation with every kind of bad token, on one session that the control then uses.
-// The controls are good requests of all six operations, so what holds for every success and every failure is judged here too.
+// The controls are good requests of all six operations, so the requirements on every success and every failure are judged here too.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import type { Call, Tokens } from '../../fixtures/context.js'
@@ -43,7 +43,7 @@ const FAULTS = {
   'the token in the query string': { id: 'AUT-14', call: tokenInQuery },
 } as const
 
-/** RFC 6750, 2.3 names the parameter; 5.3 tells why it should not be taken. */
+/** RFC 6750, 2.3 names the parameter; 5.3 says why it should not be accepted. */
 async function tokenInQuery(tokens: Tokens, operation: Operation): Promise<Call> {
   const header = await tokens.good()
   const token = encodeURIComponent(header.slice(header.lastIndexOf(' ') + 1))
@@ -149,7 +149,7 @@ function answersOf({ attempts }: Attempts): readonly Exchange[] {
   return attempts.flatMap(({ answer }) => ('value' in answer ? [answer.value] : []))
 }
 
-/** The answer to the good request that was carried out last. Whether one is carried out at all is the matter of its own area. */
+/** The answer to the last control. The specs of each operation judge whether a good request is carried out at all. */
 function successIn({ controls }: Attempts): Exchange {
   const exchange = controls.at(-1)?.exchange
   if (exchange === undefined || !isSuccess(exchange))

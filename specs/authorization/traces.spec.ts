@@ -46,7 +46,7 @@ for (const operation of SIGNING_OPERATIONS) {
 
   check('AUT-15', refusedWork, ({ sent, before, attempt, after, controls }) => {
     if (isCarriedOut(operation, { exchange: attempt, sessions: sent })) {
-      throw notApplicable('the request without a token was carried out, which other checks judge')
+      throw notApplicable('the request without a token was carried out, which other rows judge')
     }
     expectEqual(`the documents after a refused ${name}`, fingerprintsOf(before), fingerprintsOf(after), attempt)
     expectRefused({ operation, fault: 'no Authorization header', attempt, sent, controls })

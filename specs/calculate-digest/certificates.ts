@@ -1,4 +1,4 @@
-// What a certificate says about its own use. Reads one extension; everything else about certificates is the inspection's business.
+// What a certificate says about its own use. Reads one extension only; the inspection reads all else.
 
 /** `keyUsage` (RFC 5280, 4.2.1.3) in DER: its OID, perhaps TRUE for critical, an OCTET STRING with a BIT STRING. */
 const KEY_USAGE = /0603551d0f(?:0101ff)?04[0-9a-f]{2}03[0-9a-f]{2}0[0-7]([0-9a-f]{2})/

@@ -1,4 +1,4 @@
-// What is said of every good answer of CalculateDigest: sentences that no schema can say, because they put two values side by side.
+// The requirements on every good answer of CalculateDigest. Those written here compare two values, which no schema can do.
 import { notApplicable } from '../../engine/index.js'
 import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
@@ -16,8 +16,9 @@ import { expectItemForEach, expectNoItemError } from '../answers/results.js'
 
 const CERTIFICATE_ANSWER = 'the answer to a certificate in base64 DER'
 
+/** Judges good answers of CalculateDigest (interface, part 3). */
 export const goodDigests = goodAnswers('calculateDigest', {
-  // Which algorithms are answered without a certificate to choose them from is open.
+  // Without a readable certificate in the request, the algorithms are open.
   isJudged: (answer) => keyTypeSent(answer) !== null,
   sentences: {
     'DIG-5': (answer) => expectItemForEach(answer, 'calculateDigest'),
@@ -33,7 +34,7 @@ export const goodDigests = goodAnswers('calculateDigest', {
   },
 })
 
-/** `rsa-sha256` is what the raw-signature methods take, and accepted here too: the interface says both. */
+/** DIG-12. `rsa-sha256` is accepted as well: it is the name that the raw-signature methods take, and the interface uses both. */
 export function expectAlgorithmOfCertificate(answer: Exchange): void {
   const { signature_algorithm: named } = fieldsOf(answer)
   const keyType = keyTypeSent(answer)
@@ -52,7 +53,7 @@ function expectSha256ForRsa(answer: Exchange): void {
   if (keyTypeSent(answer) !== 'rsa') throw notApplicable('the certificate is not RSA')
   expectEqual('`algorithm` for an RSA certificate', 'SHA-256', hashAndSummary(answer).hash, answer)
   const lengths = itemsOf(answer, 'calculateDigest').map(({ digest }) => decodeBase64(String(digest))?.length)
-  // Only a bare hash has one of these lengths; a DigestInfo or the whole data to be signed is free.
+  // A bare hash of another kind has one of these lengths. A DigestInfo or the whole data to be signed may have any length.
   const otherHash = lengths.find((length) => length !== undefined && [20, 28, 48, 64].includes(length))
   expectThat(otherHash === undefined, 'the length of a `digest` that is a hash', '32 bytes', otherHash, answer)
 }
@@ -62,7 +63,7 @@ function expectSha2OrBetter(answer: Exchange): void {
   expectThat(isSha2OrBetter(hash), '`algorithm`', 'SHA-2 or better', hash, answer)
 }
 
-/** The hash that `algorithm` names and the bytes of the summary; where either cannot be read, the schema's rows say so. */
+/** The hash that `algorithm` names and the bytes of the summary; `not-applicable` where one of them cannot be read, which the rows of form judge. */
 function hashAndSummary(answer: Exchange): { readonly hash: Hash; readonly summary: Uint8Array } {
   const { algorithm, digests_summary } = fieldsOf(answer)
   const hash = hashNamed(String(algorithm))
@@ -74,8 +75,8 @@ function hashAndSummary(answer: Exchange): { readonly hash: Hash; readonly summa
 const digestRow = formRows('calculateDigest').find(({ id }) => id === 'DIG-6')
 
 /**
- * The items that have to hold a digest in an answer that is no whole success. Where nothing is said to have failed ("an error is returned"),
- * these are all items of an answer that makes a claim; beside a failed session only those that make one.
+ * The items that must hold a digest in an answer that does not report all work done. Where the answer makes a claim and reports no failure
+ * ("an error is returned"), these are all its items; otherwise only those that make a claim.
  */
 function itemsWithDigest(answer: Exchange): readonly Item[] {
   const items = itemsAnywhere(answer, 'calculateDigest')

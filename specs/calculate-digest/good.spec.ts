@@ -1,4 +1,6 @@
-// Calculate digest (interface, part 3), as far as one call shows it. What a digest is good for is judged in finalize-signing.spec.ts.
+// Calculate digest (interface, part 3), as far as one call shows it. Whether a signature over a digest finalizes is judged in
+// finalize-signing/good.spec.ts.
+
 import { notApplicable } from '../../engine/index.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { KeyType, Samples, SessionFile } from '../../fixtures/context.js'
@@ -49,13 +51,13 @@ check('DIG-8', severalFiles, ({ answer }) => expectDigestForEach(answer))
 
 const differentFiles = probe('calculate digest: files that differ in one byte', async ({ sessions, signers, samples, flow }) => {
   const file = longText(samples)
-  // The first beyond a byte order mark.
+  // The first position is behind a byte order mark.
   const [first, last] = [3, file.bytes.length - 1].map((position) => ({ ...file, bytes: file.bytes.with(position, 0x21) }))
   const taken = await Promise.all([file, first ?? file, last ?? file].map((one) => sessions.withFiles([one])))
   return { ids: idsOf(taken), answer: await flow.calculateDigest(taken, batchSigner(signers)) }
 })
 
-/** Longer than the blocks in which files are read, so that the last byte lies beyond the first of them. */
+/** Longer than one block of a file reader, so that the last byte is not in the first block. */
 function longText({ text }: Samples): SessionFile {
   const { name, bytes } = text()
   return { name, bytes: new Uint8Array(Buffer.concat(Array.from({ length: 300 }, () => bytes))) }

@@ -1,4 +1,4 @@
-// Asking CalculateDigest for what it must refuse, or may: one fault at a time, each with the good request beside it.
+// Sends CalculateDigest requests that it must or may refuse: one fault at a time, each with its control.
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, DigestRequest, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -7,6 +7,7 @@ import { batchSigner } from '../asking/batch-signer.js'
 import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
 
+/** Faults by name: each makes a good request bad in one respect. */
 export type DigestFaults = Readonly<Record<string, (good: DigestRequest) => unknown>>
 
 /** Tries every fault on a session of its own, since a refused attempt may lock it. Needs one session for each fault. */
@@ -23,7 +24,7 @@ export async function refusedDigests(context: Context, kind: SessionKind, faults
   return refusals
 }
 
-/** One session that must get no claim, alone; a good session is the control. */
+/** Sends one session that must get no claim, alone; a good session is the control. */
 export async function refusedAlone(context: Context, id: string): Promise<Refusal> {
   const { api, sessions, signers, flow } = context
   const good = [await sessions.one('text')]
@@ -51,7 +52,7 @@ export interface MixedBatch {
 /** Text sessions that {@link mixedBatches} needs: one or two neighbours for each position. */
 export const MIXED_BATCH_SESSIONS = 4
 
-/** The bad session first, in the middle and last, each time among neighbours of its own. */
+/** Sends the bad session first, in the middle and last, each time among other neighbours. */
 export async function mixedBatches(context: Context, badSession: () => Promise<string>): Promise<readonly MixedBatch[]> {
   const { sessions } = context
   const signer = batchSigner(context.signers)

@@ -140,8 +140,8 @@ for (const mixed of [unknownAmongGood, emptyAmongGood, unsignableAmongGood]) {
 }
 
 /**
- * Beside it, a good session may carry the same error: "processing stops" for the whole batch, and some write that item by item. What it may
- * not have is an error and a claim.
+ * Fails unless the failed session carries an `error`. A good session may carry the same error: "processing stops" for the whole batch, and
+ * some deployments write that item by item. But it must not carry both an error and a claim.
  */
 function expectErrorUnderFailed({ attempt, sent, forbidden = [] }: Refusal): void {
   const under = itemsAnywhere(attempt, 'calculateDigest')
@@ -175,7 +175,7 @@ function expectNoDigestsBesideErrors(refusals: readonly Refusal[]): void {
   expectFailedItems('DIG-24', failed, 'calculateDigest')
 }
 
-/** An answer in 2xx or 3xx is another way to refuse; what is advised against is to blame the server (RFC 9110, 15.5 and 15.6). */
+/** Fails where a refusal has a status of 5xx, which blames the server (RFC 9110, 15.5 and 15.6). A status of 2xx or 3xx is another way to refuse. */
 function expectNoServerError(refusals: readonly Refusal[]): void {
   const answered = refusals.flatMap(({ attempt }) => (attempt.response === null ? [] : [{ attempt, status: attempt.response.status }]))
   const mistakes = answered.filter(({ status }) => status >= 400)

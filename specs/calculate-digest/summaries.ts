@@ -1,4 +1,4 @@
-// How `digests_summary` comes about: the interface calls it an already calculated digest and gives no formula.
+// How `digests_summary` is calculated: the interface calls it an already calculated digest and gives no formula.
 import { createHash } from 'node:crypto'
 import { fieldsOfSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'

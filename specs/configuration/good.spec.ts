@@ -57,7 +57,7 @@ check('CFG-10', own, ({ answer }) => {
   )
 })
 
-/** Both dates, comparable; what cannot be read is the matter of CFG-4. */
+/** Both dates. `not-applicable` where they cannot be compared; CFG-4 judges whether they can be read. */
 function datesOf(answer: Exchange): { created: ReadDate; changed: ReadDate } {
   const [created, changed] = DATES.map((field) => readDate(fieldsOf(answer)[field]))
   if (created == null || changed == null) throw notApplicable('`created` or `changed` cannot be read')
@@ -72,7 +72,7 @@ function numberOf(answer: Exchange, field: string): number {
 }
 
 check('CFG-13', own, ({ answer, again }) => {
-  // Members nobody asked for (request ids, times) may differ from answer to answer.
+  // Members that the interface does not list (request ids, times) may differ from answer to answer.
   const [first, second] = [answer, again].map((one) => FIELDS.map((field) => fieldsOf(one)[field]))
   expectEqual(`the second reading of ${FIELDS.join(', ')}`, first, second, again)
 })

@@ -1,4 +1,4 @@
-// Whose configuration was read: the sentence about `oauthClientId` that needs the deployment file.
+// Whose configuration was read: the requirement on `oauthClientId` that needs the deployment file.
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import type { Facts } from '../../fixtures/context.js'
@@ -12,7 +12,7 @@ export function expectOwnClientId(answer: Exchange, { expectedClientId }: Facts)
   expectEqual('`oauthClientId`', expectedClientId, fieldsOf(answer).oauthClientId, answer)
 }
 
-/** As {@link expectOwnClientId}, for a reading that is there for something else: whether it succeeds is judged by the rows about that. */
+/** As {@link expectOwnClientId}, for a reading made for another purpose. `not-applicable` where it did not succeed, which other rows judge. */
 export function expectOwnClientIdWhereRead(answer: Exchange, facts: Facts): void {
   if (!makesClaim(answer, 'configuration')) throw notApplicable('the configuration was not answered')
   expectOwnClientId(answer, facts)

@@ -1,4 +1,4 @@
-// Asking eSealCreate: good requests, and faults tried one after the other on one session.
+// Sends eSealCreate requests: good ones, and faults one after the other on one session.
 import type { Context, Needs, SealKey, SealRequest, SessionKind } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Control, Refusal } from '../answers/refusals.js'
@@ -17,7 +17,7 @@ export function repacked(key: SealKey, password: string): SealKey {
   return { ...key, signKey: key.repack(password), password }
 }
 
-/** Seals a fresh session with a password encrypted in a way of its own. */
+/** Seals a fresh session with the encrypted password that is given. */
 export async function sealWith({ sessions, flow }: Context, key: SealKey, signKeyPassword: string): Promise<Sealing> {
   const taken = [await sessions.one('text')]
   return { ids: idsOf(taken), answer: await flow.createSeal(taken, key, undefined, signKeyPassword) }
@@ -30,8 +30,8 @@ export type SealFault = (good: SealRequest, context: Context, key: SealKey) => u
 export const REFUSED_SEALS_NEED: Needs = { text: 1, provokes: true }
 
 /**
- * Tries every fault on one session, then the good request. One after the other: where a fault is let pass the session is used up, and
- * only that fault may be blamed for it.
+ * Tries every fault on one session, then the good request. One after the other: an accepted fault uses up the session, and it must be
+ * clear which fault did so.
  */
 export async function refusedSeals(
   context: Context,

@@ -1,4 +1,4 @@
-// eSealCreate where a deployment may turn out to be another than for one text file and the first seal: other kinds of file, batches with
+// eSealCreate where a deployment may behave differently than with one text file and the first seal: other kinds of file, batches with
 // the second seal; and wrong passwords that are nearly right, in batches, and for the second seal.
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
@@ -24,7 +24,7 @@ const kinds = (['pdf', 'asice', 'multi'] as const).map((kind) =>
   }),
 )
 
-/** Which ciphers and kinds of keys a PFX may have is open; the first seal shows that there are some. */
+/** Which ciphers and kinds of keys a PFX may have is open, so the second seal may be refused. */
 function requireTaken(alone: Sealing | undefined): void {
   if (alone === undefined || !isCarriedOut('createSeal', { exchange: alone.answer, sessions: alone.ids }))
     throw notApplicable('the second seal is not taken here')
@@ -42,8 +42,8 @@ const secondSeal = probe('seal circumstances: the second seal, alone and in batc
 })
 
 /**
- * With the first flags that are taken for this kind of file: which those are is open, and so is whether it is taken at all (nothing where all
- * are refused as a whole). Fresh sessions each time, as a refusal may lock them.
+ * Seals sessions of one kind with the first flags that are accepted. Which flags these are is open, and so is whether this kind of file is
+ * sealed at all: returns an empty list where every try is refused as a whole. Each try has fresh sessions, because a refusal may lock them.
  */
 async function sealedSomehow({ sessions, flow, seals }: Context, kind: SessionKind, size: number): Promise<readonly Sealing[]> {
   const ways: readonly (Flags | undefined)[] = [undefined, INTO_CONTAINER, NEW_CONTAINER, ...(kind === 'pdf' && size === 1 ? [AS_PDF] : [])]
@@ -63,7 +63,7 @@ for (const good of [...kinds, secondSeal]) {
 }
 
 const PASSWORD = 'Chain-of-seals-9'
-/** Each opens the key only where the password is not taken as it is. */
+/** Each of these opens the key only where the deployment changes the password before it uses it. */
 const NEARLY_RIGHT: Readonly<Record<string, string>> = {
   'the password in small letters': PASSWORD.toLowerCase(),
   'the password with a space after it': `${PASSWORD} `,
@@ -90,7 +90,7 @@ check('SEA-11', nearlyRight, ({ refusals }) => expectRefusedWhereTaken(refusals)
 
 type SealSpoiled = (good: SealRequest) => unknown
 
-/** Octets at the end of a PFX: less than its MAC takes. */
+/** Octets at the end of a PFX that are kept: fewer than its MAC takes. */
 const UNTOUCHED_END = 16
 
 const CIRCUMSTANCES = [
@@ -137,15 +137,15 @@ function faultsOf({ seals }: Context, { password }: SealKey): Readonly<Record<`$
   }
 }
 
-/** Of the same length, with the same beginning and end. */
+/** Zeros in place of the second half, up to a short end that is kept; the length stays the same. */
 function zerosFromMiddle(base64: string): string {
   const bytes = Buffer.from(base64, 'base64')
   return bytes.fill(0, Math.floor(bytes.length / 2), bytes.length - UNTOUCHED_END).toString('base64')
 }
 
 /**
- * Seals sessions, so that the key is known to the deployment; then tries every fault on others, then the good request on them. Each fault
- * comes together with a whole request about a session that does not exist: who fills gaps from the request before has one to fill them from.
+ * Seals sessions, so that the deployment knows the key; then tries every fault on other sessions, then the good request on these. Each fault
+ * is sent together with a complete request about an unknown session, for deployments that fill missing fields from an earlier request.
  */
 async function refusedInTurn(
   { api, sessions, flow }: Context,
@@ -164,7 +164,7 @@ async function refusedInTurn(
     const [, attempt] = await Promise.all([api.createSeal(elsewhere), api.createSeal(body)])
     attempts.push({ operation: 'createSeal', fault, attempt, sent })
   }
-  // The faults may have locked the sessions, which is only advised against: then the ones sealed before show that the request was good.
+  // The faults may have locked the sessions, which is only advised against. Then the sessions sealed before show that the request was good.
   const again = { exchange: await api.createSeal(good), sessions: sent }
   const controls = isCarriedOut('createSeal', again) ? [again] : [again, opened]
   return attempts.map((attempt) => ({ ...attempt, controls }))

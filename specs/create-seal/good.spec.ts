@@ -1,4 +1,5 @@
-// Create electronic seal (interface, part 6): what a good request is answered with. What opens the seal key is judged beside.
+// Create electronic seal (interface, part 6): the answers to good requests. What opens the seal key is judged in password.spec.ts.
+
 import { notApplicable } from '../../engine/index.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { secretIn } from '../answers/disclosures.js'

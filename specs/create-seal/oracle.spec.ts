@@ -1,4 +1,4 @@
-// Whether a refusal of eSealCreate tells bad padding from a wrong password: who can ask that often enough decrypts the password
+// Whether a refusal of eSealCreate tells bad padding from a wrong password: an attacker who learns that often enough can decrypt the password
 // (Bleichenbacher's attack on PKCS#1 v1.5; RFC 8017, 7.2.2).
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { likenessOf } from '../../fixtures/dialect/resemblance.js'
@@ -10,7 +10,7 @@ import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
 import { goodSeal } from './asking.js'
 
-/** Of each kind: one alone might differ from the next by accident. */
+/** Refusals of each kind: a single one may differ from another by accident. */
 const SAMPLES = 3
 
 const refusals = probe('create seal: refusals of bad padding and of wrong passwords', { text: 1, provokes: true }, async (context) => {
@@ -19,7 +19,7 @@ const refusals = probe('create seal: refusals of bad padding and of wrong passwo
   const good = await flow.sealRequest(own, seals.first)
   const wrongPassword: Exchange[] = []
   const badPadding: Exchange[] = []
-  // In turns, so that what changes with time changes for both alike.
+  // The two kinds alternate, so that changes over time affect both alike.
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const encrypted = await seals.encrypt(`wrong-${random.hex(12)}`)
     wrongPassword.push(await api.createSeal({ ...good, signKeyPassword: encrypted }))
@@ -37,7 +37,8 @@ function withOtherTail(encrypted: string, tail: Uint8Array): string {
   return bytes.toString('base64')
 }
 
-// Many in a row, where others try one: who lets one pass after so many tries, or now and then, is met here. Who takes nothing after that is not.
+// Other probes try one fault; here are many in a row. This finds a deployment that accepts one after several tries, or now and then. A deployment
+// that refuses the good request after them is not judged.
 for (const [id, kind, fault] of [
   ['SEA-11', 'wrongPassword', 'one of many wrong passwords'],
   ['SEA-14', 'badPadding', 'one of many damaged encrypted passwords'],
@@ -50,7 +51,7 @@ for (const [id, kind, fault] of [
 check('SEA-28', refusals, ({ ids, wrongPassword, badPadding, controls }) => {
   for (const answer of [...wrongPassword, ...badPadding]) {
     if (isCarriedOut('createSeal', { exchange: answer, sessions: ids }))
-      throw notApplicable('one of them was not refused, which other checks judge')
+      throw notApplicable('one of them was not refused, which other rows judge')
     if (answer.failure?.kind === 'timed-out') throw couldNotRun('one of them was not answered in time')
   }
   if (!controls.some((control) => isCarriedOut('createSeal', control))) {

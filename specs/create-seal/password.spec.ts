@@ -1,4 +1,4 @@
-// The password encryption procedure of eSealCreate: what has to open the seal key, however the password is made up.
+// The password encryption procedure of eSealCreate: encrypted passwords that must open the seal key, whatever characters the password has.
 import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectRefused, isCarriedOut } from '../answers/refusals.js'
@@ -6,11 +6,11 @@ import { idsOf } from '../asking/sessions.js'
 import { REFUSED_SEALS_NEED, refusedSeals, repacked, seal, sealWith } from './asking.js'
 import { expectSealed } from './seal-answers.js'
 
-/** Longer than a block of any cipher, and with whatever a form, a template, a shell or XML would take for its own. */
+/** Longer than a block of any cipher, with characters that are special in forms, templates, shells and XML. */
 const ASCII = 'Seals-9 +%41&lt;"\'\\$1`#{x} end'
 const NON_ASCII = 'Pārole-ķēde-9'
 const WITH_SPACES = '  kept  as it is '
-/** PKCS#1 v1.5 leaves 11 bytes less than the modulus has: 100 fit into any key of 1024 bits and more. */
+/** PKCS#1 v1.5 takes 11 bytes of the modulus for padding, so 100 bytes fit any key of 1024 bits or more. */
 const LONGEST_PASSWORD = 100
 
 const PASSWORDS = {

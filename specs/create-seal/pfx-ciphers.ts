@@ -1,6 +1,6 @@
 // Which ciphers a PFX file is protected with, by the identifiers in it (RFC 7292, appendix C; RFC 8018, appendix B). Opens nothing.
 
-/** DER of the object identifiers, hex. The identifiers stand outside whatever they encrypt. */
+/** DER of the object identifiers, in hex. They stand outside the encrypted parts of the file. */
 const IDENTIFIERS: Readonly<Record<string, string>> = {
   'RC4 128': '060a2a864886f70d010c0101',
   '3DES (PKCS#12)': '060a2a864886f70d010c0103',

@@ -1,4 +1,4 @@
-// What eSealCreate has to refuse: passwords and keys that are wrong, damaged or missing. Each fault beside the same request without it.
+// What eSealCreate must refuse: passwords and keys that are wrong, damaged or missing. The control of each fault is the same request without it.
 import { couldNotRun } from '../../engine/index.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
@@ -57,7 +57,7 @@ const KEY_FAULTS: Readonly<Record<string, Fault>> = {
   'a PEM key in place of the PFX': { id: 'SEA-25', spoil: (good, _context, { pem }) => ({ ...good, signKey: pem }) },
 }
 
-/** A run in the middle changed. The first byte stays, so the number stays below the modulus. */
+/** Changes some bytes in the middle. The first byte stays, so that the number stays below the modulus. */
 function damaged(base64: string): string {
   const bytes = Buffer.from(base64, 'base64')
   const middle = Math.floor(bytes.length / 2)
@@ -95,7 +95,7 @@ function refusalOf(refusals: readonly Refusal[], fault: string): Refusal {
   return refusal
 }
 
-/** What a service that remembers the last good request would let pass. */
+/** Faults that a deployment would accept if it remembered the last good request. */
 const REMEMBERED: Readonly<Record<string, Fault>> = {
   'no `signKey`, right after a success': { id: 'SEA-18', spoil: ({ signKey: _left, ...rest }) => rest },
   'no `signKeyPassword`, right after a success': { id: 'SEA-19', spoil: ({ signKeyPassword: _left, ...rest }) => rest },
@@ -115,7 +115,7 @@ for (const [name, { id }] of Object.entries(REMEMBERED)) {
   check(id, afterSuccess, name, ({ success, refusals }) => {
     const refusal = refusalOf(refusals, name)
     const succeeded = isCarriedOut('createSeal', { exchange: success.answer, sessions: success.ids })
-    // What is let pass is a breach at any time; a refusal only says something here if there was a success before it.
+    // An accepted fault is a breach at any time; a refusal proves something here only after a success.
     if (!succeeded && !isCarriedOut('createSeal', { exchange: refusal.attempt, sessions: refusal.sent })) {
       throw couldNotRun(`there was no success before it: ${describeAnswer(success.answer)}`)
     }

@@ -1,4 +1,4 @@
-// eSealCreate over sessions that cannot be sealed, alone and in batches, and what a claim is worth: the seal in the document.
+// eSealCreate over sessions that cannot be sealed, alone and in batches; and whether a claim is true: the seal must be in the document.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, StoredDocument } from '../../fixtures/context.js'
@@ -19,7 +19,7 @@ const PLACES = [
   { place: 'last', before: 1, after: 0 },
 ] as const
 
-/** One good session for the lone one's control, and four neighbours. */
+/** One good session for the control of the bad session alone, and four neighbours in batches. */
 const TEXT_SESSIONS = 5
 
 interface Mixed {
@@ -28,7 +28,7 @@ interface Mixed {
   readonly refusal: Refusal
 }
 
-/** The bad session alone and in every place of a batch, each time among good sessions of its own. */
+/** Sends the bad session alone and in every place of a batch, each time among other good sessions. */
 async function mixedSeals(context: Context, badId: string): Promise<{ readonly mixed: readonly Mixed[] }> {
   const { api, sessions, flow, seals } = context
   const controlsBeside = withSpare('createSeal', () => goodSeal(context, seals.first))
@@ -40,7 +40,7 @@ async function mixedSeals(context: Context, badId: string): Promise<{ readonly m
       .slice(0, before + after)
       .toSpliced(before, 0, badId)
     const attempt = await api.createSeal({ ...request, sessions: sent.map((sessionId) => ({ sessionId })) })
-    // A batch answered item by item seals the neighbours at once: then they themselves show that the request was good.
+    // Where a batch is answered item by item, the neighbours are sealed at once and show that the request was good.
     const atOnce = sent.filter((id) => id !== badId).map((id) => ({ exchange: attempt, sessions: [id], sent }))
     const controls = await controlsBeside([...atOnce, { exchange: await api.createSeal(request), sessions: idsOf(good) }])
     const fault = `a session that cannot be sealed, ${place}`
@@ -96,14 +96,14 @@ for (const which of ['first', 'second'] as const) {
   })
 
   check('SEA-4', sealed, ({ ids, answer }) => {
-    // Which ciphers and kinds of keys a PFX may have is open, so that the second seal may not be taken at all.
+    // Which ciphers and kinds of keys a PFX may have is open, so the second seal may be refused.
     if (which === 'second' && claimsFor(answer, 'createSeal', ids).length === 0) throw notApplicable('the second seal is not taken here')
     expectSealed({ ids, answer })
   })
 
   check('SEA-22', sealed, async ({ ids, before, answer, after, certificateSha256 }, { anchors }) => {
     const claimed = ids.filter((id) => claimsFor(answer, 'createSeal', [id], ids).length > 0)
-    if (claimed.length === 0) throw couldNotRun('no seal was claimed to be made, which other checks judge')
+    if (claimed.length === 0) throw couldNotRun('no session got a claim, which other rows judge')
     for (const id of claimed) {
       const [earlier = [], later = []] = [before, after].map((documents) => documents[ids.indexOf(id)])
       const document = `the document of session ${id}, which is claimed to be sealed`

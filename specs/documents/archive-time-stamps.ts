@@ -14,9 +14,10 @@ export interface Archived {
   readonly sessions: readonly (KeptSession & { readonly before: readonly StoredDocument[] })[]
 }
 
+/** The documents of one session before and after addArchive. */
 export interface ArchivedDocuments {
   readonly before: readonly ReadDocument[]
-  /** Those that are the session's own: where documents change places a claim speaks of none. */
+  /** Without documents that are made of another session's files. */
   readonly after: readonly ReadDocument[]
 }
 
@@ -44,12 +45,16 @@ export function archiveTimeStampsOf(documents: readonly ReadDocument[]): readonl
   )
 }
 
-/** Fails unless there are more archive time-stamps than before. One of the old form (XAdES 1.3.2) is there, but cannot be verified here. */
+/**
+ * Fails unless there are more archive time-stamps than before. `could-not-run` where the new one has the old form (XAdES 1.3.2), which is
+ * not read here.
+ */
 export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments): void {
   const [earlier, now] = [archiveTimeStampsOf(before).length, archiveTimeStampsOf(after).length]
   if (now > earlier) return
   after.forEach(expectRead)
-  if (oldFormsIn(after) > oldFormsIn(before)) throw couldNotRun('the archive time-stamp is of XAdES 1.3.2, a form that is not read here')
+  if (oldFormsIn(after) > oldFormsIn(before))
+    throw couldNotRun('the archive time-stamp has the form of XAdES 1.3.2, which is not read here')
   throw new Violation({
     what: 'the archive time-stamps of the document',
     expected: `more than the ${earlier} before`,
@@ -63,7 +68,7 @@ function oldFormsIn(documents: readonly ReadDocument[]): number {
   return findings.filter(({ code }) => code === 'archive-time-stamp-old').length
 }
 
-/** Fails unless there is an archive time-stamp, and each verifies over what it has to cover. */
+/** Fails unless an archive time-stamp was added, and each one verifies over the data that it must cover. */
 export function expectArchiveTimeStampsValid(documents: ArchivedDocuments): void {
   expectArchiveTimeStampAdded(documents)
   const stamps = archiveTimeStampsOf(documents.after)
@@ -81,7 +86,7 @@ export function expectArchiveTimeStampsValid(documents: ArchivedDocuments): void
   })
 }
 
-/** Fails unless every signature that was valid before is there and valid still. */
+/** Fails unless every signature that was valid before is still there and valid. */
 export function expectSignaturesStillValid({ before, after }: ArchivedDocuments): void {
   const earlier = before.flatMap(({ inspection }) => inspection.signatures).filter(({ valid }) => valid)
   if (earlier.length === 0) throw notApplicable('the document held no valid signature before')

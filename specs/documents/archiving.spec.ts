@@ -31,7 +31,7 @@ const sealedThenArchived = probe('documents: an archive time-stamp for a sealed 
 })
 
 async function signedThenArchived(context: Context, sessions: readonly Session[], flags: Flags | undefined): Promise<Archived> {
-  // One by one: whether several sign together is not what is asked here.
+  // One session at a time, because these probes are not about signing several in one call.
   for (const session of sessions) await signAll(context, [session], context.signers.any, flags === undefined ? {} : { flags })
   return await archivedNow(context, sessions)
 }

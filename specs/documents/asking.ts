@@ -1,4 +1,4 @@
-// Asking for signatures and seals, and keeping what became of the documents. Needs a way to read them back.
+// Makes signatures and seals, and keeps the documents that come of it. Needs a way to read them back.
 import { notApplicable } from '../../engine/index.js'
 import type { Context, Flags, SealKey, Session, SessionFile, Signer } from '../../fixtures/context.js'
 import { type Order, signAll } from '../finalize-signing/asking.js'
@@ -8,12 +8,12 @@ import { certificateSha256 } from './documents.js'
 
 /** PAdES for a PDF. */
 export const AS_PDF: Flags = { signAsPdf: true, createNewEdoc: false }
-/** One more signature in the container that is there. */
+/** One more signature in the container that was uploaded. */
 export const INTO_CONTAINER: Flags = { signAsPdf: false, createNewEdoc: false }
 /** A new container, whatever was uploaded. */
 export const NEW_CONTAINER: Flags = { signAsPdf: false, createNewEdoc: true }
 
-/** Longer than the buffers in which files are moved about, and far below what any deployment takes. */
+/** Longer than the usual buffers for files, and far below the limit of any deployment. */
 const LONGER_THAN_A_BUFFER = 70_000
 
 /** One session's files of several kinds and lengths, one with a name beyond ASCII. */
@@ -28,12 +28,12 @@ export function sixFiles({ samples }: Context): readonly SessionFile[] {
   ]
 }
 
-/** Ends a probe before it spends anything where its documents could not be had. */
+/** Ends a probe before it spends a session. @throws NotAssessed `not-applicable` where documents cannot be read back */
 export function requireReadBack({ storage }: Context): void {
   if (!storage.readBack) throw notApplicable('the deployment file offers no way to read documents back (sessions.kind is not storage-api)')
 }
 
-/** The documents of sessions as they now are, beside what was put in. */
+/** Reads the documents of sessions as they are now, and keeps them beside the files that were uploaded. */
 export function keep({ storage }: Context, sessions: readonly Session[]): Promise<readonly KeptSession[]> {
   return Promise.all(
     sessions.map(async (session) => ({ id: session.id, uploaded: session.files ?? [], documents: await storage.documents(session) })),
@@ -67,13 +67,16 @@ export async function sealDocuments(context: Context, sessions: readonly Session
   }
 }
 
-/** A document signed by somebody, as a file to upload again. @throws NotAssessed `not-applicable` where files of its kind are not signed */
+/**
+ * Has a file signed, and returns the signed document as a file to upload again.
+ * @throws NotAssessed `not-applicable` where files of its kind are not signed
+ */
 export async function signedFile(context: Context, file: SessionFile, signer: Signer, flags?: Flags): Promise<SessionFile> {
   const session = await context.sessions.withFiles([file])
   const { finalize } = await signAll(context, [session], signer, flags === undefined ? {} : { flags })
   const [document] = await context.storage.documents(session)
   const body = document?.exchange.response?.body
   if (finalize === null || document === undefined || body?.kind !== 'bytes')
-    throw notApplicable(`"${file.name}" was not signed, so that there is no earlier signature to look at`)
+    throw notApplicable(`"${file.name}" was not signed, so there is no earlier signature to judge`)
   return { name: document.name, bytes: body.bytes }
 }

@@ -1,4 +1,4 @@
-// Which findings of the inspection speak of which advised row: one table, judged the same way for signatures and seals.
+// Which findings of the inspection belong to which advised row: one table for signatures and seals.
 import { notApplicable } from '../../engine/index.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
@@ -23,7 +23,7 @@ const CONTAINER_ADVICE = {
   'DOC-11': { what: 'the data files of the container', expected: 'a signature over each', codes: ['unsigned-file'] },
 } as const satisfies Readonly<Record<string, Advice>>
 
-/** Rows about one signature; `asked` says whether it holds what the rule speaks of. */
+/** Rows about one signature; `asked` says whether the signature holds what the row is about. */
 const SIGNATURE_ADVICE = {
   'DOC-14': {
     what: 'the reference to the signing certificate',
@@ -58,7 +58,9 @@ const SIGNATURE_ADVICE = {
   'DOC-18': { what: 'the hashes used', expected: 'none that is broken', codes: ['broken-hash'], asked: () => true },
 } as const satisfies Readonly<Record<string, Advice & { asked: (report: SignatureReport) => boolean }>>
 
+/** The advised rows about a container as a whole (ETSI EN 319 162-1). */
 export const CONTAINER_ROWS = ['DOC-10', 'DOC-11'] as const
+/** The advised rows about one signature (ETSI EN 319 102-1, 319 122-1, 319 132-1; TS 119 312). */
 export const SIGNATURE_ROWS = ['DOC-14', 'DOC-15', 'DOC-16', 'DOC-17', 'DOC-18'] as const
 
 /** The judgement of one row about containers. */
@@ -75,7 +77,7 @@ export function signatureAdvice(row: (typeof SIGNATURE_ROWS)[number]): (signed: 
   const advice = SIGNATURE_ADVICE[row]
   return (signed) => {
     const asked = ownSignatures(signed).filter(({ report }) => advice.asked(report))
-    if (asked.length === 0) throw notApplicable('the signature holds nothing that this rule speaks of')
+    if (asked.length === 0) throw notApplicable('the signature holds nothing that this row is about')
     for (const { document, report } of asked) expectNone(advice, report.findings, document.exchange)
   }
 }

@@ -16,16 +16,17 @@ export interface KeptSession {
   readonly documents: readonly StoredDocument[]
 }
 
-/** Work that was claimed to be done on documents, and the documents. */
+/** A call that signs or seals sessions, and their documents after it. */
 export interface Documented {
   readonly operation: 'finalizeSigning' | 'createSeal'
-  /** `null` where it did not come to the call. */
+  /** `null` where the call was not made. */
   readonly answer: Exchange | null
   /** Whose signature was asked for: SHA-256 of the DER, hex. */
   readonly certificateSha256: string
   readonly sessions: readonly KeptSession[]
 }
 
+/** A document that was read back, with what the inspection found in it. */
 export interface ReadDocument {
   readonly name: string
   readonly bytes: Uint8Array
@@ -50,7 +51,7 @@ export function claimedDocuments({ operation, answer, certificateSha256, session
   return Promise.all(claimed.map((session) => readDocuments(session, certificateSha256, facts, filesBeside(session, sessions))))
 }
 
-/** A judgement over every session that got a claim, from one over the documents of a session. */
+/** Turns a judgement of one session's documents into one of every session that got a claim. */
 export function eachClaimed(
   judge: (signed: SignedDocuments, facts: Facts) => void | Promise<void>,
 ): (outcome: Documented, facts: Facts) => Promise<void> {
@@ -64,7 +65,7 @@ export function filesBeside(session: KeptSession, sessions: readonly KeptSession
   return sessions.filter(({ id }) => id !== session.id).flatMap(({ uploaded }) => uploaded)
 }
 
-/** @throws NotAssessed `could-not-run` where a document could not be downloaded or inspected. */
+/** Inspects the documents of a session. @throws NotAssessed `could-not-run` where a document could not be downloaded or inspected */
 export async function readDocuments(
   session: KeptSession,
   certificateSha256: string,
@@ -109,11 +110,12 @@ async function inspectNow(bytes: Uint8Array, facts: Facts): Promise<Inspection> 
   }
 }
 
+/** SHA-256 of bytes, in lower-case hex. */
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** SHA-256 of the DER of a certificate given as base64. */
+/** SHA-256 (hex) of the DER of a certificate given as base64. */
 export function certificateSha256(certificate: string): string {
   return sha256(new X509Certificate(Buffer.from(certificate, 'base64')).raw)
 }
@@ -123,13 +125,14 @@ export function looksLikeContainer(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }
 
+/** Whether bytes are a PDF by their header: `%PDF-` stands within the first 1024 bytes. */
 export function looksLikePdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 }
 
 /**
- * Whether a document is made of what was put into another session of the call, and so stands in the wrong one. A PDF may be written anew
- * before it is signed; one that begins with the very bytes of a neighbour's is the neighbour's.
+ * Whether a document is made of the files of another session of the call, and so stands in the wrong session. A PDF may be rewritten before
+ * it is signed; so it counts as another session's only where it begins with exactly the bytes of a file of that session.
  */
 export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly SessionFile[], others: readonly SessionFile[]): boolean {
   const begins = (file: SessionFile): boolean =>

@@ -6,7 +6,10 @@ import type { FileReport } from '../../inspection/index.js'
 import { expectThat } from '../answers/expect.js'
 import { inspected, looksLikePdf, type SignedDocuments, sha256 } from './documents.js'
 
-/** Fails unless every signature of the uploaded documents is still there and valid. A document taken up whole keeps its signatures as they are. */
+/**
+ * Fails unless every signature of the uploaded documents is still there and valid. `not-applicable` where the uploaded document is a file
+ * of the new container, because its signatures are then unchanged.
+ */
 export async function expectEarlierSignaturesValid({ session, documents }: SignedDocuments, facts: Facts): Promise<void> {
   const uploaded = await Promise.all(session.uploaded.map(({ bytes }) => inspected(bytes, facts)))
   const earlier = uploaded.flatMap(({ signatures }) => signatures).filter(({ valid }) => valid)
@@ -23,10 +26,10 @@ export async function expectEarlierSignaturesValid({ session, documents }: Signe
   }
 }
 
-/** What may not have happened to a PDF beyond revisions that add to it. */
+/** Findings of changes to a PDF that are no added revisions. */
 const CHANGED_BYTES: ReadonlySet<FindingCode> = new Set(['appended-bytes', 'byte-range-short', 'changed-after-signing'])
 
-/** Fails unless the signed PDF begins with the very bytes that were uploaded, and whatever follows is a proper revision. */
+/** Fails unless the signed PDF begins with exactly the bytes that were uploaded, and only proper revisions follow. */
 export function expectBytesKept({ session, documents }: SignedDocuments): void {
   const results = documents.filter(({ inspection }) => inspection.format === 'pdf')
   if (results.length === 0) throw notApplicable('the result is no PDF')

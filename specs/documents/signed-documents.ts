@@ -15,7 +15,7 @@ import {
   sha256,
 } from './documents.js'
 
-/** Findings that speak of the inspection's reach, not of the document. */
+/** Findings about a limit of the inspection, not about a fault of the document. */
 const NOT_READ: ReadonlySet<FindingCode> = new Set([
   'cades-not-read',
   'canonicalization-unsupported',
@@ -36,7 +36,10 @@ export function expectSigned({ session, documents, signatures }: SignedDocuments
   })
 }
 
-/** A format that the inspection does not read proves nothing. A container that cannot be opened does: DOC-5 says so. */
+/**
+ * `could-not-run` where the inspection does not read the format of a document. A container that cannot be opened is another case: DOC-5
+ * judges it.
+ */
 export function expectRead({ name, bytes, inspection }: ReadDocument): void {
   const reason = [...inspection.findings, ...inspection.signatures.flatMap(({ findings }) => findings)].find(({ code }) =>
     NOT_READ.has(code),
@@ -78,7 +81,10 @@ async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Fact
   )
 }
 
-/** What of an uploaded file may stand in a container: the file itself or, of an ASiC-E, its own data files (createNewEdoc decides, and is open). */
+/**
+ * The hashes that stand for an uploaded file in a container: that of the file itself or, for an ASiC-E, those of its data files
+ * (`createNewEdoc` decides, and its effect is open).
+ */
 async function contentsOf(file: SessionFile, facts: Facts): Promise<readonly (readonly string[])[]> {
   const whole = [sha256(file.bytes)]
   if (!looksLikeContainer(file.bytes)) return [whole]
@@ -125,7 +131,7 @@ export function expectTimeStamped(signed: SignedDocuments): void {
   }
 }
 
-/** A token over the right bytes whose authority's certificate is nowhere to be had proves nothing, neither way. */
+/** `could-not-run` where a time-stamp covers the right bytes but the certificate of its authority is missing: then it cannot be verified. */
 export function expectTimeStampsRead(stamps: readonly TimeStampReport[], findings: readonly Finding[]): void {
   const unknown = findings.filter(({ code }) => code === 'time-stamp-without-certificate')
   for (const { where, message } of unknown) {
@@ -137,7 +143,7 @@ function describeTimeStamp({ genTime, imprintOk, signatureOk }: TimeStampReport)
   return `${genTime ?? 'unreadable'}: imprint ${imprintOk ? 'matches' : 'does not match'}, token ${signatureOk ? 'verifies' : 'does not verify'}`
 }
 
-/** Fails unless each signature comes with an OCSP response or a CRL about its signer's certificate that verifies, whatever it says of it. */
+/** Fails unless each signature comes with an OCSP response or a CRL about its signer's certificate that verifies. The status in it is not judged. */
 export function expectRevocationData(signed: SignedDocuments): void {
   for (const { document, report } of ownSignatures(signed)) {
     const { revocation, findings } = report
@@ -158,13 +164,13 @@ function revocationFindings(findings: readonly Finding[]): string[] {
   return findings.filter(({ code }) => code.startsWith('revocation')).map(({ message }) => message)
 }
 
-/** The signatures by the certificate; that there are none is for DOC-1 and DOC-7 to say. */
+/** The signatures by the certificate. `not-applicable` where there is none, which DOC-1 and DOC-7 judge. */
 export function ownSignatures({ signatures }: SignedDocuments): SignedDocuments['signatures'] {
   if (signatures.length === 0) throw notApplicable('no document holds a signature by the certificate that was sent')
   return signatures
 }
 
-/** Fails where a container that came back cannot be opened, or not all of it. */
+/** Fails where a container that came back cannot be opened and read completely. */
 export function expectReadableContainers({ session, documents }: SignedDocuments): void {
   const containers = documents.filter((document) => looksLikeContainer(document.bytes) && !isUntouched(document, session))
   if (containers.length === 0) throw notApplicable('no ASiC-E container came back')

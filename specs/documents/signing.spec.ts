@@ -80,13 +80,13 @@ const additions = [
   }),
 ]
 
-/** Another person where the deployment file names one: the last of several, whose kind of key is the least tried elsewhere. */
+/** The last other signer of the deployment file, because its kind of key is tried least elsewhere; the first signer where there is no other. */
 function secondSigner({ signers }: Context) {
   return signers.all.findLast((signer) => signer !== signers.any && signer.platform === null) ?? signers.any
 }
 
 for (const signed of [...textByKey, ...pdfByKey, ...batches, ...files, ...additions]) {
-  // Whether these files are taken with these flags is open; a digest that was answered is good for a signature.
+  // Whether these files are accepted with these flags is open; but a signature over an answered digest must finalize.
   check(batches.includes(signed) ? 'DIG-11' : 'DIG-15', signed, async ({ signing }) => {
     expectDigestsToSign(signing)
     await expectFinalizedOverOwnDigest(signing)
@@ -102,12 +102,12 @@ for (const signed of [...textByKey, ...pdfByKey, ...batches, ...files, ...additi
   for (const row of SIGNATURE_ROWS) check(row, signed, eachClaimed(signatureAdvice(row)))
 }
 
-/** A digest that is no bare hash may want another form of signature here than with plain files, on which the form was found out. */
+/** `not-applicable` where a digest is no bare hash: it may need another form of signature than the one found out with plain files. */
 function expectDigestsToSign({ ids, digest }: Signing): void {
   const claims = claimsFor(digest, 'calculateDigest', ids)
   const hashes = claims.filter((item) => HASH_LENGTHS.includes(decodeBase64(String(item.digest))?.length ?? 0))
   if (claims.length < ids.length) throw notApplicable('CalculateDigest gave no digest for each: these files or flags are refused')
-  if (hashes.length < claims.length) throw notApplicable('a digest is no bare hash, so that it may want a form of its own')
+  if (hashes.length < claims.length) throw notApplicable('a digest is no bare hash and may need another form of signature')
 }
 
 for (const added of additions) check('DOC-12', added, eachClaimed(expectEarlierSignaturesValid))

@@ -1,4 +1,4 @@
-// What the schemas say of items that carry an error, in every answer of every operation on sessions, however they are wrapped.
+// Judges items that carry an error by their schema, in every answer of every operation on sessions, wherever the items stand.
 import { failedItems } from '../../fixtures/answers/claims.js'
 import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { everywhere } from '../../fixtures/index.js'

@@ -1,4 +1,4 @@
-// Which fields a request needs, and which `Content-Type` it may have: learnt by leaving out, on real sessions.
+// Which fields a request needs, and which `Content-Type` it may have: found out by leaving them out or changing them, on real sessions.
 import { couldNotRun } from '../../engine/index.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { observe, probe } from '../../fixtures/index.js'

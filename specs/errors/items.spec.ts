@@ -37,7 +37,7 @@ for (const operation of SIGNING_OPERATIONS) {
       const exchange = await send(context.api, operation, beside)
       const besideFailed: FailedCall = { exchange, failing: [badId], sent: [...goodIds, badId] }
       const documents = { before, after: await documentsOf(context, good.sessions) }
-      // Calculating digests may prepare a document; it takes the later operations to sign one.
+      // CalculateDigest may change a document to prepare it; a change by one of the other operations shows that work was done.
       const calls: FailedCall[] = [aloneFailed, operation === 'calculateDigest' ? besideFailed : { ...besideFailed, documents }]
       return { calls }
     })
@@ -66,7 +66,7 @@ for (const operation of SIGNING_OPERATIONS) {
   }
 }
 
-/** A refusal beside which the good session was not worked on says nothing: the batch may have been refused as a whole. */
+/** Where the good session got no claim either, the refusal proves nothing: the batch may have been refused as a whole. */
 function expectNoClaim(calls: readonly FailedCall[], position: number, operation: SigningOperation): void {
   const [attempt, beside] = [calls[position], calls.at(-1)]
   if (attempt === undefined || beside === undefined) throw couldNotRun('the session was not tried')
@@ -79,7 +79,7 @@ async function failingId({ sessions }: Context, kind: BadSession): Promise<strin
   return kind === 'unknown' ? sessions.unknownId() : (await sessions.one('empty')).id
 }
 
-/** Nothing for a pool, whose documents cannot be read. */
+/** The documents of sessions; an empty list for a pool, whose documents cannot be read back. */
 async function documentsOf({ storage }: Context, sessions: readonly Session[]): Promise<readonly StoredDocument[]> {
   return storage.readBack ? (await Promise.all(sessions.map((session) => storage.documents(session)))).flat() : []
 }

@@ -1,5 +1,6 @@
-// Malformed requests to the operations that work on sessions: a field-by-field matrix and bodies that are none, about sessions that do not exist.
-// Each operation's batch is followed by a good request: the service has to have survived it.
+// Malformed requests to the operations that work on sessions: every field with every mistake, and bodies that are no request, about
+// sessions that do not exist.
+// After the malformed requests of each operation comes a good request, which must work.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
@@ -18,7 +19,7 @@ import { codesAndMessagesIn } from './codes.js'
 import { type Mistake, manySessions, mistakenBodies, mistakesInFields } from './mistakes.js'
 import { fieldsOfRequest } from './request-fields.js'
 
-/** Few enough for a shy deployment, enough not to wait for each. */
+/** Requests under way at a time: few enough for a cautious deployment, enough to save time. */
 const IN_FLIGHT = 4
 
 interface Tried {
@@ -27,7 +28,7 @@ interface Tried {
 }
 
 for (const operation of SIGNING_OPERATIONS) {
-  // The survivor of the CalculateDigest batch is a CalculateDigest; the others are followed by what costs no session.
+  // After malformed CalculateDigest requests comes a good CalculateDigest; after all others a request that needs no session.
   const afterwards = operation === 'calculateDigest' ? 'calculateDigest' : 'configuration'
 
   const malformed = probe(
@@ -112,7 +113,7 @@ async function mistakesOf(operation: SigningOperation, context: Context): Promis
     : mistakes
 }
 
-/** A call that was carried out as such: whatever is wrong is said per session, or nothing was. */
+/** Whether a call was accepted as a whole: its mistakes are reported for each session, or it reports none. */
 function reportsItems(answer: Exchange, operation: SigningOperation): boolean {
   if (!isSuccess(answer)) return false
   const body = answer.response?.body
@@ -120,7 +121,7 @@ function reportsItems(answer: Exchange, operation: SigningOperation): boolean {
   return itemsAnywhere(answer, operation).length > 0 || isObject(data)
 }
 
-/** `400: a, b; 422: c`. What all have in common stands alone. */
+/** Groups mistakes by their answers: `400: a, b; 422: c`. Where all answers are alike, the mistakes are left out. */
 function grouped(tried: readonly Tried[], keyOf: (answer: Exchange) => string): string {
   const groups = new Map<string, string[]>()
   for (const { mistake, answer } of tried) groups.set(keyOf(answer), [...(groups.get(keyOf(answer)) ?? []), mistake])

@@ -1,10 +1,11 @@
-// Malformed requests, made from a good body: every field left out, null, of a wrong type, empty and oversized; and bodies that are none.
+// Malformed requests, made from a good body: every field left out, null, of a wrong type, empty and oversized; and bodies that are no request at all.
 import type { Random } from '../../fixtures/context.js'
 import { type Field, nameOfField, withField } from './request-fields.js'
 
+/** One malformed request, named by what is wrong with it. */
 export interface Mistake {
   readonly name: string
-  /** Goes out as it is where it is a text, as JSON otherwise. */
+  /** Sent as it is where it is a string, as JSON otherwise. */
   readonly body: unknown
 }
 
@@ -14,7 +15,7 @@ const MANY_SESSIONS = 10_000
 const WRONG_TYPES: Readonly<Record<Field['type'], unknown>> = { string: { a: 1 }, boolean: [{ a: 1 }], array: 'no list' }
 const EMPTY: Readonly<Record<'string' | 'array', unknown>> = { string: '', array: [] }
 
-/** One mistake after the other in each field. */
+/** Requests with one mistake each: every mistake in every field. */
 export function mistakesInFields(body: unknown, fields: readonly Field[]): readonly Mistake[] {
   return fields.flatMap((field) =>
     spoiledValues(field).map(([what, value]) => ({ name: `\`${nameOfField(field)}\` ${what}`, body: withField(body, field.path, value) })),
@@ -46,8 +47,8 @@ export function mistakenBodies(body: unknown, random: Random): readonly Mistake[
 }
 
 /**
- * More sessions than anybody has, or as many as one call may carry; none of them exists.
- * @param ceiling the most sessions in one call; `null` for any number. Where it leaves no more than one there is nothing to try.
+ * A request with 10,000 sessions, or as many as one call may carry; none of them exists.
+ * @param ceiling the most sessions in one call, `null` for any number. Below two there is nothing to try, and the list is empty.
  */
 export function manySessions(body: object, random: Random, ceiling: number | null): readonly Mistake[] {
   const count = Math.min(MANY_SESSIONS, ceiling ?? MANY_SESSIONS)

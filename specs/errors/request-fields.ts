@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { ENDPOINTS, type SigningOperation } from '../../fixtures/endpoints.js'
 
+/** A field of a request, as its schema describes it. */
 export interface Field {
-  /** Names from the top; an element of a list is its first one. */
+  /** The names from the top down; the elements of a list add no name. */
   readonly path: readonly string[]
   readonly type: 'string' | 'boolean' | 'array'
 }
@@ -20,7 +21,7 @@ export function nameOfField({ path }: Field): string {
   return path.join('[].')
 }
 
-/** Every field that a request may have, lists before what is in them. */
+/** Every field that a request may have, each list before the fields in it. */
 export async function fieldsOfRequest(operation: SigningOperation): Promise<readonly Field[]> {
   return fieldsIn(await readSchema(ENDPOINTS[operation].requestSchema), [])
 }
@@ -43,7 +44,7 @@ async function fieldsIn({ $ref, properties = {} }: Schema, above: readonly strin
   return fields.flat()
 }
 
-/** A copy of the body with the field set to another value; `undefined` leaves it out. */
+/** A copy of the body with the field set to another value, in every element of a list; `undefined` leaves it out. */
 export function withField(body: unknown, [name, ...below]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value
   if (Array.isArray(body)) return body.map((element) => withField(element, [name, ...below], value))

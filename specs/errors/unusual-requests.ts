@@ -9,6 +9,7 @@ import { ifOffered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { AS_PDF, NEW_CONTAINER } from '../documents/asking.js'
 
+/** A good request that is less usual, and what it is about. */
 export interface UnusualRequest {
   readonly name: string
   readonly body: unknown
@@ -18,7 +19,7 @@ export interface UnusualRequest {
 
 type Written = Omit<UnusualRequest, 'name'>
 
-/** Each on fresh sessions, flags unlike the plain one's among them; what the deployment file does not offer is left out. */
+/** Unusual requests of an operation, each on fresh sessions, some with other flags. Those that the deployment file does not allow are left out. */
 export async function unusualRequests(operation: SigningOperation, context: Context): Promise<readonly UnusualRequest[]> {
   const { signers, seals, flow } = context
   const plain = operation === 'addArchive' ? 'signed' : 'text'
@@ -42,7 +43,7 @@ export async function unusualRequests(operation: SigningOperation, context: Cont
       'the second seal': () => written(context, plain, 1, (own) => flow.sealRequest(own, seals.second, NEW_CONTAINER)),
       'a PDF sealed as PDF': () => written(context, 'pdf', 1, (own) => flow.sealRequest(own, seals.first, AS_PDF)),
     }),
-    // Plain, and last: what is refused beside it is refused after the others were carried out.
+    // A plain request comes last, so that its faults are tried after the others were carried out.
     'one session, after others': () => written(context, plain, 1, (own) => bodyFor(operation, context, own)),
   }
   const requests: UnusualRequest[] = []
@@ -63,7 +64,7 @@ async function written(
   return { ids: idsOf(own), body: await write(own) }
 }
 
-/** The same body about other sessions: what stood beside the first id stands beside every id that was not there. */
+/** The same body about other sessions. An id that is new gets the members that stand beside the first id. */
 export function aboutSessions(body: unknown, ids: readonly string[]): unknown {
   if (!isObject(body)) return body
   return Object.fromEntries(Object.entries(body).map(([name, member]) => [name, Array.isArray(member) ? references(member, ids) : member]))

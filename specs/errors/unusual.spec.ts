@@ -1,5 +1,5 @@
-// Refusals where a deployment may be less careful than for one text file and the first signer: in batches, for other keys and kinds of
-// file, for nothing but bad sessions, for a second asking.
+// Refusals where a deployment may be less careful than with one text file and the first signer: in batches, with other keys and kinds of
+// file, with bad sessions only, and when it is asked again.
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, Tokens } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
@@ -94,7 +94,7 @@ for (const operation of SIGNING_OPERATIONS) {
   }
 }
 
-/** Bad sessions in place of the good ones: one, the same again, two together; then one among the good ones, which are the control. */
+/** Bad sessions in place of the good ones: one, the same again, two together; then two among the good ones, which are the control. */
 async function refusalsOf(
   context: Context,
   operation: SigningOperation,
@@ -110,10 +110,10 @@ async function refusalsOf(
   const lone = await attempt([one])
   const again = await attempt([one])
   const together = await attempt(pair)
-  // Two of them: who leaves out the first bad one only lets the other pass.
+  // Two bad ones, because a deployment that leaves out only the first would accept the second.
   const among = await attempt(ids.toSpliced(1, 0, await badId(), await badId()))
   const itself = { exchange: among.attempt, sessions: ids, sent: among.sent }
-  // Where the batch was answered item by item the good ones are used up, and show themselves that the request was good.
+  // Where the batch was answered item by item, the good sessions are used up and show that the request was good.
   const controls = [isCarriedOut(operation, itself) ? itself : { exchange: await send(api, operation, body), sessions: ids }]
   return {
     alone: [lone, again, together].map((tried) => ({ operation, fault, ...tried, controls })),

@@ -1,4 +1,4 @@
-// Asking the two calls that make a signature, so that what was answered and what was sent stay side by side.
+// Makes the two calls of a signature, and keeps what was sent beside what was answered.
 import { couldNotRun } from '../../engine/index.js'
 import type { Context, Flags, Session, SignatureValue, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -7,6 +7,7 @@ import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
 import type { Signing } from './signings.js'
 
+/** Puts signature values into the order in which finalizeSigning sends them. */
 export type Order = (values: readonly SignatureValue[]) => readonly SignatureValue[]
 
 /** CalculateDigest, a signature over each digest, finalizeSigning with the values in the given order. */
@@ -29,7 +30,7 @@ export interface Prepared {
   readonly value: SignatureValue
 }
 
-/** @throws NotAssessed `could-not-run` where CalculateDigest gives nothing to sign. */
+/** Takes a text session and signs its digest. @throws NotAssessed `could-not-run` where CalculateDigest gives nothing to sign */
 export async function prepare(context: Context, signer: Signer): Promise<Prepared> {
   return await prepareSession(context, signer, await context.sessions.one('text'))
 }
@@ -41,13 +42,13 @@ async function prepareSession({ flow }: Context, signer: Signer, session: Sessio
   return { session, answer, value }
 }
 
-/** Sessions between the two calls, with one CalculateDigest for all: some deployments finalize the very set of that call only. */
+/** Sessions between the two calls, with one CalculateDigest for all: some deployments finalize only exactly the sessions of that call. */
 export interface PreparedTogether {
   readonly sessions: readonly Session[]
   readonly values: readonly SignatureValue[]
 }
 
-/** @throws NotAssessed `could-not-run` where CalculateDigest does not give a digest for each. */
+/** Takes text sessions and signs their digests. @throws NotAssessed `could-not-run` where CalculateDigest does not give a digest for each */
 export async function prepareTogether({ sessions, flow }: Context, signer: Signer, count: number): Promise<PreparedTogether> {
   const taken = await sessions.take('text', count)
   const values = await flow.signatureValues(await flow.calculateDigest(taken, signer), taken, signer)
@@ -55,16 +56,17 @@ export async function prepareTogether({ sessions, flow }: Context, signer: Signe
   return { sessions: taken, values }
 }
 
+/** Finalizes a prepared session with its own signature value: the control of a bad one. */
 export async function goodFinalize({ flow }: Context, prepared: Prepared, signer: Signer): Promise<Control> {
   return { exchange: await flow.finalizeSigning([prepared.value], signer), sessions: [prepared.session.id] }
 }
 
-/** For {@link withSpare}: a fresh session taken the whole way. */
+/** For {@link withSpare}: a fresh session, signed and finalized. */
 export async function goodSigning(context: Context, signer: Signer): Promise<Control> {
   return await goodFinalize(context, await prepareSession(context, signer, await context.sessions.spare('text')), signer)
 }
 
-/** One faulty element for a session with a calculated digest, then the good one. */
+/** Sends a faulty element for a session with a calculated digest, then the good one. */
 export async function refusedElement(context: Context, prepared: Prepared, signer: Signer, element: object): Promise<Refusal> {
   const { api, flow } = context
   const good = await flow.finalizeRequest([prepared.value], signer)

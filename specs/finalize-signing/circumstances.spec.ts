@@ -1,5 +1,6 @@
-// The way from CalculateDigest to finalizeSigning where a deployment may turn out to be another than for one text file and one certificate:
-// every signer, batches by key type, every kind of file. What holds for every answer (its members, their form) is judged in every-answer.ts.
+// From CalculateDigest to finalizeSigning where a deployment may behave differently than with one text file and one certificate:
+// every signer, batches by key type, every kind of file.
+
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, KeyType, SessionKind, Signer } from '../../fixtures/context.js'
@@ -18,7 +19,7 @@ interface Circumstance {
   readonly signing: Signing
 }
 
-/** A key that a platform holds is asked for the way that platform wants: see platforms.spec.ts. */
+/** The signers whose keys the identity platform does not hold; those that it holds are tried in platforms.spec.ts. */
 function ownKeys({ signers }: Context): readonly Signer[] {
   return signers.all.filter(({ platform }) => platform === null || platform === EID_SCAN)
 }
@@ -70,8 +71,8 @@ const kinds = (['pdf', 'asice', 'multi'] as const).map((kind) =>
 )
 
 /**
- * With the first flags that are taken for this kind of file: which those are is open, and so is whether it is taken at all (`null` where all
- * are refused as a whole). Fresh sessions each time, as a refusal may lock them.
+ * Signs sessions of one kind with the first flags that are accepted. Which flags these are is open, and so is whether this kind of file is
+ * signed at all: returns `null` where every try is refused as a whole. Each try has fresh sessions, because a refusal may lock them.
  */
 async function signedSomehow(context: Context, kind: SessionKind, size: number, signer: Signer): Promise<Signing | null> {
   const ways: readonly (Flags | undefined)[] = [undefined, INTO_CONTAINER, NEW_CONTAINER, ...(kind === 'pdf' && size === 1 ? [AS_PDF] : [])]
@@ -106,6 +107,6 @@ for (const circumstance of [...batches, ...kinds]) {
 }
 
 async function eachFinalized(signings: readonly Circumstance[]): Promise<void> {
-  if (signings.length === 0) throw notApplicable('there was none of the kind')
+  if (signings.length === 0) throw notApplicable('there was no signing of this kind')
   for (const { signing } of signings) await expectFinalizedOverOwnDigest(signing)
 }

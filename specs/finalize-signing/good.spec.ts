@@ -1,4 +1,5 @@
-// Finalize signing (interface, part 4), and what a digest is good for (part 3): the way from CalculateDigest to the result.
+// Finalize signing (interface, part 4), and whether a signature over a digest finalizes (part 3): from CalculateDigest to the result.
+
 import type { KeyType } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { batchSigner } from '../asking/batch-signer.js'
@@ -54,7 +55,7 @@ for (const good of batches) {
   })
 }
 
-/** Several of each in turn: what a deployment mixes up between requests shows only where they overlap. */
+/** The key types alternate: a deployment can mix up requests only where they overlap. */
 const IN_FLIGHT: readonly KeyType[] = ['rsa', 'ec', 'rsa', 'ec']
 
 const together = probe('finalize signing: RSA and EC requests in flight together', { text: IN_FLIGHT.length }, async (context) => {

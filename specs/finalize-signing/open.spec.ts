@@ -63,7 +63,7 @@ observe('FIN-17', withSealCertificate, ({ ids, digest, finalize }) =>
     : describeAttempt('finalizeSigning', { exchange: finalize, sessions: ids }),
 )
 
-/** A good request but for its `authCertificate`. */
+/** Sends a good request with another `authCertificate`. */
 async function withAuthCertificate(context: Context, vary: (good: FinalizeRequest, signer: Signer) => unknown): Promise<Control> {
   const { any } = context.signers
   const { session, value } = await prepare(context, any)

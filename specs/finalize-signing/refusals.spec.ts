@@ -50,7 +50,7 @@ const unknownAmongGood = probe(
   },
 )
 
-/** The unknown session comes with a signature value that is good for a neighbour. */
+/** The unknown session comes with a signature value that is right for a neighbour. */
 async function attemptAmongGood(context: Context, signer: Signer, before: number, neighbours: number) {
   const { api, sessions, flow } = context
   const good = await prepareTogether(context, signer, neighbours)
@@ -101,7 +101,7 @@ const bitFlipped = probe('finalize signing: a signature value with one bit flipp
 const otherKey = probe('finalize signing: a signature value made with another key', { text: 2 }, async (context) => {
   const { signers } = context
   const { any } = signers
-  // A key that nobody here knows, and the key of another person who may sign.
+  // A key that is not in the deployment file, and the key of another signer.
   const other = signers.all.find(({ certificate, platform }) => platform === null && certificate !== any.certificate)
   const refusals: Refusal[] = []
   for (const forger of [signers.stranger(any.keyType), ...(other === undefined ? [] : [other])]) {
@@ -130,7 +130,7 @@ const otherSession = probe("finalize signing: another session's signature value"
   }
 })
 
-/** Late in the value, so that in DER too it is the number s that changes and not the framing. */
+/** The bit is late in the value, so that in DER it changes the number s and not the structure. */
 function withOneBitFlipped(base64: string): string {
   const bytes = Buffer.from(base64, 'base64')
   const position = Math.floor((bytes.length * 3) / 4)
@@ -148,7 +148,7 @@ check('DIG-5', otherSession, ({ prepared }) => {
   for (const { answer } of prepared) expectDigestForEach(answer)
 })
 
-// The good value, after the one of the other session: it is over the digest that its own session was answered.
+// The control sends the session's own value after the refused one. That value must be over the digest of its own session.
 check('DIG-15', otherSession, async ({ prepared, certificate, refusal }) => {
   const [own] = prepared
   const control = refusal.controls[0]
@@ -159,7 +159,7 @@ check('DIG-15', otherSession, async ({ prepared, certificate, refusal }) => {
 
 check('FIN-12', otherSession, ({ prepared, refusal }) => {
   const digests = prepared.map(({ answer }) => itemsOf(answer, 'calculateDigest')[0]?.digest)
-  if (new Set(digests).size === 1) throw notApplicable('both sessions have the same digest, so that the value fits both')
+  if (new Set(digests).size === 1) throw notApplicable('both sessions have the same digest, so the value is right for both')
   expectRefused(refusal)
 })
 

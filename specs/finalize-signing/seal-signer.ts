@@ -1,4 +1,4 @@
-// The seal key as a signer of digests: the interface speaks of finalizing "a signature or seal".
+// The seal key as a signer of digests, because the interface lets finalizeSigning finalize "a signature or seal".
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { couldNotRun } from '../../engine/index.js'
 import type { SealKey, Signer } from '../../fixtures/context.js'
@@ -6,13 +6,14 @@ import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
 import { hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import { signWith } from '../../fixtures/signers/key-signer.js'
 
-/** Length in bytes of each curve's order: how long r and s are in what `signWith` answers. */
+/** Length in bytes of each curve's order, which is that of r and of s in the signatures of `signWith`. */
 const CURVE_BYTES: ReadonlyMap<string | undefined, number> = new Map([
   ['prime256v1', 32],
   ['secp384r1', 48],
   ['secp521r1', 66],
 ])
 
+/** A signer with the private key and the certificates of a seal. Its ECDSA signatures are in DER. */
 export function sealSigner(seal: SealKey): Signer {
   const pem = Buffer.from(seal.pem, 'base64').toString()
   const certificate = new X509Certificate(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE-----')))

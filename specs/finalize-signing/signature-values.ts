@@ -1,14 +1,14 @@
-// Whether a signature value is one over `digest`, by the key of a certificate: what a client hands to finalizeSigning.
+// Whether the signature value that a client gives to finalizeSigning is a signature over `digest` by the key of a certificate.
 // Must not know which form the deployment wants: a digest may be taken for a hash, a DigestInfo or the data itself.
 import { constants, type KeyObject, publicDecrypt, X509Certificate } from 'node:crypto'
 import { couldNotRun } from '../../engine/index.js'
 import { digestInfoOf, HASH_NAMES, type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 
-/** Several rows look at one signature; it is verified once. The bound is for long runs over altered evidence. */
+/** Several rows judge the same signature, so it is verified once. The bound is for long runs over altered evidence. */
 const verifications = new Map<string, Promise<boolean>>()
 const MOST_VERIFICATIONS = 2000
 
-/** Verifies in every form that the interface leaves room for: RSA PKCS#1 v1.5, ECDSA as DER or r||s. */
+/** Verifies in every form that the interface allows: RSA PKCS#1 v1.5, ECDSA as DER or r||s. @throws NotAssessed `could-not-run` for other keys */
 export function isSignatureOver(certificate: string, digest: Uint8Array, value: Uint8Array): Promise<boolean> {
   const key = [certificate, Buffer.from(digest).toString('base64'), Buffer.from(value).toString('base64')].join()
   const known = verifications.get(key)
@@ -43,12 +43,12 @@ function recovered(key: KeyObject, value: Uint8Array): Buffer | null {
   try {
     return publicDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, value)
   } catch {
-    // Not a block that this key could have signed: of another length, or without the padding.
+    // This key cannot have signed the value: it has another length, or no PKCS#1 padding.
     return null
   }
 }
 
-/** node:crypto hashes what it verifies with an EC key, and these are hashes already. */
+/** node:crypto would hash the value again before it verifies with an EC key, and these are hashes already. */
 async function isEcdsaSignatureOver(key: KeyObject, hashes: readonly HashToSign[], value: Uint8Array): Promise<boolean> {
   const { p256, p384, p521 } = await import('@noble/curves/nist.js')
   const { crv, x, y } = key.export({ format: 'jwk' })

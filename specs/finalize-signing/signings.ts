@@ -1,4 +1,4 @@
-// Judging the way from CalculateDigest to finalizeSigning: whose digest was signed, and what the deployment said to it.
+// Judging a signature from CalculateDigest to finalizeSigning: whose digest was signed, and whether the deployment finalized it.
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isObject } from '../../fixtures/answers/fields.js'
@@ -19,14 +19,14 @@ export interface Signing {
   readonly finalize: Exchange | null
 }
 
-/** Fails unless every session has a claim of finalizeSigning for a signature over its own digest, as the deployment answered it. */
+/** Fails unless finalizeSigning makes a claim for every session, for a signature over the digest that the deployment answered for it. */
 export async function expectFinalizedOverOwnDigest(signing: Signing): Promise<void> {
   const finalize = finalizeOf(signing)
   expectClaimForEach(finalize, signing.ids)
   for (const id of signing.ids) await expectSignedOwnDigest(signing, finalize, id)
 }
 
-/** The exchange of finalizeSigning; fails where CalculateDigest, a good request, gave nothing to sign. */
+/** The exchange of finalizeSigning. Fails where CalculateDigest gave nothing to sign, because its request was good. */
 export function finalizeOf({ digest, finalize }: Pick<Signing, 'digest' | 'finalize'>): Exchange {
   if (finalize !== null) return finalize
   const items = itemsOf(digest, 'calculateDigest')
@@ -38,7 +38,7 @@ export function finalizeOf({ digest, finalize }: Pick<Signing, 'digest' | 'final
   })
 }
 
-/** As {@link finalizeOf}, for judging finalizeSigning alone: without anything to sign it was never asked. */
+/** As {@link finalizeOf}, for judging finalizeSigning alone. @throws NotAssessed `could-not-run` where CalculateDigest gave nothing to sign */
 export function finalizeSent({ finalize }: Pick<Signing, 'finalize'>): Exchange {
   if (finalize === null) throw couldNotRun('CalculateDigest gave nothing to sign')
   return finalize
@@ -82,7 +82,7 @@ export function valueSentFor({ request }: Exchange, id: string): string | null {
   return typeof own?.signatureValue === 'string' ? own.signatureValue : null
 }
 
-/** The sessions among these that a finalizeSigning claims to have signed; nothing to judge where there is none. */
+/** The sessions among these that a finalizeSigning claims to have signed. @throws NotAssessed `not-applicable` where there is none */
 export function finalizedIds(finalize: Exchange | null, ids: readonly string[]): readonly string[] {
   if (finalize === null) throw notApplicable('CalculateDigest gave nothing to sign')
   const claimed = ids.filter((id) => claimsFor(finalize, 'finalizeSigning', [id], ids).length > 0)

@@ -1,4 +1,4 @@
-// Limits and versions (interface, Limits; Versioning). All of it is open: only what was met is said.
+// Limits and versions (interface, Limits; Versioning). Every point is open, so it is only observed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
@@ -11,9 +11,9 @@ import { isCarriedOut } from '../answers/refusals.js'
 import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
 
-/** Upward, 87 sessions in all; the next size is tried only where the one before was taken. */
+/** Sizes of batches, 87 sessions in all. The next size is tried only where the one before was accepted. */
 const SIZES = [2, 5, 10, 20, 50]
-/** Seconds of a session's life that are worth waiting for. */
+/** The longest life of a session, in seconds, whose end is waited for. */
 const SHORT_LIFE = 5
 const LEEWAY_MS = 2_000
 const LARGEST_UPLOAD = 16 * 2 ** 20

@@ -42,7 +42,7 @@ async function signedByPlatform(context: Context, sessions: readonly Session[], 
   const { signer } = platform
   const ids = idsOf(sessions)
   const digest = await flow.calculateDigest(sessions, signer)
-  // In the order of the answer: whatever `digests_summary` is made of, it is made in that order.
+  // In the order of the answer, because `digests_summary` is made in that order.
   const items = itemsAnywhere(digest, 'calculateDigest').flatMap((item) =>
     ids.flatMap((id) => (isSameId(item.sessionId, id) ? [{ sessionId: id, digest: String(item.digest) }] : [])),
   )
@@ -104,7 +104,7 @@ for (const outcomeOf of [raw, rawBatch]) {
     )
     expectThat(
       signature !== null && isSuccess(signature),
-      'what the authorization for `digests_summary` is good for',
+      'what the authorization for `digests_summary` obtains',
       'a signature over the digests',
       signature === null ? 'none' : describeAnswer(signature),
       signature ?? signing.digest,
@@ -112,7 +112,7 @@ for (const outcomeOf of [raw, rawBatch]) {
   })
 }
 
-/** Without digests and their summary the platform was never asked, and that is the deployment's doing. */
+/** Fails where CalculateDigest gave no digests or no summary: then the platform could not be asked, and the deployment is the cause. */
 function expectSomethingToSign({ digest }: Signing, authorization: Exchange | null): void {
   if (authorization !== null) return
   itemsOf(digest, 'calculateDigest')

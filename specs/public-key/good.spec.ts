@@ -1,5 +1,6 @@
 // Get public key of the seal password encryption certificate (interface, part 2).
-// That it is the key which opens `signKeyPassword` is for create-seal to prove.
+// Whether the deployment decrypts `signKeyPassword` with this key is judged in create-seal.
+
 import { notApplicable } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
@@ -12,7 +13,7 @@ import { goodKeys } from './good-answers.js'
 
 /** NIST SP 800-131A: shorter RSA keys are disallowed. */
 const SHORTEST_MODULUS = 2048
-/** What two clocks may differ by before a date counts as not yet come or gone by, in milliseconds. */
+/** By how much two clocks may differ, in milliseconds. */
 const CLOCK_TOLERANCE = 5 * 60_000
 
 const DATES = ['dateCreated', 'dateExpiration'] as const
@@ -38,9 +39,9 @@ check('KEY-7', read, ({ answer }) => {
   const { dateCreated, dateExpiration } = fieldsOf(answer)
   const now = new Date(answer.startedAt).toISOString()
   const hasBegun = created.time <= answer.startedAt + CLOCK_TOLERANCE
-  expectThat(hasBegun, '`dateCreated`', `a time that has come by ${now}`, dateCreated, answer)
+  expectThat(hasBegun, '`dateCreated`', `a time not after ${now}`, dateCreated, answer)
   const hasNotEnded = expiration.time >= answer.startedAt - CLOCK_TOLERANCE
-  expectThat(hasNotEnded, '`dateExpiration`', `a time that has not gone by at ${now}`, dateExpiration, answer)
+  expectThat(hasNotEnded, '`dateExpiration`', `a time not before ${now}`, dateExpiration, answer)
 })
 
 check('KEY-8', read, ({ answer }) => {
@@ -49,7 +50,7 @@ check('KEY-8', read, ({ answer }) => {
   expectThat(created.time < expiration.time, '`dateCreated`', `before \`dateExpiration\` (${show(dateExpiration)})`, dateCreated, answer)
 })
 
-/** Both dates; what cannot be read is the matter of KEY-3. */
+/** Both dates. `not-applicable` where one cannot be read, which KEY-3 judges. */
 function datesIn(answer: Exchange): { created: ReadDate; expiration: ReadDate } {
   const [created, expiration] = DATES.map((field) => readDate(fieldsOf(answer)[field]))
   if (created == null || expiration == null) throw notApplicable('`dateCreated` or `dateExpiration` cannot be read')

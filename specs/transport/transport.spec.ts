@@ -1,4 +1,4 @@
-// Transport: all calls use TLS. What happens below HTTP, and that plain HTTP opens nothing.
+// Transport: all calls use TLS. What happens below HTTP, and that plain HTTP gives access to nothing.
 import { createSecureContext } from 'node:tls'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
@@ -18,7 +18,7 @@ const HTTPS_PORT = 443
 const OLD_VERSIONS = ['TLSv1', 'TLSv1.1'] as const
 /** RFC 9325, 4.1: no encryption, no authentication, RC4, export, DES and the 64-bit blocks of 3DES. Names of OpenSSL's cipher lists. */
 const WEAK_SUITES = ['eNULL', 'aNULL', 'RC4', 'EXPORT', 'DES', '3DES']
-/** OpenSSL would otherwise leave the weak ones out before they are offered. */
+/** Without this OpenSSL leaves weak suites out of its offer. */
 const NO_SECURITY_LEVEL = '@SECLEVEL=0'
 
 const greeting = probe('transport: a TLS handshake', async ({ transport }) => ({
@@ -35,7 +35,7 @@ check('TLS-1', greeting, ({ handshake }, { baseUrl }) => {
   if (failure !== null && ['name', 'tcp', 'timed-out'].includes(failure.stage)) {
     throw couldNotRun(`the deployment cannot be reached (${failure.stage}: ${failure.message})`)
   }
-  // Whom the certificate names and who vouches for it is the matter of TLS-4.
+  // The name in the certificate and its issuer are judged by TLS-4.
   expectThat(handshake.ok || failure?.stage === 'trust', 'the TLS handshake', 'a success', failure?.message)
 })
 
@@ -74,9 +74,9 @@ function expectNothingOverPlainHttp(
   operation: 'configuration' | 'publicKey',
   isOtherPort: boolean,
 ): void {
-  // Packet filters drop what comes to port 80: then there is no plain HTTP that could make a claim.
+  // A packet filter may drop what comes to port 80. Then no plain HTTP is served that could make a claim.
   if (isOtherPort && attempt.failure?.kind === 'timed-out') throw notApplicable('nothing answers on port 80')
-  // A TLS server may wait in silence for a greeting it understands: where it answers over TLS at that time, that silence is no claim.
+  // A TLS server may wait silently for a handshake. Where it answers over TLS at the same time, the silence is no claim.
   if (attempt.failure?.kind === 'timed-out' && makesClaim(control, operation)) return
   expectRefused({ operation, fault: 'plain HTTP', attempt, sent: [], controls: [{ exchange: control, sessions: [] }] })
 }
@@ -98,9 +98,9 @@ check('TLS-6', greeting, ({ tokenUrl }) => {
   expectEqual('the scheme of the token endpoint', 'https:', new URL(tokenUrl).protocol)
 })
 
-/** A handshake that came about, whoever vouches for its certificate. */
+/** A handshake that was completed, whoever issued the certificate. @throws NotAssessed `could-not-run` where there was none */
 function reached(handshake: Handshake): Handshake {
-  if (handshake.trusted === null) throw couldNotRun(`no handshake came about (${handshake.failure?.message ?? 'no reason recorded'})`)
+  if (handshake.trusted === null) throw couldNotRun(`no handshake was completed (${handshake.failure?.message ?? 'no reason recorded'})`)
   return handshake
 }
 
@@ -123,7 +123,7 @@ const weak = probe('transport: a handshake with weak cipher suites only', async 
   return { suites, today: await transport.handshake(), weak: await transport.handshake({ maxVersion: 'TLSv1.2', ciphers }) }
 })
 
-/** Whether the TLS library of this machine still has any suite of the kind. */
+/** Whether the TLS library of this machine still has any of these suites. */
 function isSpokenHere(suites: string): boolean {
   try {
     createSecureContext({ maxVersion: 'TLSv1.2', ciphers: `${suites}:${NO_SECURITY_LEVEL}` })

@@ -1,4 +1,4 @@
-// The architecture, linted: arrows, packages, loading, sizes and names.
+// The rules of the architecture: arrows, packages, loading, sizes and names.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Who may know whom: the arrows between the folders, and the packages each may load. Knows no file.
+// Which folder may import which (the arrows), and the packages that each may load. Knows no file.
 
 /** What one folder may import. */
 export interface Room {
@@ -60,7 +60,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
   tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript'] },
 }
 
-/** Libraries that take long to load: no entrance may load one before it is needed. */
+/** Libraries that take long to load: no entry module may load one before it is needed. */
 export const HEAVY = ['@faker-js/faker', '@libpdf/core', 'fastify', 'libxml2-wasm', 'node-forge', 'undici', 'oauth4webapi'] as const
 
 /** Modules that every run loads first. */

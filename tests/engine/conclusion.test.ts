@@ -1,4 +1,4 @@
-// Verdicts: from checks to requirements to the run, as the words of the design say.
+// Verdicts: from checks to requirements to the run.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type CheckVerdict, conclude, exitCodeOf, type Judgement, selectBy } from '../../engine/index.js'

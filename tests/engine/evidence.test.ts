@@ -1,4 +1,4 @@
-// Evidence survives keeping: what is packed and stored is what checks see again.
+// Evidence is not changed by storing: checks see again what was packed and stored.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fromJson, pack, revive, toJson } from '../../engine/index.js'

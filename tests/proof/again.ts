@@ -1,5 +1,5 @@
-// Runs single cases of the proof again, with all rows, and renews them in the kept record: after a repair that concerns no other.
-// `npm run proof:again -- NAME…`; the ledger and the matrix, which cost little, are renewed as well. The other cases stay as
+// Runs single cases of the proof again, with all rows, and renews them in the kept record. For a repair that concerns only these cases.
+// `npm run proof:again -- NAME…`; the ledger and the matrix are quick, and are renewed as well. The other cases stay as
 // the last whole proof found them.
 import { defectCases, pairwiseCases, randomCases } from './cases.js'
 import { coverageOf } from './coverage.js'

@@ -6,7 +6,7 @@ import { groupOf, requirementIds, requirementOf } from '../../requirements/ledge
 import { type Combination, pairwise, randomCombinations } from './pairwise.js'
 
 export type Case =
-  /** Whatever is set, the deployment keeps every sentence: the verdict must be conformant. */
+  /** Only liberties are set, so the deployment keeps every sentence: the verdict must be conformant. */
   | { readonly kind: 'liberties'; readonly name: string; readonly liberties: Combination }
   /** One sentence is broken: its row must fail, and the verdict follow from its level. */
   | { readonly kind: 'defect'; readonly name: string; readonly requirement: string; readonly level: 'required' | 'advised' }
@@ -63,7 +63,7 @@ export function sampledDefects(): Case[] {
   })
 }
 
-/** The rows that a defect can be told from: its own group. That a whole run tells it too is shown on the sample. */
+/** The rows by which a defect can be found: those of its own group. The sample shows that a whole run finds it too. */
 export function rowsOfGroup(one: Case): readonly string[] {
   return one.kind === 'defect' ? [groupOf(one.requirement)] : []
 }
@@ -73,7 +73,7 @@ export function requiredRows(): readonly string[] {
   return requirementIds.filter((id) => requirementOf(id).level === 'required')
 }
 
-/** Only what differs from the defaults is set: shorter to read, the same deployment. */
+/** Sets only what differs from the defaults, which is shorter to read and makes the same deployment. */
 function libertiesCase(name: string, combination: Combination): Case {
   const set = Object.entries(combination).filter(([liberty, value]) => DEFAULTS[liberty] !== value)
   return { kind: 'liberties', name, liberties: Object.fromEntries(set) }

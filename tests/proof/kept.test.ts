@@ -1,4 +1,4 @@
-// The figures that the project shows: the pages say what the record says, and nothing that is there now is less than it was.
+// The figures that the project shows: the pages say what the record says, and no figure is lower than it was.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

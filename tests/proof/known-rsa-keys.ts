@@ -1,4 +1,4 @@
-// RSA keys for many deployments in one process: making them costs more than a short run. No deployment is given the same key twice.
+// RSA keys for many deployments in one process: making them takes longer than a short run. No deployment is given the same key twice.
 import { newRsaKeys, type RsaKeys } from '../../reference/index.js'
 
 type Pair = ReturnType<RsaKeys>

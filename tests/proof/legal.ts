@@ -13,7 +13,7 @@ import type { Mutation } from './mutation.js'
 
 interface Rule {
   readonly name: string
-  /** Whether it comes up at all differs from run to run, with the bytes of the documents. */
+  /** Whether the rule is used at all differs from run to run, with the bytes of the documents. */
   readonly byChance?: true
   /** `evidence` is that of the probe, before it was altered. */
   allows(exchange: Exchange, mutation: Mutation, evidence: Evidence<Exchange>): boolean
@@ -21,7 +21,7 @@ interface Rule {
 
 const OPERATIONS: readonly string[] = ['configuration', 'publicKey', 'calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
 
-/** The members of answers that need not fit anything else. */
+/** The members of answers that need not agree with any other value. */
 const FREE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   configuration: ['name', 'created', 'changed', 'fileMaxLength', 'sessionExpirationTimeout'],
   publicKey: ['name', 'dateCreated', 'dateExpiration'],
@@ -30,8 +30,8 @@ const FREE_FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 const RULES: readonly Rule[] = [
   {
-    // Times and attributes in a ZIP, the manifest, white space: where the middle of a document falls on one of these nothing is broken.
-    // That bytes which are signed are missed by nobody is proved by the tables of tamperings of the inspection.
+    // No signature covers times and attributes in a ZIP, the manifest, or white space: an altered byte there breaks nothing.
+    // The tests of the inspection prove with tables of tamperings that altered bytes under a signature are found.
     name: 'a document has bytes that no signature covers',
     byChance: true,
     allows: ({ label }, { operator }) => label === 'download' && operator === 'flip a byte',
@@ -55,34 +55,34 @@ const RULES: readonly Rule[] = [
   { name: 'extra members are free', allows: (_, { operator }) => operator === 'add member' },
   { name: 'the order of items is free', allows: (_, { operator }) => operator === 'reverse items' },
   {
-    // The interface gives no formula of the summary and no spelling of a hash; where two values have to fit each other, a check says so.
+    // The interface gives no formula of the summary and no spelling of a hash; where two values must agree, a check judges that.
     name: 'a field of its own has any value that its schema takes',
     allows: (exchange, { path, response }) =>
       FREE_FIELDS[exchange.label]?.some((name) => path === `body.data.${name}`) === true && keepsForm({ ...exchange, response }, path),
   },
   {
-    // What stands beside its refusals is a good request nobody promised to take: PDF as PDF, a second seal, another key.
+    // The good requests of these probes are unusual (PDF as PDF, a second seal, another key), and the interface promises none of them.
     name: 'an unusual request may be refused for that alone',
     allows: (exchange, { response }, { probe }) => /^unusual requests /.test(probe) && claimsLess(exchange, { ...exchange, response }),
   },
   {
-    // What the flags mean is not shown, so a file may be refused with them; what is claimed has to be in the document (DOC).
+    // The interface does not say what the flags mean, so a file may be refused with them; what is claimed must be in the document (DOC).
     name: 'which files are taken with which flags is open',
     allows: (exchange, { response }, { probe }) => /^documents: /.test(probe) && claimsLess(exchange, { ...exchange, response }),
   },
   {
-    // Trimmed and folded ids are compared as they are meant (Resources: the record of a session is not shown).
+    // Ids are compared without regard to case and outer spaces (Resources: the interface does not show the record of a session).
     name: 'ids may come back in another case',
     allows: (_, { path, operator }) => path.endsWith('.sessionId') && operator === 'case',
   },
   {
-    // Where a signature is made over it, another digest fails; elsewhere nothing says which bytes it has.
+    // Where a signature is made over it, another digest fails; elsewhere any bytes are legal.
     name: 'what `digest` is, is open where nothing is signed',
     allows: (exchange, { path, after }, evidence) =>
       path.endsWith('.digest') && typeof after === 'string' && isBase64Digest(after) && !isSignedIn(evidence, exchange),
   },
   {
-    // Whose digest it is shows in the signature over it, in the document of its session.
+    // Only a signature over it, in the document of its session, shows whose digest it is.
     name: 'digests may stand with any session where nothing is signed',
     allows: (exchange, { operator }, evidence) =>
       (operator === 'swap sessionId' || operator === 'swap digest') &&
@@ -90,13 +90,13 @@ const RULES: readonly Rule[] = [
       !isSignedIn(evidence, exchange),
   },
   {
-    // Results hold an id and nothing else that differs: with their ids swapped they stand in another order.
+    // Results differ in their ids only, so swapping the ids changes only the order.
     name: 'results with their ids swapped are in another order',
     allows: ({ label }, { operator }) => operator === 'swap sessionId' && label !== 'calculateDigest',
   },
   {
-    // Counts, the summary and the algorithms are promised for a batch in which every session is usable; and "processing stops" may take
-    // the good sessions with the bad one, item by item or as a whole.
+    // Counts, the summary and the algorithms are promised only for a batch in which every session is usable. And where "processing stops"
+    // the good sessions may fail with the bad one, item by item or as a whole.
     name: 'of a batch with a failed session only claims and errors are judged',
     allows: (exchange, { response }) => isPartial(exchange) && claimsNothingNew(exchange, { ...exchange, response }),
   },
@@ -109,7 +109,7 @@ const RULES: readonly Rule[] = [
       exchanges.some((other) => other.label === exchange.label && other !== exchange && claimsIn(other) > 0),
   },
   {
-    // That it reads its own configuration is judged where nothing else is asked (CFG-7); elsewhere it only shows whose sessions are tried.
+    // CFG-7 judges in a probe of its own that this token reads its own configuration; elsewhere the reading only shows that the token works.
     name: "the second provider's token may open nothing beside its attempt on a session",
     allows: (exchange, { response }, { probe }) =>
       exchange.label === 'configuration' &&
@@ -133,7 +133,7 @@ const RULES: readonly Rule[] = [
       !claims({ ...exchange, response }),
   },
   {
-    // What it held then was judged when it was signed; afterwards it has to be another, with what was added in it.
+    // The earlier document was judged when it was signed; the later one must differ from it and hold what was added.
     name: 'a document before more is done to it is whatever it was',
     allows: ({ label, id }, { path }, { exchanges }) =>
       label === 'download' &&
@@ -141,13 +141,13 @@ const RULES: readonly Rule[] = [
       exchanges.some((other) => (other.label === 'addArchive' || other.label === 'createSeal') && other.id > id && claimsIn(other) > 0),
   },
   {
-    // They are looked at where an error stands with a session that did not fail.
+    // The documents are judged only where an error stands with a session that did not fail.
     name: 'documents beside an error that stands with the session that failed are not looked at',
     allows: ({ label }, _, { probe }) => label === 'download' && /^errors: .* alone and beside a good one$/.test(probe),
   },
 ]
 
-/** The names of the rules that every run needs. One of these that allows nothing is no freedom that is known to be used. */
+/** The names of the rules that every run must use. A rule that allows nothing is not known to be a real freedom. */
 export const RULE_NAMES: readonly string[] = RULES.filter(({ byChance }) => byChance !== true).map(({ name }) => name)
 
 function isDocumented({ pathname, search }: URL, operation: Operation): boolean {
@@ -172,20 +172,20 @@ function claimedIdsIn(exchange: Exchange): readonly string[] {
   )
 }
 
-/** How much an answer says to be done. */
+/** How many claims an answer makes. */
 function claimsIn(exchange: Exchange): number {
   if (!isSuccess(exchange)) return 0
   const operation = exchange.label as Operation
   return itemsAnywhere(exchange, operation).filter((item) => isClaim(item, operation)).length
 }
 
-/** Whether an altered answer says of nothing to be done what the original did not. */
+/** Whether an altered answer makes no claim that the original did not make. */
 function claimsNothingNew(original: Exchange, altered: Exchange): boolean {
   const known = claimedIn(original)
   return claimedIn(altered).every((claim) => known.includes(claim))
 }
 
-/** Whether an altered answer is refused further than the original was. */
+/** Whether an altered answer makes fewer claims than the original. */
 function claimsLess(original: Exchange, altered: Exchange): boolean {
   return claimsNothingNew(original, altered) && claimedIn(altered).length < claimedIn(original).length
 }
@@ -208,7 +208,7 @@ function isPartial(exchange: Exchange): boolean {
   return isSuccess(exchange) && itemsAnywhere(exchange, exchange.label as Operation).some(hasError)
 }
 
-/** Whether an answer says of anything that it is done. */
+/** Whether an answer makes any claim. */
 function claims(exchange: Exchange): boolean {
   if (!isSuccess(exchange)) return false
   if (exchange.label === 'download') return true

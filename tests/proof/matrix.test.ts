@@ -9,7 +9,7 @@ test('no altered answer survives unexplained', async () => {
   const { killed, legal, survivors } = await runMatrix('proof')
   const shown = survivors.map(({ probe, exchange, path, operator }) => `${operator} at ${path} of ${exchange} (${probe})`)
   assert.deepEqual(shown, [])
-  // A matrix that finds nothing to alter, or explains everything away, proves nothing.
+  // A matrix that alters nothing, or finds every alteration legal, proves nothing.
   const { matrix } = keptRecord()
   assert.ok(killed > 0.9 * matrix.killed, `${killed} copies were failed; docs/proof.json has ${matrix.killed}`)
   assert.deepEqual(

@@ -1,5 +1,6 @@
 // The mutation matrix: alters the evidence of a good run, one recorded answer at a time, and judges again in this process.
-// An altered copy must be failed, or be legal by a named rule; what is neither has survived, and shows a hole in the checks.
+// An altered copy must be failed, or be legal by a named rule. A copy that is neither has survived, and shows a gap in the checks.
+
 import type { Check } from '../../engine/index.js'
 import { type Evidence, type Judgement, judge } from '../../engine/index.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
@@ -18,7 +19,10 @@ export interface Survivor {
 }
 export interface Matrix {
   readonly killed: number
-  /** Copies whose checks say could-not-run: an answer that a refusal's control or the probe rests on is gone. No verdict of conformance comes of it. */
+  /**
+   * Copies whose checks say could-not-run: they lack an answer that a control or the probe depends on. The verdict of such a run is not
+   * conformant.
+   */
   readonly unproved: number
   readonly legal: Readonly<Record<string, number>>
   readonly survivors: readonly Survivor[]
@@ -62,14 +66,17 @@ export async function mutationMatrix(
 
 const CARRIED = 'exchanges that no outcome refers to only carry their probe along'
 
-/** What such an exchange says of itself rides along and was judged; the rest of the conversation, which followed it, is recorded as it was. */
+/**
+ * Whether no outcome refers to an exchange. Then only sentences about every answer judge it; the exchanges that followed it stay as they
+ * were recorded.
+ */
 function carriesAlong({ outcome }: Evidence, { id }: Exchange): boolean {
   return 'value' in outcome && !JSON.stringify(outcome.value).includes(`{"$exchange":${id}}`)
 }
 
 interface Judging {
   readonly check: Check<Conformance>
-  /** The exchanges whose answers it looked at: no other can change what it says. */
+  /** The exchanges whose answers the check looked at: no other can change its verdict. */
   readonly read: ReadonlySet<number>
 }
 
@@ -84,7 +91,7 @@ async function passing(checks: readonly Check<Conformance>[], evidence: Evidence
   return passed
 }
 
-/** The same exchange, which notes that its answer is looked at. */
+/** A copy of an exchange that notes in `read` when its answer is looked at. */
 function watchedBy(read: Set<number>, exchange: Exchange): Exchange {
   return {
     ...exchange,
@@ -95,7 +102,10 @@ function watchedBy(read: Set<number>, exchange: Exchange): Exchange {
   }
 }
 
-/** Of what rides along only the altered exchange is judged again: the others are as they were. One failure is enough. */
+/**
+ * Judges the altered exchange by the sentences about every answer, then the checks. Stops at the first failure. The other exchanges are
+ * unchanged, so those sentences need not judge them again.
+ */
 async function gravestVerdict(
   checks: readonly Check<Conformance>[],
   evidence: Evidence<Exchange>,

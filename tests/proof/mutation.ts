@@ -1,7 +1,7 @@
 // Altered copies of recorded answers: every operator on every path of a response. Knows no check and no requirement.
 import type { RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
 
-/** One way to alter a value. Answers nothing where it does not apply or would change nothing. */
+/** One way to alter a value; gives nothing where it does not apply or would change nothing. */
 interface Operator {
   readonly name: string
   apply(value: unknown, foreign: Foreign): unknown

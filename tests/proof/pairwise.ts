@@ -6,7 +6,7 @@ export type Combination = Readonly<Record<string, string>>
 
 /**
  * A pairwise covering array, built greedily: each new row takes, factor by factor, the value that covers the most pairs not seen yet.
- * Rows come out a little more than the product of the two largest factors.
+ * The number of rows is a little above the product of the sizes of the two largest factors.
  */
 export function pairwise(factors: Factors): readonly Combination[] {
   const names = Object.keys(factors).sort((a, b) => (factors[b]?.length ?? 0) - (factors[a]?.length ?? 0))

@@ -34,7 +34,7 @@ const started = performance.now()
 const progress = (result: CaseResult): void => {
   process.stderr.write(result.ok ? '.' : `\n✗ ${result.kind} ${result.name}: ${result.complaint}\n`)
 }
-// The covering array runs with all rows, the random combinations with those that a verdict comes from.
+// The covering array runs with all rows, the random combinations only with the rows that decide a verdict.
 const everyRow = short ? sampledLiberties(seed) : pairwiseCases()
 const requiredOnly = short ? [] : randomCases(seed, Number(values.random))
 const required = requiredRows()
@@ -42,7 +42,7 @@ const liberties = [
   ...(await runCases(everyRow, { seed, onResult: progress })),
   ...(await runCases(requiredOnly, { seed, onlyFor: () => required, onResult: progress })),
 ]
-// Whole runs show what else a defect breaks; they are dear, and so done on a sample.
+// Whole runs show what else a defect breaks. They take long, so only a sample has them.
 const whole = short ? [] : sampledDefects()
 const isWhole = new Set(whole.map(({ name }) => name))
 const limited = (short ? sampledDefects() : defectCases()).filter(({ name }) => !isWhole.has(name))

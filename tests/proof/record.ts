@@ -5,7 +5,10 @@ import type { Matrix, Survivor } from './matrix.js'
 
 export interface ProofRecord {
   readonly seed: string
-  /** Nothing accused that conforms, nothing passed that does not, no altered answer unexplained, no row bare. */
+  /**
+   * Whether the proof holds: every legal combination is conformant, every defect is found, no altered answer survived, and every row is
+   * judged or excluded.
+   */
   readonly holds: boolean
   readonly seconds: number
   readonly ledger: Coverage
@@ -67,7 +70,7 @@ function matrixRecord({ killed, unproved, legal, survivors, seconds }: Findings[
 
 export type Renewed = Pick<Findings, 'ledger' | 'matrix'> & { readonly again: readonly CaseResult[] }
 
-/** The record after some cases were run again, and with them what costs little: the ledger and the matrix. */
+/** The record after some cases were run again, with the ledger and the matrix, which are quick. */
 export function recordWith(record: ProofRecord, { again, ledger, matrix }: Renewed): ProofRecord {
   const names = new Set(again.map(({ name }) => name))
   const renewed = (kind: CaseResult['kind'], complaints: readonly Complaint[]): Complaint[] => [

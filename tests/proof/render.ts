@@ -1,7 +1,7 @@
 // The projections of a proof's record: a table for the terminal, a page for the docs, the figures in the README. Computes no verdict.
 import { legalIn, type ProofRecord } from './record.js'
 
-/** More than this is not read in a terminal; the JSON has them all. */
+/** The most lines of a list in the terminal; the JSON holds them all. */
 const MOST_COMPLAINTS = 60
 
 /** What `npm run proof` prints. */

@@ -1,4 +1,5 @@
-// Runs the suite against the reference deployment as one case sets it, in this process, and compares with what must come of it.
+// Runs the suite against the reference deployment as one case sets it, in this process, and compares the result with the expected one.
+
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { groupOf } from '../../requirements/ledger.js'
 import { runSuite } from '../../run/run-suite.js'
@@ -46,16 +47,16 @@ function complaintOfLiberties(result: ResultFile): string {
 }
 
 /**
- * Advised rows whose breach may leave the verdict incomplete: no token is sent to a deployment that is not trusted (TLS-4), where
- * connections break after a malformed request, a good one may happen to be on them (ERR-9), and nothing can be sealed with a published
- * key that cannot be read (KEY-5).
+ * Advised rows whose breach may leave the verdict incomplete: no token is sent to a deployment that is not trusted (TLS-4); a
+ * good request may be on a connection that breaks after a malformed one (ERR-9); and nothing can be sealed with a published key that
+ * cannot be read (KEY-5).
  */
 const IN_THE_WAY: readonly string[] = ['TLS-4', 'ERR-9', 'KEY-5']
 
-/** Advised rows on which required ones rest, by their group: no summary of another length obtains an authorization from a platform. */
+/** Advised rows on which required rows depend, with the group of those: a platform gives no authorization for a summary of another length. */
 const CARRIES: Readonly<Record<string, string>> = { 'DIG-30': 'PLA' }
 
-/** How many required rows of other groups may fail with the broken one: what is refused or unreadable takes with it what rests on it. */
+/** How many required rows of other groups may fail with the broken one, because they depend on the answer that is refused or unreadable. */
 const MOST_STRAY = 6
 
 function complaintOfDefect(requirement: string, level: 'required' | 'advised', result: ResultFile): string {

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 import type { Case, CaseResult } from './cases.js'
 import type { CaseRun } from './run-case.js'
 
-/** How many cases a process runs before a fresh one takes over: what leaks in one must not slow the next hundred. */
+/** How many cases a process runs before a fresh one replaces it, so that leaked memory does not slow the later cases. */
 const CASES_PER_PROCESS = 120
 
-/** One more than there are processors: a case waits for time-stamps, delays and 429s for a third of its time. */
+/** One more than there are processors: a case spends a third of its time waiting for time-stamps, delays and 429s. */
 const PROCESSES = availableParallelism() + 1
 
-/** A larger young generation: a run's answers live shortly, and collecting them costs a tenth of it. */
+/** A larger young generation of the heap: the answers of a run are short-lived, and collecting them takes a tenth of its time. */
 const ROOMY = ['--max-semi-space-size=64']
 
 export interface RunCasesOptions {

@@ -1,4 +1,4 @@
-// Every judged sentence has a defect that breaks it, but for the few that docs/reference-deployment.md names with their reasons.
+// Every judged sentence has a defect that breaks it, except the few that docs/reference-deployment.md names with their reasons.
 // Knows which rows are judged and which are broken; runs nothing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

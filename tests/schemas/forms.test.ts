@@ -1,4 +1,4 @@
-// The ledger and the response schemas say the same of what is form: every row about form has a node, and every node names such a row.
+// The ledger and the response schemas agree on the form: every row of form has a node, and every node names such a row.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Operation } from '../../fixtures/exchange.js'

@@ -1,4 +1,4 @@
-// What is made from the schemas is current, and the OpenAPI document passes its linter.
+// What is generated from the schemas is current, and the OpenAPI document passes its linter.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

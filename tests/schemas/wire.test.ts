@@ -1,4 +1,4 @@
-// What schemas of the wire take and refuse: every liberty of a conforming deployment, and every breach of a stated sentence.
+// What the schemas of the wire accept and refuse: every liberty of a conforming deployment, and every breach of a stated sentence.
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// Dates as a check reads them: a table of writings, legal and impossible.
+// Dates as a check reads them: a table of texts, legal and impossible.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'

@@ -1,4 +1,5 @@
-// Refusals that a deployment may write with status 200 in any shape: none of them may be taken for a claim. Then the claims themselves, however wrapped.
+// Refusals that a deployment may write with status 200 in any shape: none of them may count as a claim. Then real claims in any shape: each
+// must count.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { claimsAgainst, makesClaim } from '../../fixtures/answers/claims.js'

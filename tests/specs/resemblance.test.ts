@@ -1,4 +1,4 @@
-// Which refusals count as alike: what differs from answer to answer is masked, codes and wording are not.
+// Which refusals count as alike: parts that differ from answer to answer are ignored, codes and wording are not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { likenessOf } from '../../fixtures/dialect/resemblance.js'

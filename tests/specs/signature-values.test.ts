@@ -1,5 +1,5 @@
-// Proves that a signature value is told from one over another digest, by another key, or damaged, in every form a deployment may want,
-// and that a certificate for authentication is told from one for signing.
+// Proves that a signature value is distinguished from one over another digest, by another key, or damaged, in every form a deployment may want,
+// and a certificate for authentication from one for signing.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'

@@ -8,13 +8,13 @@ import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
 import type { Identity } from './certificates.js'
 
-/** Writes files beside the deployment file, and answers the names by which it refers to them. */
+/** Writes files beside the deployment file, and returns the names by which it refers to them. */
 export interface Folder {
   write(name: string, content: string | Buffer): Promise<string>
   keyPair(name: string, identity: Identity): Promise<{ readonly certificate: string; readonly privateKey: string }>
 }
 
-/** @param describe Answers the deployment file; all else goes into the folder. */
+/** @param describe returns the deployment file, and writes all other files into the folder */
 export async function assessed(describe: (folder: Folder) => Promise<object>): Promise<ResultFile> {
   const path = await mkdtemp(join(tmpdir(), 'stranger-'))
   const write: Folder['write'] = async (name, content) => {

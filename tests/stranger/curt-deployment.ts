@@ -1,4 +1,4 @@
-// A second deployment by somebody else: one that answers 200 to nearly everything, ends tokens at every turn and never lets a session be used twice.
+// A second deployment by somebody else: one that answers 200 to nearly everything, ends tokens often and never lets a session be used twice.
 // Written from the interface document alone. Knows neither suite nor reference.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, X509Certificate } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -9,12 +9,12 @@ import { rsaIdentity } from './certificates.js'
 import { isSignature, opens, passwordIn } from './keys.js'
 import { storeText } from './text-only-store.js'
 
-/** How curt it is. */
+/** Its settings: how it treats tokens, refusals and signature values. */
 export interface Temper {
   /** Seconds that a token lives; a new one ends the older ones at once. */
   readonly tokenLife: number
   readonly announcesTokenLife: boolean
-  /** Whatever is refused spoils every session it names, whoever asked. */
+  /** A refused request makes every session it names unusable, whoever sent it. */
   readonly spoilsSessions: boolean
   /** The same few words for every refusal, or a number for each. */
   readonly oneRefusalForAll: boolean
@@ -121,7 +121,7 @@ class CurtService {
       this.#spoil(text)
       return void response.writeHead(302, { location: '/login' }).end()
     }
-    // Nobody is told when a token ends, so that its end spoils nothing.
+    // The answer does not say when the token ends, and a refusal for an ended token makes no session unusable.
     if (this.#hasEnded(request.headers.authorization))
       return void response.writeHead(400, { 'content-type': 'text/html' }).end('<h1>no</h1>')
     try {
@@ -138,7 +138,7 @@ class CurtService {
       if (!/^application\/json(;.*)?$/.test(request.headers['content-type'] ?? '')) throw new Refusal(2, 'that type is not read here')
       send(response, this.#work(path ?? '', JSON.parse(text)))
     } catch (error) {
-      // What cannot be read is not worth an answer.
+      // A body that cannot be read gets no answer.
       if (error instanceof SyntaxError) return void request.socket.destroy()
       this.#spoil(text)
       const number = error instanceof Refusal ? error.number : 99

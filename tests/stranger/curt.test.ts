@@ -1,4 +1,4 @@
-// The suite against the curt deployment in several tempers: each must be found conformant.
+// The suite against the curt deployment with several settings: each must be found conformant.
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { test } from 'node:test'

@@ -32,7 +32,7 @@ interface Work {
   pending?: { readonly data: Buffer; readonly certificate: X509Certificate; readonly company: string }
 }
 
-/** Anything that is not done is said in plain words, with a status that is this author's own idea. */
+/** Every refusal is plain text, with a status that this author chose freely. */
 class No extends Error {
   readonly status: number
   constructor(status: number, words: string) {
@@ -164,7 +164,7 @@ function sessionsOf(works: ReadonlyMap<string, Work>, items: unknown): [string, 
 function calculateDigest(works: ReadonlyMap<string, Work>, body: Body): object {
   const sessions = sessionsOf(works, body.sessions)
   if (typeof body.signAsPdf !== 'boolean' || typeof body.createNewEdoc !== 'boolean') throw new No(409, 'flags, please')
-  // This author's plain files need a container of their own.
+  // This author signs plain files only in a new container.
   if (!body.createNewEdoc) throw new No(409, 'a plain file needs a new container')
   const certificate = certificateOf(body.certificate)
   const company = sessions

@@ -7,7 +7,7 @@ export interface StoredSession {
   readonly state: string
 }
 
-/** The answer to a request of these areas; `null` where it is none of theirs or asks for what is not there. */
+/** The answer to a request of these areas; `null` where the request is not for them, or asks for something that is not there. */
 export function storeText<S extends StoredSession>(
   sessions: Map<string, S>,
   fresh: () => S,

@@ -1,4 +1,4 @@
-// What the response schemas state, as data that checks can be registered from: the rows of form of every operation, and the members listed.
+// What the response schemas state, as data from which checks are registered: the rows of form of every operation, and the members that are listed.
 // Must not know how an answer is judged.
 import { OPERATIONS } from './operations.mjs'
 import { REQUIREMENT, rowsOfForm } from './requirements-of-forms.mjs'
@@ -12,7 +12,7 @@ export type Listed = null | { readonly [name: string]: Listed }
 export const answerForms = `
 
 /**
- * The text of \`answer-forms.ts\`.
+ * The text of `answer-forms.ts`.
  * @param {{ name: string, schema: Record<string, unknown> }[]} schemas
  */
 export function answerFormsOf(schemas) {

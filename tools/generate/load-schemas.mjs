@@ -1,4 +1,4 @@
-// Reads the schemas as they are written. Knows nothing of what is made from them.
+// Reads the schemas as they are written. Knows nothing of what is generated from them.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -9,7 +9,7 @@ import { OPERATIONS } from './operations.mjs'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
- * The text of \`docs/openapi.json\`, formatted as the project's other JSON.
+ * The text of `docs/openapi.json`, formatted as the project's other JSON.
  * @param {{ name: string, schema: Record<string, unknown> }[]} schemas
  */
 export async function openApiText(schemas) {
@@ -74,7 +74,7 @@ function contentOf(name, wire) {
   return { 'application/json': { schema: { $ref: `#/components/schemas/${componentName(name)}` }, example } }
 }
 
-/** The names and all that they refer to, in the order of the alphabet. */
+/** The names and all schemas that they refer to, in alphabetical order. */
 function reachable(names, wire) {
   const found = new Set(names)
   for (const name of found) {
@@ -83,7 +83,7 @@ function reachable(names, wire) {
   return [...found].sort()
 }
 
-/** A schema, and its definitions as components of their own: its \`$id\` is left out, so every reference starts at the document. */
+/** A schema, and its definitions as components of their own. Its `$id` is left out, so every reference starts at the document. */
 function componentsOf(name, { $schema, $id, $defs = {}, ...schema }) {
   const definitions = Object.entries($defs).map(([key, definition]) => [componentName(name, key), relocated(definition, name)])
   return [[componentName(name), relocated(schema, name)], ...definitions]
@@ -103,13 +103,13 @@ function target(reference, name) {
   return `#/components/schemas/${componentName(file === '' ? name : file.replace('.schema.json', ''), definition)}`
 }
 
-/** \`session-digest-item\` as \`SessionDigestItem\`. */
+/** `session-digest-item` as `SessionDigestItem`. */
 function componentName(name, definition = '') {
   const words = [...name.split('-'), ...(definition === '' ? [] : [definition])]
   return words.map((word) => word[0].toUpperCase() + word.slice(1)).join('')
 }
 
-/** As Biome formats it: the document stands under the project's own rules. */
+/** The text as Biome formats it, because the project's rules hold for the document too. */
 function formatted(text) {
   const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
   return new Promise((resolve, reject) => {

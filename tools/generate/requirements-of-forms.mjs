@@ -1,6 +1,6 @@
 // Which requirements the nodes of a response schema state. Must not know any requirement.
 
-/** The keyword of our vocabulary: the id of the requirement that a node states, or a list of which one is the operation's own. */
+/** The schema keyword that names the requirement a node states: one id, or a list with an id for each operation that shares the schema. */
 export const REQUIREMENT = 'x-requirement'
 
 /** Keywords that hold schemas, by how they hold them. */
@@ -22,8 +22,8 @@ export function withInheritedRequirements(schema, inherited) {
 }
 
 /**
- * Every requirement that a schema states, with all it refers to: the rows of form of one operation.
- * A row of an \`allOf\` branch says more of what another row says already: it has no word where that one is broken.
+ * Every requirement that a schema and the schemas it refers to state: the rows of form of one operation.
+ * A row of an `allOf` branch refines another row, and is not judged where that one is broken: `beyond` names the other row.
  * @param {string} name the name of the response schema
  * @param {Map<string, object>} schemas by name
  * @param {string} group the prefix of the operation's own ids
@@ -51,14 +51,14 @@ export function rowsOfForm(name, schemas, group) {
     for (const part of schema.allOf ?? []) walk(part, file, ids, ids, failed)
     for (const part of Object.values(schema.properties ?? {})) walk(part, file, ids, [], failed)
     for (const key of ['items', 'else']) if (isSchema(schema[key])) walk(schema[key], file, ids, [], failed)
-    // What an item says where it carries an error: the only condition on one.
+    // `then` under the condition that an item carries an error: rows about failed items.
     if (isSchema(schema.then)) walk(schema.then, file, ids, [], failed || schema.if?.required?.includes('error') === true)
   }
   walk(schemas.get(name), name, undefined, [], false)
   return [...rows.values()].map(({ id, beyond, ofFailedItems }) => ({ id, beyond: [...beyond], ofFailedItems }))
 }
 
-/** Of several ids the operation's own; an id of no operation (\`ERR-2\`) is everybody's. */
+/** Of several ids, those of the operation's own group. A single id (`ERR-2`) holds for every operation. */
 function own(ids, group) {
   const list = [ids ?? []].flat()
   return list.length === 1 ? list : list.filter((id) => id.startsWith(`${group}-`))

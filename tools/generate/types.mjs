@@ -5,7 +5,7 @@ import { compile } from 'json-schema-to-typescript'
 const BANNER = `// Generated from the schemas by \`npm run generate\`; edit those instead.`
 
 /**
- * The text of \`types.ts\`.
+ * The text of `types.ts`.
  * @param {{ name: string, schema: Record<string, unknown> }[]} schemas
  * @param {string} folder where relative references between the schemas lead
  */
@@ -63,7 +63,7 @@ function targetOf(reference, name) {
   return `#/definitions/${definition === '' ? target : `${target}.${definition}`}`
 }
 
-/** Types know no conditions: `if A then B else C` is, as a type, B or C. */
+/** Types have no conditions: `if A then B else C` becomes the type B or C. */
 function asUnions(part) {
   if (Array.isArray(part)) return part.map(asUnions)
   if (typeof part !== 'object' || part === null) return part

@@ -17,9 +17,9 @@ const OWN_FORMATS = "import { formats as ownFormats } from '../formats/index.js'
 const OPTIONS = {
   allErrors: true,
   allowUnionTypes: true,
-  // Conditions name single keywords of the object they are about: it has its type where the condition stands.
+  // An `if` names single keywords of an object; the type of the object stands beside the `if`, not in it.
   strictTypes: false,
-  // A date as a list of numbers may be longer than its fixed places.
+  // A date as a list of numbers may have more elements than `prefixItems` names.
   strictTuples: false,
 }
 /** Errors carry the schema that was broken: messages name the keys it knows, findings the requirement. */
@@ -59,7 +59,7 @@ function moduleText(banner, code) {
   return `${banner}${code.replace('"use strict";', '')}\n`
 }
 
-/** The compiler asks only for the type of a format; the function itself is imported by what it writes. */
+/** To compile, ajv needs only the type of a format. The generated code imports the function itself. */
 function formatStub(name) {
   return { type: name === 'unix-time' ? 'number' : 'string', validate: () => true }
 }
