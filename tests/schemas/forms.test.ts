@@ -47,7 +47,7 @@ for (const operation of OPERATIONS) {
     for (const { id, ofFailedItems } of formRows(operation)) {
       assert.ok(
         suite.everywheres.some((sentence) => sentence.id === id),
-        `${id} rides along`,
+        `${id} is judged in every answer`,
       )
       if (!ofFailedItems)
         assert.ok(
