@@ -14,6 +14,8 @@ export interface Opener<T extends Types> {
   /** Whether a probe runs after all others, because its effects (a lock, a ban) could spoil them. */
   comesLast?(probe: Probe<T>): boolean
   open(probe: Probe<T>): Promise<Opened<T>>
+  /** A copy of an outcome, or of the message of a failure, without secrets. Only the copy is kept and judged. */
+  redacted(outcome: unknown): unknown
   close(): Promise<void>
 }
 /** What one probe works with. */
@@ -21,8 +23,6 @@ export interface Opened<T extends Types> {
   readonly context: T['context']
   /** What is recorded so far; grows while the probe runs. */
   readonly exchanges: readonly T['exchange'][]
-  /** A copy of what the probe found, without secrets. Only the copy is kept and judged. */
-  redacted(outcome: unknown): unknown
   close(): Promise<void>
 }
 
@@ -84,9 +84,9 @@ export class Collection<T extends Types> {
       if (this.#options.signal?.aborted) throw new NotAssessed('could-not-run', 'the run was interrupted')
       opened = await this.#opener.open(probe)
       const value = await probe.run(opened.context)
-      outcome = { value: opened.redacted(pack(value, opened.exchanges)) }
+      outcome = { value: pack(value, opened.exchanges) }
     } catch (error) {
-      outcome = { failure: failureOf(error, opened) }
+      outcome = { failure: failureOf(error) }
     }
     try {
       await opened?.close()
@@ -99,19 +99,23 @@ export class Collection<T extends Types> {
       probe: probe.title,
       startedAt,
       durationMs: Math.round(performance.now() - started),
-      outcome,
+      outcome: this.#redacted(outcome),
       exchanges: [...(opened?.exchanges ?? [])],
     }
     this.#options.onCollected?.(evidence)
     return evidence
   }
+
+  #redacted(outcome: Outcome): Outcome {
+    if ('value' in outcome) return { value: this.#opener.redacted(outcome.value) }
+    const { kind, message } = outcome.failure
+    return { failure: { kind, message: String(this.#opener.redacted(message)) } }
+  }
 }
 
-function failureOf<T extends Types>(error: unknown, opened: Opened<T> | undefined): { kind: NotAssessed['kind']; message: string } {
-  const message = messageOf(error)
-  const kept = opened === undefined ? message : String(opened.redacted(message))
-  if (error instanceof NotAssessed) return { kind: error.kind, message: kept }
-  return { kind: 'could-not-run', message: `the probe broke: ${kept}` }
+function failureOf(error: unknown): { kind: NotAssessed['kind']; message: string } {
+  if (error instanceof NotAssessed) return { kind: error.kind, message: messageOf(error) }
+  return { kind: 'could-not-run', message: `the probe broke: ${messageOf(error)}` }
 }
 
 function messageOf(error: unknown): string {

@@ -30,7 +30,7 @@ export interface RequirementVerdict extends Requirement {
   readonly checks: readonly Judgement[]
 }
 
-/** The result of a run: its verdict and scope, the verdict of every requirement, and what was observed. */
+/** A group of which no row was assessed, and why. */
 export interface UnassessedGroup {
   readonly group: Group
   /** `null` where the run was not about this group. */
@@ -38,6 +38,7 @@ export interface UnassessedGroup {
   readonly reason: string
 }
 
+/** The result of a run: its verdict and scope, the verdict of every requirement, and what was observed. */
 export interface Conclusion {
   readonly verdict: RunVerdict
   readonly scope: { readonly assessed: Group[]; readonly notAssessed: UnassessedGroup[] }

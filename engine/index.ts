@@ -28,4 +28,4 @@ export {
 export { Limiter } from './limiter.js'
 export { probesInLedgerOrder, type Select, selectBy } from './selection.js'
 export { type Check, createSuite, type Everywhere, type Place, type Probe, type Suite, type Types } from './suite.js'
-export { couldNotRun, NotAssessed, notApplicable, type Violated, Violation } from './violation.js'
+export { couldNotRun, judgeEach, NotAssessed, notApplicable, type Violated, Violation } from './violation.js'

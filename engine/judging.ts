@@ -34,14 +34,15 @@ export interface Judgement {
   readonly kind: NotAssessedKind | null
   /** Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise. */
   readonly reason: string | null
-  readonly finding?: Finding
+  /** What is wrong, where it failed; empty otherwise. */
+  readonly findings: readonly Finding[]
   /** What was found, where it is an observation. */
   readonly value?: string
 }
 
-type Said = Pick<Judgement, 'verdict' | 'kind' | 'reason' | 'finding' | 'value'>
+type Said = Pick<Judgement, 'verdict' | 'kind' | 'reason' | 'findings' | 'value'>
 
-const PASSED: Said = { verdict: 'pass', kind: null, reason: null }
+const PASSED: Said = { verdict: 'pass', kind: null, reason: null, findings: [] }
 
 /** Judges one check. Never rejects: where a check throws an unexpected error it is `could-not-run`, so the run cannot pass unnoticed. */
 export async function judge<T extends Types>(check: Check<T>, evidence: Evidence<T['exchange']>, facts: T['facts']): Promise<Judgement> {
@@ -50,7 +51,7 @@ export async function judge<T extends Types>(check: Check<T>, evidence: Evidence
   if ('failure' in evidence.outcome) return { ...about, ...notAssessed(evidence.outcome.failure.kind, evidence.outcome.failure.message) }
   try {
     const said = await check.judge(revive(evidence.outcome.value, evidence.exchanges), facts)
-    return { ...about, ...(check.kind === 'observe' ? { verdict: 'observed', kind: null, reason: null, value: String(said) } : PASSED) }
+    return { ...about, ...(check.kind === 'observe' ? { ...PASSED, verdict: 'observed', value: String(said) } : PASSED) }
   } catch (error) {
     // The interface leaves an open point free. An answer that cannot be described leaves it unobserved; that is no failure.
     if (check.kind === 'observe' && error instanceof Violation)
@@ -103,7 +104,7 @@ export function judgeEverywhere<T extends Types>(
       verdict: 'fail',
       kind: null,
       reason: reasonOf(finding),
-      finding,
+      findings: [finding],
     }))
   }
   const gravest =
@@ -112,26 +113,22 @@ export function judgeEverywhere<T extends Types>(
     said.find(({ verdict }) => verdict === 'not-assessed')
   if (gravest === undefined) return []
   const { verdict, kind, reason, probe } = gravest
-  return [{ ...about, ...(verdict === 'pass' ? {} : { probe }), verdict, kind, reason }]
+  return [{ ...about, ...(verdict === 'pass' ? {} : { probe }), verdict, kind, reason, findings: [] }]
 }
 
 /**
  * Merges findings that say the same about different exchanges into one that names all of them. The position of an item in its list makes no
- * difference.
+ * difference, nor do ids and digests, which every request has for itself.
  */
-export function equalFindings(said: readonly Pick<Judgement, 'finding'>[]): Finding[] {
-  const groups = new Map<string, Finding>()
-  for (const { finding } of said) {
-    if (finding === undefined) continue
+export function equalFindings(said: readonly Pick<Judgement, 'findings'>[]): Finding[] {
+  const groups = new Map<string, { readonly first: Finding; readonly shownBy: Map<string, ExchangeReference> }>()
+  for (const finding of said.flatMap(({ findings }) => findings)) {
     const key = JSON.stringify([generalPath(finding.what), generalValue(finding.expected)])
-    const known = groups.get(key)
-    groups.set(key, known === undefined ? finding : { ...known, shownBy: withoutRepeats([...known.shownBy, ...finding.shownBy]) })
+    const group = groups.get(key) ?? { first: finding, shownBy: new Map() }
+    groups.set(key, group)
+    for (const reference of finding.shownBy) group.shownBy.set(`${reference.exchange} ${reference.probe}`, reference)
   }
-  return [...groups.values()]
-}
-
-function withoutRepeats(references: readonly ExchangeReference[]): readonly ExchangeReference[] {
-  return [...new Map(references.map((reference) => [`${reference.exchange} ${reference.probe}`, reference])).values()]
+  return [...groups.values()].map(({ first, shownBy }) => ({ ...first, shownBy: [...shownBy.values()] }))
 }
 
 /** A path without the positions in lists: `data.results[2].sessionId` as `data.results[].sessionId`. */
@@ -156,8 +153,8 @@ function saidOf(judge: () => void, probe: string, exchange: Recorded): Said {
 /** The verdict that follows from an error thrown by a judging function. */
 function saidBy(error: unknown, probe: string, judged?: Recorded): Said {
   if (error instanceof Violation) {
-    const finding = findingOf(error.violated, probe, judged)
-    return { verdict: 'fail', kind: null, reason: reasonOf(finding), finding }
+    const findings = error.violated.map((one) => findingOf(one, probe, judged))
+    return { verdict: 'fail', kind: null, reason: error.message, findings }
   }
   if (error instanceof NotAssessed) return notAssessed(error.kind, error.message)
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -175,5 +172,5 @@ export function reasonOf({ what, expected, received }: Pick<Finding, 'what' | 'e
 }
 
 function notAssessed(kind: NotAssessedKind, message: string): Said {
-  return { verdict: 'not-assessed', kind, reason: `${kind}: ${message}` }
+  return { verdict: 'not-assessed', kind, reason: `${kind}: ${message}`, findings: [] }
 }

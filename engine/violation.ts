@@ -13,11 +13,12 @@ export interface Violated {
 
 /** Thrown by a check: the deployment breaks the sentence that is judged. */
 export class Violation extends Error {
-  readonly violated: Violated
-  constructor(violated: Violated) {
-    super(`${violated.what}: expected ${violated.expected}, received ${violated.received}`)
+  /** Everything that was found to be wrong, the gravest or first thing first; never empty. */
+  readonly violated: readonly [Violated, ...Violated[]]
+  constructor(first: Violated, others: readonly Violated[] = []) {
+    super(`${first.what}: expected ${first.expected}, received ${first.received}`)
     this.name = 'Violation'
-    this.violated = violated
+    this.violated = [first, ...others]
   }
 }
 
@@ -39,4 +40,29 @@ export function notApplicable(reason: string): NotAssessed {
 /** The suite should have found it out, but could not: nothing is proved either way. */
 export function couldNotRun(reason: string, cause?: unknown): NotAssessed {
   return new NotAssessed('could-not-run', reason, { cause })
+}
+
+/**
+ * Runs several judgements of one row, and throws the gravest of what they say: all violations together, then could-not-run, then
+ * not-applicable, unless one of them passed.
+ */
+export function judgeEach(judgements: Iterable<() => void>): void {
+  const violated: Violated[] = []
+  let stuck: unknown
+  let without: NotAssessed | undefined
+  let passed = false
+  for (const judge of judgements) {
+    try {
+      judge()
+      passed = true
+    } catch (error) {
+      if (error instanceof Violation) violated.push(...error.violated)
+      else if (error instanceof NotAssessed && error.kind === 'not-applicable') without ??= error
+      else stuck ??= error
+    }
+  }
+  const [first, ...others] = violated
+  if (first !== undefined) throw new Violation(first, others)
+  if (stuck !== undefined) throw stuck
+  if (!passed) throw without ?? notApplicable('there was nothing of the kind to judge')
 }

@@ -27,7 +27,7 @@ export async function readStoredJson<T>(
   throw new ReportFolderError(`${file} is not as a run leaves it: ${problems.join('; ')}; ${REMEDY}`)
 }
 
-const REMEDY = 'restore the report folder, or run again'
+const REMEDY = 'restore the report folder, or run again; a folder of another version of the suite is for that version to judge'
 
 /**
  * Reads a file of a report folder.

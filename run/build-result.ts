@@ -76,15 +76,16 @@ function requirementOf(row: RequirementVerdict, atOf: AtOf): RequirementResult {
 /** Equal findings were put together under the words of the first one: the check that said these is the first to say it. */
 function rowFindingOf(finding: Finding, checks: readonly Judgement[], atOf: AtOf): RowFinding {
   const { what, expected, received } = finding
-  const first = checks.find(
-    ({ finding: said }) => said !== undefined && said.what === what && said.expected === expected && said.received === received,
+  const first = checks.find(({ findings }) =>
+    findings.some((said) => said.what === what && said.expected === expected && said.received === received),
   )
   if (first === undefined) throw new Error(`no check of the row says what it was found to say: ${what}`)
   return { ...findingOf(finding), check: first.title, at: atOf(first) }
 }
 
 function checkOf(judgement: Judgement, atOf: AtOf): CheckResult {
-  const { title, probe, verdict, kind, reason, finding, value } = judgement
+  const { title, probe, verdict, kind, reason, findings, value } = judgement
+  const [finding] = findings
   return {
     ...{ title, probe, at: atOf(judgement), verdict, kind, reason },
     ...(finding === undefined ? {} : { finding: findingOf(finding) }),

@@ -79,6 +79,7 @@ export function behindObstacle(
       if (obstacle.transportCanBeJudged && isAboutTransport(probe)) return opener.open(probe)
       return Promise.reject(couldNotRun(obstacle.message))
     },
+    redacted: (outcome) => opener.redacted(outcome),
     close: () => opener.close(),
   }
 }

@@ -17,8 +17,6 @@ export interface SchemaError {
   readonly keyword: string
   /** JSON Pointer (RFC 6901). */
   readonly instancePath: string
-  /** Where in the schema; a path of keywords. */
-  readonly schemaPath?: string
   readonly params: Readonly<Record<string, unknown>>
   readonly message?: string | undefined
   readonly parentSchema?: (Described & { readonly properties?: Readonly<Record<string, Described>> }) | undefined

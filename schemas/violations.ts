@@ -25,8 +25,8 @@ interface Node {
   readonly 'x-requirement'?: string | readonly string[]
   readonly type?: string | readonly string[]
   readonly format?: string
+  readonly 'x-format'?: string
   readonly properties?: Readonly<Record<string, Node>>
-  readonly anyOf?: readonly Node[]
   readonly $ref?: string
 }
 type WireError = SchemaError & { readonly parentSchema?: Node }
@@ -49,9 +49,9 @@ export function violationsOf(schema: WireSchema, value: unknown): readonly FormV
   return [...found.values()]
 }
 
-/** An error of `if` only leads to the branch that is broken. Of an `anyOf` one error is enough: that no alternative fits. */
-function saysSomething({ keyword, schemaPath }: WireError): boolean {
-  return keyword !== 'if' && !/\/anyOf\/\d/.test(schemaPath ?? '')
+/** An error of `if` only leads to the branch that is broken. */
+function saysSomething({ keyword }: WireError): boolean {
+  return keyword !== 'if'
 }
 
 function violationOf({ keyword, instancePath, params, parentSchema = {}, data }: WireError): FormViolation {
@@ -86,7 +86,10 @@ function expectationOf(keyword: string, params: Readonly<Record<string, unknown>
     case 'minLength':
       return 'a non-empty string'
     case 'enum':
-      return [params.allowedValues].flat().map(String).join(' or ')
+      return [params.allowedValues]
+        .flat()
+        .map((value) => (value === '' ? 'an empty text' : String(value)))
+        .join(' or ')
     case 'exclusiveMinimum':
       return `a number above ${params.limit}`
     default:
@@ -95,9 +98,9 @@ function expectationOf(keyword: string, params: Readonly<Record<string, unknown>
 }
 
 /** What a node accepts, in words: those of its format where it has one, the type of the value otherwise. */
-function kindWords({ type, format, anyOf, $ref }: Node): string {
-  if (anyOf?.[0] !== undefined) return kindWords(anyOf[0])
-  if (format !== undefined && isFormat(format)) return formats[format].expected
+function kindWords({ type, format, 'x-format': ofAnyType, $ref }: Node): string {
+  const named = format ?? ofAnyType ?? ''
+  if (isFormat(named)) return formats[named].expected
   const kinds = [type ?? ($ref === undefined ? [] : 'object')].flat().map((kind) => KINDS[kind] ?? kind)
   return kinds.join(' or ') || 'a value'
 }

@@ -1,5 +1,5 @@
 // The formats that the schemas of the wire name, each with the words in which a report says what was expected.
-// A format judges strings or numbers only; the schema says which of them a value must be.
+// A schema names a format of strings by `format`, which judges no other value, and one of values of any type by `x-format`.
 import { decodeBase64 } from './base64.js'
 import { isReadableDate } from './dates.js'
 import { hashNamed } from './hash-names.js'
@@ -9,7 +9,7 @@ import { readPublishedKey } from './published-key.js'
 /** A format as ajv takes it, and what it expects in words. */
 export type Format = { readonly expected: string } & (
   | { readonly type: 'string'; readonly validate: (text: string) => boolean }
-  | { readonly type: 'number'; readonly validate: (number: number) => boolean }
+  | { readonly type: 'any'; readonly validate: (value: unknown) => boolean }
 )
 
 /** The length of SHA-1, the shortest hash. Everything else that `digest` may be is longer. */
@@ -78,6 +78,5 @@ export const formats = {
     validate: isIso8601WithOffset,
     expected: 'an ISO 8601 date and time with a UTC offset',
   },
-  'readable-date-time': { type: 'string', validate: isReadableDate, expected: 'a date-time, in any readable form' },
-  'unix-time': { type: 'number', validate: isReadableDate, expected: 'a date-time, in any readable form' },
+  'readable-date-time': { type: 'any', validate: isReadableDate, expected: 'a date-time, in any readable form' },
 } as const satisfies Readonly<Record<string, Format>>

@@ -11,16 +11,26 @@ export const answerForms = {
       {
         "id": "CFG-1",
         "beyond": [],
+        "paths": [
+          "",
+          "data"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "CFG-2",
         "beyond": [],
+        "paths": [
+          "data.oauthClientId"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "CFG-3",
         "beyond": [],
+        "paths": [
+          "data.name"
+        ],
         "ofFailedItems": false
       },
       {
@@ -28,16 +38,27 @@ export const answerForms = {
         "beyond": [
           "CFG-3"
         ],
+        "paths": [
+          "data.name"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "CFG-4",
         "beyond": [],
+        "paths": [
+          "data.created",
+          "data.changed"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "CFG-5",
         "beyond": [],
+        "paths": [
+          "data.fileMaxLength",
+          "data.sessionExpirationTimeout"
+        ],
         "ofFailedItems": false
       },
       {
@@ -45,12 +66,19 @@ export const answerForms = {
         "beyond": [
           "CFG-5"
         ],
+        "paths": [
+          "data.fileMaxLength",
+          "data.sessionExpirationTimeout"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "CFG-12",
         "beyond": [
           "CFG-5"
+        ],
+        "paths": [
+          "data.sessionExpirationTimeout"
         ],
         "ofFailedItems": false
       }
@@ -72,17 +100,31 @@ export const answerForms = {
       {
         "id": "KEY-1",
         "beyond": [],
+        "paths": [
+          "",
+          "data"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "KEY-2",
         "beyond": [],
+        "paths": [
+          "data.name",
+          "data.dateCreated",
+          "data.dateExpiration",
+          "data.publicKey"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "KEY-3",
         "beyond": [
           "KEY-2"
+        ],
+        "paths": [
+          "data.dateCreated",
+          "data.dateExpiration"
         ],
         "ofFailedItems": false
       },
@@ -91,12 +133,18 @@ export const answerForms = {
         "beyond": [
           "KEY-2"
         ],
+        "paths": [
+          "data.publicKey"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "KEY-5",
         "beyond": [
           "KEY-2"
+        ],
+        "paths": [
+          "data.publicKey"
         ],
         "ofFailedItems": false
       }
@@ -116,36 +164,60 @@ export const answerForms = {
       {
         "id": "DIG-1",
         "beyond": [],
+        "paths": [
+          "",
+          "data",
+          "data.sessionDigests",
+          "data.sessionDigests[]"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "DIG-5",
         "beyond": [],
+        "paths": [
+          "data.sessionDigests[].sessionId"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "DIG-6",
         "beyond": [],
+        "paths": [
+          "data.sessionDigests[].digest"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "DIG-24",
         "beyond": [],
+        "paths": [
+          "data.sessionDigests[].digest"
+        ],
         "ofFailedItems": true
       },
       {
         "id": "ERR-2",
         "beyond": [],
+        "paths": [
+          "data.sessionDigests[].error"
+        ],
         "ofFailedItems": true
       },
       {
         "id": "DIG-2",
         "beyond": [],
+        "paths": [
+          "data.digests_summary"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "DIG-3",
         "beyond": [],
+        "paths": [
+          "data.algorithm"
+        ],
         "ofFailedItems": false
       },
       {
@@ -153,17 +225,26 @@ export const answerForms = {
         "beyond": [
           "DIG-3"
         ],
+        "paths": [
+          "data.algorithm"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "DIG-4",
         "beyond": [],
+        "paths": [
+          "data.signature_algorithm"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "DIG-12",
         "beyond": [
           "DIG-4"
+        ],
+        "paths": [
+          "data.signature_algorithm"
         ],
         "ofFailedItems": false
       }
@@ -190,11 +271,20 @@ export const answerForms = {
       {
         "id": "FIN-1",
         "beyond": [],
+        "paths": [
+          "",
+          "data",
+          "data.results",
+          "data.results[]"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "FIN-2",
         "beyond": [],
+        "paths": [
+          "data.results[].sessionId"
+        ],
         "ofFailedItems": false
       },
       {
@@ -202,11 +292,17 @@ export const answerForms = {
         "beyond": [
           "FIN-2"
         ],
+        "paths": [
+          "data.results[].sessionId"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "ERR-2",
         "beyond": [],
+        "paths": [
+          "data.results[].error"
+        ],
         "ofFailedItems": true
       }
     ],
@@ -228,16 +324,28 @@ export const answerForms = {
       {
         "id": "ARC-1",
         "beyond": [],
+        "paths": [
+          "",
+          "data",
+          "data.results",
+          "data.results[]"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "ARC-2",
         "beyond": [],
+        "paths": [
+          "data.results[].sessionId"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "ERR-2",
         "beyond": [],
+        "paths": [
+          "data.results[].error"
+        ],
         "ofFailedItems": true
       }
     ],
@@ -259,16 +367,29 @@ export const answerForms = {
       {
         "id": "SEA-1",
         "beyond": [],
+        "paths": [
+          "",
+          "results[]",
+          "data.results[]"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "SEA-2",
         "beyond": [],
+        "paths": [
+          "results[].sessionId",
+          "data.results[].sessionId"
+        ],
         "ofFailedItems": false
       },
       {
         "id": "ERR-2",
         "beyond": [],
+        "paths": [
+          "results[].error",
+          "data.results[].error"
+        ],
         "ofFailedItems": true
       }
     ],

@@ -342,11 +342,11 @@ export interface ProviderConfiguration {
   /**
    * Date of creation, in any readable form: a text, a count of seconds or milliseconds, or a list of numbers.
    */
-  created: string | number | [number, number, number, ...number[]]
+  created: string | number | unknown[]
   /**
    * Date of last modification, in any readable form: a text, a count of seconds or milliseconds, or a list of numbers.
    */
-  changed: string | number | [number, number, number, ...number[]]
+  changed: string | number | unknown[]
   /**
    * Maximal possible upload file size; the unit is not shown.
    */

@@ -1059,11 +1059,9 @@ return errors === 0;
 validate25.evaluated = {"props":{"data":true},"dynamicProps":false,"dynamicItems":false};
 
 export const configurationResponse = validate28;
-const schema41 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/configuration-response.schema.json","title":"Configuration response","description":"The configuration registered for the authorized service provider.","type":"object","required":["data"],"properties":{"data":{"title":"Provider configuration","type":"object","required":["oauthClientId","name","created","changed","fileMaxLength","sessionExpirationTimeout"],"properties":{"oauthClientId":{"x-requirement":"CFG-2","type":"string","minLength":1,"description":"Identifier of the provider's OAuth 2.0 application."},"name":{"x-requirement":"CFG-3","type":"string","description":"Registered name of the provider.","allOf":[{"x-requirement":"CFG-9","format":"not-blank"}]},"created":{"x-requirement":"CFG-4","description":"Date of creation, in any readable form: a text, a count of seconds or milliseconds, or a list of numbers.","anyOf":[{"type":"string","format":"readable-date-time","x-requirement":"CFG-4"},{"type":"number","format":"unix-time","x-requirement":"CFG-4"},{"type":"array","minItems":3,"prefixItems":[{"type":"integer","minimum":1900,"maximum":9999,"x-requirement":"CFG-4"},{"type":"integer","minimum":1,"maximum":12,"x-requirement":"CFG-4"},{"type":"integer","minimum":1,"maximum":31,"x-requirement":"CFG-4"}],"items":{"type":"integer","minimum":0,"x-requirement":"CFG-4"},"x-requirement":"CFG-4"}]},"changed":{"x-requirement":"CFG-4","description":"Date of last modification, in any readable form: a text, a count of seconds or milliseconds, or a list of numbers.","anyOf":[{"type":"string","format":"readable-date-time","x-requirement":"CFG-4"},{"type":"number","format":"unix-time","x-requirement":"CFG-4"},{"type":"array","minItems":3,"prefixItems":[{"type":"integer","minimum":1900,"maximum":9999,"x-requirement":"CFG-4"},{"type":"integer","minimum":1,"maximum":12,"x-requirement":"CFG-4"},{"type":"integer","minimum":1,"maximum":31,"x-requirement":"CFG-4"}],"items":{"type":"integer","minimum":0,"x-requirement":"CFG-4"},"x-requirement":"CFG-4"}]},"fileMaxLength":{"x-requirement":"CFG-5","type":"number","description":"Maximal possible upload file size; the unit is not shown.","allOf":[{"x-requirement":"CFG-11","exclusiveMinimum":0}]},"sessionExpirationTimeout":{"x-requirement":"CFG-5","type":"number","description":"Session expiration, in seconds.","allOf":[{"x-requirement":"CFG-11","exclusiveMinimum":0},{"x-requirement":"CFG-12","type":"integer"}]}},"x-requirement":"CFG-1"}},"x-requirement":"CFG-1"};
+const schema41 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/configuration-response.schema.json","title":"Configuration response","description":"The configuration registered for the authorized service provider.","type":"object","required":["data"],"properties":{"data":{"title":"Provider configuration","type":"object","required":["oauthClientId","name","created","changed","fileMaxLength","sessionExpirationTimeout"],"properties":{"oauthClientId":{"x-requirement":"CFG-2","type":"string","minLength":1,"description":"Identifier of the provider's OAuth 2.0 application."},"name":{"x-requirement":"CFG-3","type":"string","description":"Registered name of the provider.","allOf":[{"x-requirement":"CFG-9","format":"not-blank"}]},"created":{"x-requirement":"CFG-4","type":["string","number","array"],"x-format":"readable-date-time","description":"Date of creation, in any readable form: a text, a count of seconds or milliseconds, or a list of numbers."},"changed":{"x-requirement":"CFG-4","type":["string","number","array"],"x-format":"readable-date-time","description":"Date of last modification, in any readable form: a text, a count of seconds or milliseconds, or a list of numbers."},"fileMaxLength":{"x-requirement":"CFG-5","type":"number","description":"Maximal possible upload file size; the unit is not shown.","allOf":[{"x-requirement":"CFG-11","exclusiveMinimum":0}]},"sessionExpirationTimeout":{"x-requirement":"CFG-5","type":"number","description":"Session expiration, in seconds.","allOf":[{"x-requirement":"CFG-11","exclusiveMinimum":0},{"x-requirement":"CFG-12","type":"integer"}]}},"x-requirement":"CFG-1"}},"x-requirement":"CFG-1"};
 const func1 = require("ajv/dist/runtime/ucs2length").default;
 const formats6 = ownFormats["not-blank"];
-const formats8 = ownFormats["readable-date-time"];
-const formats10 = ownFormats["unix-time"];
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://signing-conformance.example/schemas/configuration-response.schema.json" */;
@@ -1202,12 +1200,8 @@ errors++;
 }
 if(data0.created !== undefined){
 let data3 = data0.created;
-const _errs9 = errors;
-let valid3 = false;
-const _errs10 = errors;
-if(typeof data3 === "string"){
-if(!(formats8.validate(data3))){
-const err11 = {instancePath:instancePath+"/data/created",schemaPath:"#/properties/data/properties/created/anyOf/0/format",keyword:"format",params:{format: "readable-date-time"},message:"must match format \""+"readable-date-time"+"\"",schema:"readable-date-time",parentSchema:schema41.properties.data.properties.created.anyOf[0],data:data3};
+if(((typeof data3 !== "string") && (!((typeof data3 == "number") && (isFinite(data3))))) && (!(Array.isArray(data3)))){
+const err11 = {instancePath:instancePath+"/data/created",schemaPath:"#/properties/data/properties/created/type",keyword:"type",params:{type: schema41.properties.data.properties.created.type},message:"must be string,number,array",schema:schema41.properties.data.properties.created.type,parentSchema:schema41.properties.data.properties.created,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1216,9 +1210,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/data/created",schemaPath:"#/properties/data/properties/created/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema41.properties.data.properties.created.anyOf[0].type,parentSchema:schema41.properties.data.properties.created.anyOf[0],data:data3};
+if(!ownFormats["readable-date-time"].validate(data3)){
+const err12 = {instancePath:instancePath+"/data/created",schemaPath:"#/properties/data/properties/created/x-format",keyword:"x-format",params:{},message:"must pass \"x-format\" keyword validation",schema:"readable-date-time",parentSchema:schema41.properties.data.properties.created,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1227,12 +1220,11 @@ vErrors.push(err12);
 }
 errors++;
 }
-var _valid0 = _errs10 === errors;
-valid3 = valid3 || _valid0;
-const _errs12 = errors;
-if((typeof data3 == "number") && (isFinite(data3))){
-if(!(formats10.validate(data3))){
-const err13 = {instancePath:instancePath+"/data/created",schemaPath:"#/properties/data/properties/created/anyOf/1/format",keyword:"format",params:{format: "unix-time"},message:"must match format \""+"unix-time"+"\"",schema:"unix-time",parentSchema:schema41.properties.data.properties.created.anyOf[1],data:data3};
+}
+if(data0.changed !== undefined){
+let data4 = data0.changed;
+if(((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (!(Array.isArray(data4)))){
+const err13 = {instancePath:instancePath+"/data/changed",schemaPath:"#/properties/data/properties/changed/type",keyword:"type",params:{type: schema41.properties.data.properties.changed.type},message:"must be string,number,array",schema:schema41.properties.data.properties.changed.type,parentSchema:schema41.properties.data.properties.changed,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1241,9 +1233,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/data/created",schemaPath:"#/properties/data/properties/created/anyOf/1/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema41.properties.data.properties.created.anyOf[1].type,parentSchema:schema41.properties.data.properties.created.anyOf[1],data:data3};
+if(!ownFormats["readable-date-time"].validate(data4)){
+const err14 = {instancePath:instancePath+"/data/changed",schemaPath:"#/properties/data/properties/changed/x-format",keyword:"x-format",params:{},message:"must pass \"x-format\" keyword validation",schema:"readable-date-time",parentSchema:schema41.properties.data.properties.changed,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1252,12 +1243,11 @@ vErrors.push(err14);
 }
 errors++;
 }
-var _valid0 = _errs12 === errors;
-valid3 = valid3 || _valid0;
-const _errs14 = errors;
-if(Array.isArray(data3)){
-if(data3.length < 3){
-const err15 = {instancePath:instancePath+"/data/created",schemaPath:"#/properties/data/properties/created/anyOf/2/minItems",keyword:"minItems",params:{limit: 3},message:"must NOT have fewer than 3 items",schema:3,parentSchema:schema41.properties.data.properties.created.anyOf[2],data:data3};
+}
+if(data0.fileMaxLength !== undefined){
+let data5 = data0.fileMaxLength;
+if(!((typeof data5 == "number") && (isFinite(data5)))){
+const err15 = {instancePath:instancePath+"/data/fileMaxLength",schemaPath:"#/properties/data/properties/fileMaxLength/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema41.properties.data.properties.fileMaxLength.type,parentSchema:schema41.properties.data.properties.fileMaxLength,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1266,11 +1256,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-const len0 = data3.length;
-if(len0 > 0){
-let data4 = data3[0];
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err16 = {instancePath:instancePath+"/data/created/0",schemaPath:"#/properties/data/properties/created/anyOf/2/prefixItems/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema41.properties.data.properties.created.anyOf[2].prefixItems[0].type,parentSchema:schema41.properties.data.properties.created.anyOf[2].prefixItems[0],data:data4};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 <= 0 || isNaN(data5)){
+const err16 = {instancePath:instancePath+"/data/fileMaxLength",schemaPath:"#/properties/data/properties/fileMaxLength/allOf/0/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema41.properties.data.properties.fileMaxLength.allOf[0],data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1279,9 +1267,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 9999 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/data/created/0",schemaPath:"#/properties/data/properties/created/anyOf/2/prefixItems/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999},message:"must be <= 9999",schema:9999,parentSchema:schema41.properties.data.properties.created.anyOf[2].prefixItems[0],data:data4};
+}
+}
+if(data0.sessionExpirationTimeout !== undefined){
+let data6 = data0.sessionExpirationTimeout;
+if(!((typeof data6 == "number") && (isFinite(data6)))){
+const err17 = {instancePath:instancePath+"/data/sessionExpirationTimeout",schemaPath:"#/properties/data/properties/sessionExpirationTimeout/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema41.properties.data.properties.sessionExpirationTimeout.type,parentSchema:schema41.properties.data.properties.sessionExpirationTimeout,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1290,8 +1281,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data4 < 1900 || isNaN(data4)){
-const err18 = {instancePath:instancePath+"/data/created/0",schemaPath:"#/properties/data/properties/created/anyOf/2/prefixItems/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1900},message:"must be >= 1900",schema:1900,parentSchema:schema41.properties.data.properties.created.anyOf[2].prefixItems[0],data:data4};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 <= 0 || isNaN(data6)){
+const err18 = {instancePath:instancePath+"/data/sessionExpirationTimeout",schemaPath:"#/properties/data/properties/sessionExpirationTimeout/allOf/0/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema41.properties.data.properties.sessionExpirationTimeout.allOf[0],data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1301,11 +1293,8 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
-if(len0 > 1){
-let data5 = data3[1];
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err19 = {instancePath:instancePath+"/data/created/1",schemaPath:"#/properties/data/properties/created/anyOf/2/prefixItems/1/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema41.properties.data.properties.created.anyOf[2].prefixItems[1].type,parentSchema:schema41.properties.data.properties.created.anyOf[2].prefixItems[1],data:data5};
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err19 = {instancePath:instancePath+"/data/sessionExpirationTimeout",schemaPath:"#/properties/data/properties/sessionExpirationTimeout/allOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema41.properties.data.properties.sessionExpirationTimeout.allOf[1].type,parentSchema:schema41.properties.data.properties.sessionExpirationTimeout.allOf[1],data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1314,9 +1303,10 @@ vErrors.push(err19);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 12 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/data/created/1",schemaPath:"#/properties/data/properties/created/anyOf/2/prefixItems/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12},message:"must be <= 12",schema:12,parentSchema:schema41.properties.data.properties.created.anyOf[2].prefixItems[1],data:data5};
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema41.properties.data.type,parentSchema:schema41.properties.data,data:data0};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1325,437 +1315,15 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data5 < 1 || isNaN(data5)){
-const err21 = {instancePath:instancePath+"/data/created/1",schemaPath:"#/properties/data/properties/created/anyOf/2/prefixItems/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema41.properties.data.properties.created.anyOf[2].prefixItems[1],data:data5};
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema41.type,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err21];
 }
 else {
 vErrors.push(err21);
-}
-errors++;
-}
-}
-}
-if(len0 > 2){
-let data6 = data3[2];
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err22 = {instancePath:instancePath+"/data/created/2",schemaPath:"#/properties/data/properties/created/anyOf/2/prefixItems/2/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema41.properties.data.properties.created.anyOf[2].prefixItems[2].type,parentSchema:schema41.properties.data.properties.created.anyOf[2].prefixItems[2],data:data6};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 31 || isNaN(data6)){
-const err23 = {instancePath:instancePath+"/data/created/2",schemaPath:"#/properties/data/properties/created/anyOf/2/prefixItems/2/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31},message:"must be <= 31",schema:31,parentSchema:schema41.properties.data.properties.created.anyOf[2].prefixItems[2],data:data6};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(data6 < 1 || isNaN(data6)){
-const err24 = {instancePath:instancePath+"/data/created/2",schemaPath:"#/properties/data/properties/created/anyOf/2/prefixItems/2/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema41.properties.data.properties.created.anyOf[2].prefixItems[2],data:data6};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-const len1 = data3.length;
-var valid5 = len1 <= 3;
-if(!valid5){
-for(let i0=3; i0<len1; i0++){
-let data7 = data3[i0];
-const _errs22 = errors;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err25 = {instancePath:instancePath+"/data/created/" + i0,schemaPath:"#/properties/data/properties/created/anyOf/2/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema41.properties.data.properties.created.anyOf[2].items.type,parentSchema:schema41.properties.data.properties.created.anyOf[2].items,data:data7};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err26 = {instancePath:instancePath+"/data/created/" + i0,schemaPath:"#/properties/data/properties/created/anyOf/2/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema41.properties.data.properties.created.anyOf[2].items,data:data7};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-var valid5 = _errs22 === errors;
-}
-}
-}
-else {
-const err27 = {instancePath:instancePath+"/data/created",schemaPath:"#/properties/data/properties/created/anyOf/2/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema41.properties.data.properties.created.anyOf[2].type,parentSchema:schema41.properties.data.properties.created.anyOf[2],data:data3};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-var _valid0 = _errs14 === errors;
-valid3 = valid3 || _valid0;
-if(!valid3){
-const err28 = {instancePath:instancePath+"/data/created",schemaPath:"#/properties/data/properties/created/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema41.properties.data.properties.created.anyOf,parentSchema:schema41.properties.data.properties.created,data:data3};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-else {
-errors = _errs9;
-if(vErrors !== null){
-if(_errs9){
-vErrors.length = _errs9;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data0.changed !== undefined){
-let data8 = data0.changed;
-const _errs25 = errors;
-let valid6 = false;
-const _errs26 = errors;
-if(typeof data8 === "string"){
-if(!(formats8.validate(data8))){
-const err29 = {instancePath:instancePath+"/data/changed",schemaPath:"#/properties/data/properties/changed/anyOf/0/format",keyword:"format",params:{format: "readable-date-time"},message:"must match format \""+"readable-date-time"+"\"",schema:"readable-date-time",parentSchema:schema41.properties.data.properties.changed.anyOf[0],data:data8};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/data/changed",schemaPath:"#/properties/data/properties/changed/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema41.properties.data.properties.changed.anyOf[0].type,parentSchema:schema41.properties.data.properties.changed.anyOf[0],data:data8};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-var _valid1 = _errs26 === errors;
-valid6 = valid6 || _valid1;
-const _errs28 = errors;
-if((typeof data8 == "number") && (isFinite(data8))){
-if(!(formats10.validate(data8))){
-const err31 = {instancePath:instancePath+"/data/changed",schemaPath:"#/properties/data/properties/changed/anyOf/1/format",keyword:"format",params:{format: "unix-time"},message:"must match format \""+"unix-time"+"\"",schema:"unix-time",parentSchema:schema41.properties.data.properties.changed.anyOf[1],data:data8};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-else {
-const err32 = {instancePath:instancePath+"/data/changed",schemaPath:"#/properties/data/properties/changed/anyOf/1/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema41.properties.data.properties.changed.anyOf[1].type,parentSchema:schema41.properties.data.properties.changed.anyOf[1],data:data8};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-var _valid1 = _errs28 === errors;
-valid6 = valid6 || _valid1;
-const _errs30 = errors;
-if(Array.isArray(data8)){
-if(data8.length < 3){
-const err33 = {instancePath:instancePath+"/data/changed",schemaPath:"#/properties/data/properties/changed/anyOf/2/minItems",keyword:"minItems",params:{limit: 3},message:"must NOT have fewer than 3 items",schema:3,parentSchema:schema41.properties.data.properties.changed.anyOf[2],data:data8};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-const len2 = data8.length;
-if(len2 > 0){
-let data9 = data8[0];
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err34 = {instancePath:instancePath+"/data/changed/0",schemaPath:"#/properties/data/properties/changed/anyOf/2/prefixItems/0/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema41.properties.data.properties.changed.anyOf[2].prefixItems[0].type,parentSchema:schema41.properties.data.properties.changed.anyOf[2].prefixItems[0],data:data9};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 9999 || isNaN(data9)){
-const err35 = {instancePath:instancePath+"/data/changed/0",schemaPath:"#/properties/data/properties/changed/anyOf/2/prefixItems/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999},message:"must be <= 9999",schema:9999,parentSchema:schema41.properties.data.properties.changed.anyOf[2].prefixItems[0],data:data9};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-if(data9 < 1900 || isNaN(data9)){
-const err36 = {instancePath:instancePath+"/data/changed/0",schemaPath:"#/properties/data/properties/changed/anyOf/2/prefixItems/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1900},message:"must be >= 1900",schema:1900,parentSchema:schema41.properties.data.properties.changed.anyOf[2].prefixItems[0],data:data9};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-}
-if(len2 > 1){
-let data10 = data8[1];
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err37 = {instancePath:instancePath+"/data/changed/1",schemaPath:"#/properties/data/properties/changed/anyOf/2/prefixItems/1/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema41.properties.data.properties.changed.anyOf[2].prefixItems[1].type,parentSchema:schema41.properties.data.properties.changed.anyOf[2].prefixItems[1],data:data10};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 > 12 || isNaN(data10)){
-const err38 = {instancePath:instancePath+"/data/changed/1",schemaPath:"#/properties/data/properties/changed/anyOf/2/prefixItems/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12},message:"must be <= 12",schema:12,parentSchema:schema41.properties.data.properties.changed.anyOf[2].prefixItems[1],data:data10};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-if(data10 < 1 || isNaN(data10)){
-const err39 = {instancePath:instancePath+"/data/changed/1",schemaPath:"#/properties/data/properties/changed/anyOf/2/prefixItems/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema41.properties.data.properties.changed.anyOf[2].prefixItems[1],data:data10};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-}
-if(len2 > 2){
-let data11 = data8[2];
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err40 = {instancePath:instancePath+"/data/changed/2",schemaPath:"#/properties/data/properties/changed/anyOf/2/prefixItems/2/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema41.properties.data.properties.changed.anyOf[2].prefixItems[2].type,parentSchema:schema41.properties.data.properties.changed.anyOf[2].prefixItems[2],data:data11};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 > 31 || isNaN(data11)){
-const err41 = {instancePath:instancePath+"/data/changed/2",schemaPath:"#/properties/data/properties/changed/anyOf/2/prefixItems/2/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31},message:"must be <= 31",schema:31,parentSchema:schema41.properties.data.properties.changed.anyOf[2].prefixItems[2],data:data11};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-if(data11 < 1 || isNaN(data11)){
-const err42 = {instancePath:instancePath+"/data/changed/2",schemaPath:"#/properties/data/properties/changed/anyOf/2/prefixItems/2/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema41.properties.data.properties.changed.anyOf[2].prefixItems[2],data:data11};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-}
-}
-const len3 = data8.length;
-var valid8 = len3 <= 3;
-if(!valid8){
-for(let i1=3; i1<len3; i1++){
-let data12 = data8[i1];
-const _errs38 = errors;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err43 = {instancePath:instancePath+"/data/changed/" + i1,schemaPath:"#/properties/data/properties/changed/anyOf/2/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema41.properties.data.properties.changed.anyOf[2].items.type,parentSchema:schema41.properties.data.properties.changed.anyOf[2].items,data:data12};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 0 || isNaN(data12)){
-const err44 = {instancePath:instancePath+"/data/changed/" + i1,schemaPath:"#/properties/data/properties/changed/anyOf/2/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema41.properties.data.properties.changed.anyOf[2].items,data:data12};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-}
-var valid8 = _errs38 === errors;
-}
-}
-}
-else {
-const err45 = {instancePath:instancePath+"/data/changed",schemaPath:"#/properties/data/properties/changed/anyOf/2/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema41.properties.data.properties.changed.anyOf[2].type,parentSchema:schema41.properties.data.properties.changed.anyOf[2],data:data8};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-var _valid1 = _errs30 === errors;
-valid6 = valid6 || _valid1;
-if(!valid6){
-const err46 = {instancePath:instancePath+"/data/changed",schemaPath:"#/properties/data/properties/changed/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema41.properties.data.properties.changed.anyOf,parentSchema:schema41.properties.data.properties.changed,data:data8};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-else {
-errors = _errs25;
-if(vErrors !== null){
-if(_errs25){
-vErrors.length = _errs25;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data0.fileMaxLength !== undefined){
-let data13 = data0.fileMaxLength;
-if(!((typeof data13 == "number") && (isFinite(data13)))){
-const err47 = {instancePath:instancePath+"/data/fileMaxLength",schemaPath:"#/properties/data/properties/fileMaxLength/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema41.properties.data.properties.fileMaxLength.type,parentSchema:schema41.properties.data.properties.fileMaxLength,data:data13};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 <= 0 || isNaN(data13)){
-const err48 = {instancePath:instancePath+"/data/fileMaxLength",schemaPath:"#/properties/data/properties/fileMaxLength/allOf/0/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema41.properties.data.properties.fileMaxLength.allOf[0],data:data13};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-}
-}
-if(data0.sessionExpirationTimeout !== undefined){
-let data14 = data0.sessionExpirationTimeout;
-if(!((typeof data14 == "number") && (isFinite(data14)))){
-const err49 = {instancePath:instancePath+"/data/sessionExpirationTimeout",schemaPath:"#/properties/data/properties/sessionExpirationTimeout/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema41.properties.data.properties.sessionExpirationTimeout.type,parentSchema:schema41.properties.data.properties.sessionExpirationTimeout,data:data14};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 <= 0 || isNaN(data14)){
-const err50 = {instancePath:instancePath+"/data/sessionExpirationTimeout",schemaPath:"#/properties/data/properties/sessionExpirationTimeout/allOf/0/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema41.properties.data.properties.sessionExpirationTimeout.allOf[0],data:data14};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-}
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-const err51 = {instancePath:instancePath+"/data/sessionExpirationTimeout",schemaPath:"#/properties/data/properties/sessionExpirationTimeout/allOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema41.properties.data.properties.sessionExpirationTimeout.allOf[1].type,parentSchema:schema41.properties.data.properties.sessionExpirationTimeout.allOf[1],data:data14};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-}
-}
-else {
-const err52 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema41.properties.data.type,parentSchema:schema41.properties.data,data:data0};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-}
-}
-else {
-const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema41.type,parentSchema:schema41,data};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
 }
 errors++;
 }
@@ -2275,7 +1843,7 @@ validate33.evaluated = {"props":{"sessionSignatureValues":true,"authCertificate"
 export const finalizeSigningResponse = validate34;
 const schema46 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/finalize-signing-response.schema.json","title":"Finalize signing response","description":"The sessions whose documents hold the signature now.","type":"object","required":["data"],"properties":{"data":{"title":"Finalize results","type":"object","required":["results"],"properties":{"results":{"type":"array","items":{"$ref":"#/$defs/item"},"description":"One result per session, in any order.","x-requirement":"FIN-1"}},"x-requirement":"FIN-1"}},"$defs":{"item":{"title":"Finalize result item","description":"What became of one session. The id has 64 characters where the work was done.","type":"object","if":{"required":["error"],"properties":{"error":{"not":{"type":"null","x-requirement":"FIN-1"},"x-requirement":"FIN-1"}},"x-requirement":"FIN-1"},"then":{"title":"Failed finalize result item","type":"object","required":["error"],"properties":{"sessionId":{"description":"The id as it was sent, as far as it could be read.","x-requirement":"FIN-1"},"error":{"$ref":"session-error.schema.json"}},"x-requirement":"FIN-1"},"else":{"title":"Good finalize result item","type":"object","required":["sessionId"],"properties":{"sessionId":{"x-requirement":"FIN-2","type":"string","description":"Session identifier.","allOf":[{"x-requirement":"FIN-3","format":"session-id"}]},"error":{"type":"null","description":"Null or left out.","x-requirement":"FIN-1"}},"x-requirement":"FIN-1"},"x-requirement":"FIN-1"}},"x-requirement":"FIN-1"};
 const schema47 = {"title":"Finalize result item","description":"What became of one session. The id has 64 characters where the work was done.","type":"object","if":{"required":["error"],"properties":{"error":{"not":{"type":"null","x-requirement":"FIN-1"},"x-requirement":"FIN-1"}},"x-requirement":"FIN-1"},"then":{"title":"Failed finalize result item","type":"object","required":["error"],"properties":{"sessionId":{"description":"The id as it was sent, as far as it could be read.","x-requirement":"FIN-1"},"error":{"$ref":"session-error.schema.json"}},"x-requirement":"FIN-1"},"else":{"title":"Good finalize result item","type":"object","required":["sessionId"],"properties":{"sessionId":{"x-requirement":"FIN-2","type":"string","description":"Session identifier.","allOf":[{"x-requirement":"FIN-3","format":"session-id"}]},"error":{"type":"null","description":"Null or left out.","x-requirement":"FIN-1"}},"x-requirement":"FIN-1"},"x-requirement":"FIN-1"};
-const formats16 = ownFormats["session-id"];
+const formats8 = ownFormats["session-id"];
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2482,7 +2050,7 @@ vErrors.push(err12);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats16.validate(data4))){
+if(!(formats8.validate(data4))){
 const err13 = {instancePath:instancePath+"/sessionId",schemaPath:"#/else/properties/sessionId/allOf/0/format",keyword:"format",params:{format: "session-id"},message:"must match format \""+"session-id"+"\"",schema:"session-id",parentSchema:schema47.else.properties.sessionId.allOf[0],data:data4};
 if(vErrors === null){
 vErrors = [err13];
@@ -2633,9 +2201,9 @@ validate34.evaluated = {"props":{"data":true},"dynamicProps":false,"dynamicItems
 
 export const publicKeyResponse = validate37;
 const schema49 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/public-key-response.schema.json","title":"Public key response","description":"The certificate whose key encrypts the password of a seal key.","type":"object","required":["data"],"properties":{"data":{"title":"Seal password encryption certificate","type":"object","required":["name","dateCreated","dateExpiration","publicKey"],"properties":{"name":{"x-requirement":"KEY-2","type":"string","description":"Name of the certificate."},"dateCreated":{"x-requirement":"KEY-2","type":"string","description":"Date of creation, ISO 8601 with UTC offset.","allOf":[{"x-requirement":"KEY-3","format":"iso-8601-with-offset"}]},"dateExpiration":{"x-requirement":"KEY-2","type":"string","description":"Date of certificate expiry, ISO 8601 with UTC offset.","allOf":[{"x-requirement":"KEY-3","format":"iso-8601-with-offset"}]},"publicKey":{"x-requirement":"KEY-2","type":"string","description":"Public key of the certificate: base64 text; line breaks and PEM armour are allowed. The encoding is not shown.","allOf":[{"x-requirement":"KEY-4","format":"base64-or-pem"},{"x-requirement":"KEY-5","format":"rsa-public-key"}]}},"x-requirement":"KEY-1"}},"x-requirement":"KEY-1"};
-const formats18 = ownFormats["iso-8601-with-offset"];
-const formats22 = ownFormats["base64-or-pem"];
-const formats24 = ownFormats["rsa-public-key"];
+const formats10 = ownFormats["iso-8601-with-offset"];
+const formats14 = ownFormats["base64-or-pem"];
+const formats16 = ownFormats["rsa-public-key"];
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://signing-conformance.example/schemas/public-key-response.schema.json" */;
@@ -2728,7 +2296,7 @@ vErrors.push(err6);
 errors++;
 }
 if(typeof data2 === "string"){
-if(!(formats18.validate(data2))){
+if(!(formats10.validate(data2))){
 const err7 = {instancePath:instancePath+"/data/dateCreated",schemaPath:"#/properties/data/properties/dateCreated/allOf/0/format",keyword:"format",params:{format: "iso-8601-with-offset"},message:"must match format \""+"iso-8601-with-offset"+"\"",schema:"iso-8601-with-offset",parentSchema:schema49.properties.data.properties.dateCreated.allOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err7];
@@ -2753,7 +2321,7 @@ vErrors.push(err8);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats18.validate(data3))){
+if(!(formats10.validate(data3))){
 const err9 = {instancePath:instancePath+"/data/dateExpiration",schemaPath:"#/properties/data/properties/dateExpiration/allOf/0/format",keyword:"format",params:{format: "iso-8601-with-offset"},message:"must match format \""+"iso-8601-with-offset"+"\"",schema:"iso-8601-with-offset",parentSchema:schema49.properties.data.properties.dateExpiration.allOf[0],data:data3};
 if(vErrors === null){
 vErrors = [err9];
@@ -2778,7 +2346,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats22.validate(data4))){
+if(!(formats14.validate(data4))){
 const err11 = {instancePath:instancePath+"/data/publicKey",schemaPath:"#/properties/data/properties/publicKey/allOf/0/format",keyword:"format",params:{format: "base64-or-pem"},message:"must match format \""+"base64-or-pem"+"\"",schema:"base64-or-pem",parentSchema:schema49.properties.data.properties.publicKey.allOf[0],data:data4};
 if(vErrors === null){
 vErrors = [err11];
@@ -2790,7 +2358,7 @@ errors++;
 }
 }
 if(typeof data4 === "string"){
-if(!(formats24.validate(data4))){
+if(!(formats16.validate(data4))){
 const err12 = {instancePath:instancePath+"/data/publicKey",schemaPath:"#/properties/data/properties/publicKey/allOf/1/format",keyword:"format",params:{format: "rsa-public-key"},message:"must match format \""+"rsa-public-key"+"\"",schema:"rsa-public-key",parentSchema:schema49.properties.data.properties.publicKey.allOf[1],data:data4};
 if(vErrors === null){
 vErrors = [err12];

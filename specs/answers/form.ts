@@ -1,6 +1,6 @@
 // The form of a good answer: whether it keeps the response schema of its operation, requirement by requirement.
 // Must not know which request an answer belongs to, nor what a schema says.
-import { notApplicable, Violation } from '../../engine/index.js'
+import { judgeEach, notApplicable, type Violated, Violation } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Item } from '../../fixtures/answers/items.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
@@ -13,8 +13,10 @@ import { show } from './expect.js'
 /** A requirement that the schema of an answer states. */
 export interface FormRow {
   readonly id: CheckableId
-  /** Rows that this one refines. Where one of them is broken, this one is not judged. */
+  /** Rows that this one refines. A member that breaks one of them is not judged by this one. */
   readonly beyond: readonly CheckableId[]
+  /** Where the members stand that it is about: `data.results[].sessionId`. */
+  readonly paths: readonly string[]
   /** Whether it is only about items that carry an error. */
   readonly ofFailedItems: boolean
 }
@@ -47,7 +49,8 @@ export function formOf(answer: Exchange, operation: Operation): readonly FormVio
   const { wrapper } = answerForms[operation]
   const unwrapped = wrapper !== null && !isObject(body.data)
   const missing = unwrapped ? [{ requirements: [wrapper], path: 'data', expected: 'an object', received: body.data }] : []
-  const violations = [...missing, ...violationsOf(SCHEMAS[operation], unwrapped ? { data: body } : body)]
+  const found = violationsOf(SCHEMAS[operation], unwrapped ? { data: body } : body)
+  const violations = [...missing, ...(unwrapped ? found.map((one) => ({ ...one, path: one.path.replace(/^data\./, '') })) : found)]
   validated.set(body, violations)
   return violations
 }
@@ -59,17 +62,22 @@ export function expectForm(answer: Exchange, operation: Operation, row: FormRow)
 
 /** As {@link expectForm}, for single items of an answer, wherever they stand in it. */
 export function expectItemForm(items: readonly Item[], schema: WireSchema, row: FormRow, answer: Exchange): void {
-  for (const item of items) {
-    const violations = violationsOf(schema, item).map((violation) => ({ ...violation, path: `(an item).${violation.path}` }))
+  const judgements = items.map((item) => () => {
+    const violations = violationsOf(schema, item).map((violation) => ({ ...violation, path: `an item: ${violation.path}` }))
     expectNone(violations, row, answer)
-  }
+  })
+  judgeEach(judgements)
 }
 
-function expectNone(violations: readonly FormViolation[], { id, beyond }: FormRow, exchange: Exchange): void {
-  const own = violations.find(({ requirements }) => requirements.includes(id))
-  if (own !== undefined) {
-    throw new Violation({ what: `\`${own.path}\``, expected: own.expected, received: show(own.received), exchange })
+function expectNone(violations: readonly FormViolation[], { id, beyond, paths }: FormRow, exchange: Exchange): void {
+  const before = violations.filter(({ requirements }) => beyond.some((other) => requirements.includes(other)))
+  const isJudged = ({ path }: FormViolation): boolean => before.every((other) => other.path !== path)
+  const [first, ...others] = violations.filter((violation) => violation.requirements.includes(id) && isJudged(violation)).map(violated)
+  if (first !== undefined) throw new Violation(first, others)
+  const unjudged = before.find(({ path }) => paths.some((own) => own.endsWith(path.replaceAll(/\[\d+\]/g, '[]'))))
+  if (unjudged !== undefined) throw notApplicable(`\`${unjudged.path}\` is not ${unjudged.expected}, which another row judges`)
+
+  function violated({ path, expected, received }: FormViolation): Violated {
+    return { what: `\`${path}\``, expected, received: show(received), exchange }
   }
-  const before = violations.find(({ requirements }) => beyond.some((other) => requirements.includes(other)))
-  if (before !== undefined) throw notApplicable(`\`${before.path}\` is not ${before.expected}, which another row judges`)
 }

@@ -1,6 +1,6 @@
 // The requirements on every good answer of an operation, declared once: those that its response schema states, and those that no schema can state.
 // A declaration judges every answer of the run that reports all work done, and the answers of the probes that are given to its `check`.
-import type { Probe } from '../../engine/index.js'
+import { judgeEach, type Probe } from '../../engine/index.js'
 import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
@@ -55,9 +55,7 @@ export function goodAnswers(operation: Operation, options: GoodAnswersOptions = 
     check: (probe, of) =>
       writtenBy(declared.check, () => {
         for (const [id, judge] of all) {
-          check(id, probe, (outcome, facts) => {
-            for (const answer of of(outcome)) judge(answer, facts)
-          })
+          check(id, probe, (outcome, facts) => judgeEach(of(outcome).map((answer) => () => judge(answer, facts))))
         }
       }),
   }
@@ -76,12 +74,7 @@ function isCheckable(id: string): id is CheckableId {
 function mergedByRow(entries: readonly (readonly [CheckableId, Sentence])[]): readonly (readonly [CheckableId, Sentence])[] {
   const rows = new Map<CheckableId, Sentence[]>()
   for (const [id, sentence] of entries) rows.set(id, [...(rows.get(id) ?? []), sentence])
-  return [...rows].map(([id, said]) => [
-    id,
-    (answer, facts) => {
-      for (const sentence of said) sentence(answer, facts)
-    },
-  ])
+  return [...rows].map(([id, said]) => [id, (answer, facts) => judgeEach(said.map((sentence) => () => sentence(answer, facts)))])
 }
 
 /**

@@ -3,40 +3,28 @@
 
 import { notApplicable } from '../../engine/index.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
-import type { KeyType, Samples, SessionFile } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Samples, SessionFile } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { fieldsOf, itemsOf } from '../answers/answers.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import { expectDigestForEach } from '../answers/results.js'
 import { batchSigner } from '../asking/batch-signer.js'
-import { idsOf } from '../asking/sessions.js'
 import { goodDigests } from './good-answers.js'
 import { formulaOf } from './summaries.js'
 
-interface Batch {
-  readonly ids: readonly string[]
-  readonly keyType: KeyType
-  readonly answer: Exchange
-}
-
 const oneByKey = (['rsa', 'ec'] as const).map((keyType) =>
-  probe(
-    `calculate digest: one session, ${keyType.toUpperCase()} certificate`,
-    { text: 1 },
-    async ({ sessions, signers, flow }): Promise<Batch> => {
-      const taken = await sessions.take('text', 1)
-      return { ids: idsOf(taken), keyType, answer: await flow.calculateDigest(taken, signers[keyType]) }
-    },
-  ),
+  probe(`calculate digest: one session, ${keyType.toUpperCase()} certificate`, { text: 1 }, async ({ sessions, signers, flow }) => {
+    const taken = await sessions.take('text', 1)
+    return { answer: await flow.calculateDigest(taken, signers[keyType]) }
+  }),
 )
 
 const batches = [2, 3].map((size) =>
-  probe(`calculate digest: ${size} sessions in one call`, { text: size }, async ({ sessions, signers, flow }): Promise<Batch> => {
+  probe(`calculate digest: ${size} sessions in one call`, { text: size }, async ({ sessions, signers, flow }) => {
     const signer = batchSigner(signers)
     const taken = await sessions.take('text', size)
-    return { ids: idsOf(taken), keyType: signer.keyType, answer: await flow.calculateDigest(taken, signer) }
+    return { answer: await flow.calculateDigest(taken, signer) }
   }),
 )
 
@@ -44,7 +32,7 @@ for (const good of [...oneByKey, ...batches]) goodDigests.check(good, ({ answer 
 
 const severalFiles = probe('calculate digest: a session with several files', { multi: 1 }, async ({ sessions, signers, flow }) => {
   const taken = await sessions.take('multi', 1)
-  return { ids: idsOf(taken), answer: await flow.calculateDigest(taken, signers.any) }
+  return { answer: await flow.calculateDigest(taken, signers.any) }
 })
 
 check('DIG-8', severalFiles, ({ answer }) => expectDigestForEach(answer))
@@ -54,7 +42,7 @@ const differentFiles = probe('calculate digest: files that differ in one byte', 
   // The first position is behind a byte order mark.
   const [first, last] = [3, file.bytes.length - 1].map((position) => ({ ...file, bytes: file.bytes.with(position, 0x21) }))
   const taken = await Promise.all([file, first ?? file, last ?? file].map((one) => sessions.withFiles([one])))
-  return { ids: idsOf(taken), answer: await flow.calculateDigest(taken, batchSigner(signers)) }
+  return { answer: await flow.calculateDigest(taken, batchSigner(signers)) }
 })
 
 /** Longer than one block of a file reader, so that the last byte is not in the first block. */
@@ -66,7 +54,7 @@ function longText({ text }: Samples): SessionFile {
 const differentFilesOfPool = probe('calculate digest: sessions declared distinct', { text: 2 }, async ({ sessions, signers, flow }) => {
   if (!sessions.distinct) throw notApplicable('the pool does not declare `distinct: true`')
   const taken = await sessions.take('text', 2)
-  return { ids: idsOf(taken), answer: await flow.calculateDigest(taken, batchSigner(signers)) }
+  return { answer: await flow.calculateDigest(taken, batchSigner(signers)) }
 })
 
 for (const different of [differentFiles, differentFilesOfPool]) {
@@ -80,7 +68,7 @@ for (const different of [differentFiles, differentFilesOfPool]) {
 const sameFile = probe('calculate digest: two sessions with the same file', async ({ sessions, signers, samples, flow }) => {
   const file = samples.text('agreement.txt')
   const taken = await Promise.all([sessions.withFiles([file]), sessions.withFiles([file])])
-  return { ids: idsOf(taken), answer: await flow.calculateDigest(taken, batchSigner(signers)) }
+  return { answer: await flow.calculateDigest(taken, batchSigner(signers)) }
 })
 
 check('DIG-10', sameFile, ({ answer }) => expectDigestForEach(answer))
@@ -89,7 +77,6 @@ const summaries = probe('calculate digest: the summaries of two calls and of a b
   const [one, other, ...both] = await sessions.take('text', 4)
   if (one === undefined || other === undefined) throw notApplicable('there are no four sessions')
   return {
-    ids: { one: [one.id], other: [other.id], batch: idsOf(both) },
     one: await flow.calculateDigest([one], signers.any),
     other: await flow.calculateDigest([other], signers.any),
     batch: await flow.calculateDigest(both, batchSigner(signers)),

@@ -3,7 +3,7 @@
 
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Context, Flags, KeyType, SessionKind, Signer } from '../../fixtures/context.js'
+import type { Context, Flags, SessionKind, Signer } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
@@ -14,11 +14,6 @@ import { type Order, signAll } from './asking.js'
 import { goodFinalizes } from './good-answers.js'
 import { expectFinalizedOverOwnDigest, finalizeSent, type Signing } from './signings.js'
 
-interface Circumstance {
-  readonly keyType: KeyType
-  readonly signing: Signing
-}
-
 /** The signers whose keys the identity platform does not hold; those that it holds are tried in platforms.spec.ts. */
 function ownKeys({ signers }: Context): readonly Signer[] {
   return signers.all.filter(({ platform }) => platform === null || platform === EID_SCAN)
@@ -26,9 +21,9 @@ function ownKeys({ signers }: Context): readonly Signer[] {
 
 const everySigner = probe('signing circumstances: every signer by itself', async (context) => {
   requireFreshSessions(context)
-  const signings: Circumstance[] = []
+  const signings: Signing[] = []
   for (const signer of ownKeys(context)) {
-    signings.push({ keyType: signer.keyType, signing: await signAll(context, await context.sessions.take('text', 1), signer) })
+    signings.push(await signAll(context, await context.sessions.take('text', 1), signer))
   }
   return { signings }
 })
@@ -40,11 +35,11 @@ const batches = (['rsa', 'ec'] as const).map((keyType) =>
     requireFreshSessions(context)
     const signers = ownKeys(context).filter((signer) => signer.keyType === keyType && signer.platform !== EID_SCAN)
     if (signers.length === 0) throw notApplicable(`no signer with an ${keyType.toUpperCase()} key takes batches`)
-    const signings: Circumstance[] = []
+    const signings: Signing[] = []
     for (const signer of signers) {
       for (const size of [2, 3]) {
         const order = size === 3 ? { order: reversed } : {}
-        signings.push({ keyType, signing: await signAll(context, await context.sessions.take('text', size), signer, order) })
+        signings.push(await signAll(context, await context.sessions.take('text', size), signer, order))
       }
     }
     return { signings }
@@ -58,11 +53,11 @@ const kinds = (['pdf', 'asice', 'multi'] as const).map((kind) =>
     requireFreshSessions(context)
     const keys = ownKeys(context)
     const signers = (['rsa', 'ec'] as const).flatMap((keyType) => keys.find((signer) => signer.keyType === keyType) ?? [])
-    const signings: Circumstance[] = []
+    const signings: Signing[] = []
     for (const signer of signers) {
       for (const size of signer.platform === EID_SCAN ? [1] : [1, 2]) {
         const signing = await signedSomehow(context, kind, size, signer)
-        if (signing !== null) signings.push({ keyType: signer.keyType, signing })
+        if (signing !== null) signings.push(signing)
       }
     }
     if (signings.length === 0) throw notApplicable(`${KIND_NAMES[kind]} are not signed here`)
@@ -86,27 +81,27 @@ async function signedSomehow(context: Context, kind: SessionKind, size: number, 
 }
 
 for (const circumstance of [everySigner, ...batches, ...kinds]) {
-  goodDigests.check(circumstance, ({ signings }) => signings.map(({ signing }) => signing.digest))
-  goodFinalizes.check(circumstance, ({ signings }) => signings.map(({ signing }) => finalizeSent(signing)))
+  goodDigests.check(circumstance, ({ signings }) => signings.map(({ digest }) => digest))
+  goodFinalizes.check(circumstance, ({ signings }) => signings.map(finalizeSent))
 
   check('DIG-15', circumstance, async ({ signings }) => {
-    await eachFinalized(signings.filter(({ signing }) => signing.ids.length === 1))
+    await eachFinalized(signings.filter(({ ids }) => ids.length === 1))
   })
 }
 
 for (const circumstance of [...batches, ...kinds]) {
   check('DIG-11', circumstance, async ({ signings }) => {
-    await eachFinalized(signings.filter(({ signing }) => signing.ids.length > 1))
+    await eachFinalized(signings.filter(({ ids }) => ids.length > 1))
   })
 
   check('FIN-4', circumstance, async ({ signings }) => {
-    const several = signings.filter(({ signing }) => signing.ids.length > 1)
-    for (const { signing } of several) finalizeSent(signing)
+    const several = signings.filter(({ ids }) => ids.length > 1)
+    for (const signing of several) finalizeSent(signing)
     await eachFinalized(several)
   })
 }
 
-async function eachFinalized(signings: readonly Circumstance[]): Promise<void> {
+async function eachFinalized(signings: readonly Signing[]): Promise<void> {
   if (signings.length === 0) throw notApplicable('there was no signing of this kind')
-  for (const { signing } of signings) await expectFinalizedOverOwnDigest(signing)
+  for (const signing of signings) await expectFinalizedOverOwnDigest(signing)
 }

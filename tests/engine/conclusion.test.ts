@@ -10,7 +10,7 @@ const without = 'not-applicable: no seal'
 function said(id: RequirementId, verdict: CheckVerdict, reason: string | null = null): Judgement {
   const kind: Judgement['kind'] = reason === stuck ? 'could-not-run' : reason === without ? 'not-applicable' : null
   const place = { file: '', line: 0, column: 0 }
-  const about = { id, title: `${id} ${verdict} ${reason}`, probe: 'a probe', place, verdict, kind, reason }
+  const about = { id, title: `${id} ${verdict} ${reason}`, probe: 'a probe', place, verdict, kind, reason, findings: [] }
   return verdict === 'observed' ? { ...about, value: 'seen' } : about
 }
 const rowOf = (id: RequirementId, ...judgements: Judgement[]) => conclude(judgements).requirements.find((row) => row.id === id)

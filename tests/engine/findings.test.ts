@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { equalFindings, type Finding } from '../../engine/index.js'
 
-const said = (what: string, expected: string, exchange: number): { finding: Finding } => ({
-  finding: { what, expected, received: 'nothing', shownBy: [{ probe: 'a probe', exchange }] },
+const said = (what: string, expected: string, exchange: number): { findings: Finding[] } => ({
+  findings: [{ what, expected, received: 'nothing', shownBy: [{ probe: 'a probe', exchange }] }],
 })
 const id = (digit: string): string => `"${digit.repeat(64)}"`
 

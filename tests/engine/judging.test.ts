@@ -40,12 +40,7 @@ test('a check fails with what was expected, received, and the exchange that show
   assert.ok(check)
   const judgement = await judge(check, evidenceOf('p', 500), null)
   assert.equal(judgement.verdict, 'fail')
-  assert.deepEqual(judgement.finding, {
-    what: 'the status',
-    expected: '200',
-    received: '500',
-    shownBy: [{ probe: 'p', exchange: 0 }],
-  })
+  assert.deepEqual(judgement.findings, [{ what: 'the status', expected: '200', received: '500', shownBy: [{ probe: 'p', exchange: 0 }] }])
 })
 
 test('a check that breaks has judged nothing: it could not be run', async () => {
@@ -104,7 +99,7 @@ test('a sentence about every answer: one judgement where all keep it, one for ea
   )
   const bad = judgeEverywhere(sentence, [evidenceOf('a', 200, 500), evidenceOf('b', 200), evidenceOf('c', 404)], null)
   assert.deepEqual(
-    bad.map(({ probe, verdict, finding }) => [probe, verdict, finding?.shownBy]),
+    bad.map(({ probe, verdict, findings: [finding] }) => [probe, verdict, finding?.shownBy]),
     [
       [
         'a',

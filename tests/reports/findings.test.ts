@@ -15,14 +15,13 @@ const AT = 'specs/calculate-digest/good.spec.ts:24'
 
 /** Two checks that say the same of 14 answers, and one that says something else. */
 function repeated(): ResultFile {
-  const [sample] = judgements
-  assert.ok(sample)
-  const { finding: _, ...failed } = sample
+  const [failed] = judgements
+  assert.ok(failed)
   const saying = (title: string, what: string, exchanges: readonly number[]): Judgement => ({
     ...failed,
     title,
     reason: `${what}: expected ${EXPECTED}, received nothing`,
-    finding: { what, expected: EXPECTED, received: 'nothing', shownBy: exchanges.map((exchange) => ({ probe: PROBE, exchange })) },
+    findings: [{ what, expected: EXPECTED, received: 'nothing', shownBy: exchanges.map((exchange) => ({ probe: PROBE, exchange })) }],
   })
   const said = [
     saying('the first to say it', 'data.results[0].digest', [0, 1]),

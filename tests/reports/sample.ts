@@ -25,9 +25,9 @@ export const judgements: readonly Judgement[] = [
     verdict: 'fail',
     kind: null,
     reason: `the sessionIds of the items: expected three, received ${HOSTILE}`,
-    finding: { what: 'the sessionIds of the items', expected: 'three', received: HOSTILE, shownBy: [{ probe: PROBE, exchange: 0 }] },
+    findings: [{ what: 'the sessionIds of the items', expected: 'three', received: HOSTILE, shownBy: [{ probe: PROBE, exchange: 0 }] }],
   },
-  { id: 'DIG-1', title: PROBE, probe: PROBE, place, verdict: 'pass', kind: null, reason: null },
+  { id: 'DIG-1', title: PROBE, probe: PROBE, place, verdict: 'pass', kind: null, reason: null, findings: [] },
   {
     id: 'DIG-30',
     title: PROBE,
@@ -36,7 +36,7 @@ export const judgements: readonly Judgement[] = [
     verdict: 'fail',
     kind: null,
     reason: 'the length: expected 32, received 20',
-    finding: { what: 'the length', expected: '32', received: '20', shownBy: [] },
+    findings: [{ what: 'the length', expected: '32', received: '20', shownBy: [] }],
   },
   {
     id: 'CFG-1',
@@ -46,6 +46,7 @@ export const judgements: readonly Judgement[] = [
     verdict: 'not-assessed',
     kind: 'could-not-run',
     reason: 'could-not-run: no answer in 10 s',
+    findings: [],
   },
   {
     id: 'DOC-1',
@@ -55,8 +56,19 @@ export const judgements: readonly Judgement[] = [
     verdict: 'not-assessed',
     kind: 'not-applicable',
     reason: 'not-applicable: a pool cannot be read back',
+    findings: [],
   },
-  { id: 'TLS-9', title: 'protocol', probe: OTHER_PROBE, place, verdict: 'observed', kind: null, reason: null, value: `TLSv1.3 ${HOSTILE}` },
+  {
+    id: 'TLS-9',
+    title: 'protocol',
+    probe: OTHER_PROBE,
+    place,
+    verdict: 'observed',
+    kind: null,
+    reason: null,
+    findings: [],
+    value: `TLSv1.3 ${HOSTILE}`,
+  },
 ]
 
 const exchange: Exchange = {

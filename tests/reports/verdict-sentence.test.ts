@@ -23,7 +23,7 @@ function sentenceOf(said: Readonly<Record<string, 'pass' | 'fail' | keyof typeof
   const ids = Object.keys(said).filter(isRequirementId)
   const judgements = ids.map((id): Judgement => {
     const word = said[id] ?? 'pass'
-    const about = { id, title: 'a check', probe: 'a probe', place: { file: '', line: 0, column: 0 }, kind: null }
+    const about = { id, title: 'a check', probe: 'a probe', place: { file: '', line: 0, column: 0 }, kind: null, findings: [] }
     if (word === 'pass') return { ...about, verdict: 'pass', reason: null }
     return word === 'fail'
       ? { ...about, verdict: 'fail', reason: 'broken' }

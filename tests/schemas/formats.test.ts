@@ -25,8 +25,20 @@ const cases: Readonly<Record<keyof typeof formats, { readonly taken: readonly un
     taken: ['2025-01-31T10:20:30+02', '20250131T102030Z'],
     refused: ['2025-01-31T10:20:30', '2025-02-30T00:00Z', ''],
   },
-  'readable-date-time': { taken: ['2025-01-31', '31.01.2025 10:20', 'Jan 31, 2025'], refused: ['', 'soon', '2025-02-31T00:00:00Z'] },
-  'unix-time': { taken: [1714557600, 1714557600000, -5], refused: [0, Number.NaN, 1e300] },
+  'readable-date-time': {
+    taken: [
+      '2025-01-31',
+      '31.01.2025 10:20',
+      'Jan 31, 2025',
+      1714557600,
+      1714557600000,
+      -5,
+      [2025, 1, 31],
+      [1753, 1, 1, 0, 0],
+      [2025, 1, 31, 12, 0, 0, 'UTC'],
+    ],
+    refused: ['', 'soon', '2025-02-31T00:00:00Z', 0, Number.NaN, 1e300, [2025, 2, 31], [2025, 1, 31, 99, 99], [], {}, null, true],
+  },
 }
 
 for (const [name, { taken, refused }] of Object.entries(cases)) {
@@ -40,7 +52,7 @@ for (const [name, { taken, refused }] of Object.entries(cases)) {
 test('every format is named by a schema', () => {
   const text = JSON.stringify([...schemas.values()])
   assert.deepEqual(
-    Object.keys(formats).filter((name) => !text.includes(`"format":"${name}"`)),
+    Object.keys(formats).filter((name) => !text.includes(`format":"${name}"`)),
     [],
   )
 })

@@ -16,7 +16,13 @@ export const schemas: ReadonlyMap<string, AnySchemaObject> = new Map(
     .map((file) => [file.slice(0, -SUFFIX.length), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
 )
 
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false, strictTuples: false, formats })
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false })
+for (const [name, format] of Object.entries(formats)) if (format.type === 'string') ajv.addFormat(name, format)
+ajv.addKeyword({
+  keyword: 'x-format',
+  schemaType: 'string',
+  validate: (name: keyof typeof formats, value: unknown) => formats[name].type === 'any' && formats[name].validate(value),
+})
 addFormats.default(ajv)
 ajv.addVocabulary(['x-requirement'])
 ajv.addSchema([...schemas.values()])

@@ -135,7 +135,7 @@ const breaches: readonly (readonly [schema: WireSchema, row: string, path: strin
   ['sessionDigestItem', 'DIG-6', 'digest', DIGEST_FORM, { sessionId: ID, digest: Buffer.alloc(16).toString('base64') }],
   ['sessionDigestItem', 'DIG-6', 'digest', DIGEST_FORM, { sessionId: ID, digest: Buffer.alloc(32, 0xfb).toString('base64url') }],
   ['sessionDigestItem', 'DIG-6', 'digest', DIGEST_FORM, { sessionId: ID }],
-  ['sessionDigestItem', 'DIG-24', 'digest', 'null or ', { sessionId: ID, digest: DIGEST, error: ERROR }],
+  ['sessionDigestItem', 'DIG-24', 'digest', 'null or an empty text', { sessionId: ID, digest: DIGEST, error: ERROR }],
   ['resultItem', 'ERR-2', 'error', 'an object', { sessionId: ID, error: 'no' }],
   ['resultItem', 'ERR-2', 'error.code', 'a string', { sessionId: ID, error: { code: 7, message: 'no' } }],
   ['resultItem', 'ERR-2', 'error.message', 'a string', { sessionId: ID, error: { code: 'no' } }],

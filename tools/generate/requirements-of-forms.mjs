@@ -27,35 +27,38 @@ export function withInheritedRequirements(schema, inherited) {
  * @param {string} name the name of the response schema
  * @param {Map<string, object>} schemas by name
  * @param {string} group the prefix of the operation's own ids
- * @returns {{ id: string, beyond: string[], ofFailedItems: boolean }[]} in the order in which they are met
+ * @returns {{ id: string, beyond: string[], paths: string[], ofFailedItems: boolean }[]} in the order in which they are met
  */
 export function rowsOfForm(name, schemas, group) {
   const rows = new Map()
-  const meet = (ids, beyond, ofFailedItems) => {
+  const meet = (ids, beyond, ofFailedItems, path) => {
     for (const id of own(ids, group)) {
-      const known = rows.get(id) ?? { id, beyond: new Set(), ofFailedItems }
+      const known = rows.get(id) ?? { id, beyond: new Set(), paths: new Set(), ofFailedItems }
       for (const other of own(beyond, group)) if (other !== id) known.beyond.add(other)
+      known.paths.add(path)
       rows.set(id, { ...known, ofFailedItems: known.ofFailedItems && ofFailedItems })
     }
   }
-  const walk = (schema, file, inherited, beyond, failed) => {
+  const walk = (schema, file, inherited, beyond, failed, path) => {
     if ('$ref' in schema) {
       const [target, fragment = ''] = schema.$ref.split('#')
       const named = target === '' ? file : target.replace('.schema.json', '')
       const whole = schemas.get(named)
-      walk(fragment === '' ? whole : whole.$defs[fragment.replace('/$defs/', '')], named, inherited, [], failed)
+      walk(fragment === '' ? whole : whole.$defs[fragment.replace('/$defs/', '')], named, inherited, [], failed, path)
       return
     }
     const ids = schema[REQUIREMENT] ?? inherited
-    if (schema[REQUIREMENT] !== undefined) meet(schema[REQUIREMENT], beyond, failed)
-    for (const part of schema.allOf ?? []) walk(part, file, ids, ids, failed)
-    for (const part of Object.values(schema.properties ?? {})) walk(part, file, ids, [], failed)
-    for (const key of ['items', 'else']) if (isSchema(schema[key])) walk(schema[key], file, ids, [], failed)
+    if (schema[REQUIREMENT] !== undefined) meet(schema[REQUIREMENT], beyond, failed, path)
+    for (const part of schema.allOf ?? []) walk(part, file, ids, ids, failed, path)
+    for (const [member, part] of Object.entries(schema.properties ?? {}))
+      walk(part, file, ids, [], failed, path === '' ? member : `${path}.${member}`)
+    if (isSchema(schema.items)) walk(schema.items, file, ids, [], failed, `${path}[]`)
+    if (isSchema(schema.else)) walk(schema.else, file, ids, [], failed, path)
     // `then` under the condition that an item carries an error: rows about failed items.
-    if (isSchema(schema.then)) walk(schema.then, file, ids, [], failed || schema.if?.required?.includes('error') === true)
+    if (isSchema(schema.then)) walk(schema.then, file, ids, [], failed || schema.if?.required?.includes('error') === true, path)
   }
-  walk(schemas.get(name), name, undefined, [], false)
-  return [...rows.values()].map(({ id, beyond, ofFailedItems }) => ({ id, beyond: [...beyond], ofFailedItems }))
+  walk(schemas.get(name), name, undefined, [], false, '')
+  return [...rows.values()].map(({ id, beyond, paths, ofFailedItems }) => ({ id, beyond: [...beyond], paths: [...paths], ofFailedItems }))
 }
 
 /** Of several ids, those of the operation's own group. A single id (`ERR-2`) holds for every operation. */

@@ -19,8 +19,6 @@ const OPTIONS = {
   allowUnionTypes: true,
   // An `if` names single keywords of an object; the type of the object stands beside the `if`, not in it.
   strictTypes: false,
-  // A date as a list of numbers may have more elements than `prefixItems` names.
-  strictTuples: false,
 }
 /** Errors carry the schema that was broken: messages name the keys it knows, findings the requirement. */
 const AS_CODE = { verbose: true, code: { source: true, esm: true, lines: true } }
@@ -44,8 +42,14 @@ export function wireValidatorsOf(schemas) {
   const ajv = new Ajv2020({ ...OPTIONS, ...AS_CODE, code: { ...AS_CODE.code, formats: _`ownFormats` } })
   ajv.addVocabulary([REQUIREMENT])
   for (const { schema } of schemas) {
-    for (const format of formatsIn(schema)) ajv.addFormat(format, formatStub(format))
+    // The compiler asks only for the type of a format; the function itself is imported by what it writes.
+    for (const format of formatsIn(schema)) ajv.addFormat(format, { type: 'string', validate: () => true })
   }
+  ajv.addKeyword({
+    keyword: 'x-format',
+    schemaType: 'string',
+    code: (context) => context.fail(_`!ownFormats[${context.schema}].validate(${context.data})`),
+  })
   for (const { schema } of schemas) {
     const { examples, ...rest } = withInheritedRequirements(schema)
     ajv.addSchema(rest)
@@ -57,11 +61,6 @@ export function wireValidatorsOf(schemas) {
 
 function moduleText(banner, code) {
   return `${banner}${code.replace('"use strict";', '')}\n`
-}
-
-/** To compile, ajv needs only the type of a format. The generated code imports the function itself. */
-function formatStub(name) {
-  return { type: name === 'unix-time' ? 'number' : 'string', validate: () => true }
 }
 
 function formatsIn(part) {

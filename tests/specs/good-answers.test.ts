@@ -1,0 +1,93 @@
+// The form of good answers: everything that is wrong is said, a row waits for those it refines, and items with nothing in them are judged.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { judgeEverywhere, Violation } from '../../engine/index.js'
+import type { Facts } from '../../fixtures/context.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import { suite } from '../../fixtures/index.js'
+import { expectForm, formRows } from '../../specs/answers/form.js'
+import '../../specs/every-answer.js'
+import { answered } from './answered.js'
+
+const CONFIGURATION = {
+  oauthClientId: 'a',
+  name: 'A',
+  created: '2024-05-01',
+  changed: '2024-05-02',
+  fileMaxLength: 4202406,
+  sessionExpirationTimeout: 600,
+}
+
+/** What one row says of an answer: the paths that break it, or why it is not judged. */
+function said(id: string, operation: Operation, value: unknown): readonly string[] | string {
+  const row = formRows(operation).find((candidate) => candidate.id === id)
+  assert.ok(row)
+  try {
+    expectForm(answered(200, value), operation, row)
+    return []
+  } catch (error) {
+    if (error instanceof Violation) return error.violated.map(({ what }) => what).sort()
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+const configured = (changes: object) => ({ data: { ...CONFIGURATION, ...changes } })
+
+test('a row names every member that breaks it', () => {
+  assert.deepEqual(said('CFG-4', 'configuration', configured({ created: 'soon', changed: undefined })), [
+    '`data.created`',
+    '`data.changed`',
+  ])
+  assert.deepEqual(said('CFG-5', 'configuration', configured({ fileMaxLength: '1' })), ['`data.fileMaxLength`'])
+})
+
+test('without `data` the row of the wrapper fails alone, and the members are judged where they stand', () => {
+  assert.deepEqual(said('CFG-1', 'configuration', CONFIGURATION), ['`data`'])
+  assert.deepEqual(said('CFG-4', 'configuration', CONFIGURATION), [])
+  assert.deepEqual(said('CFG-4', 'configuration', { ...CONFIGURATION, created: 'soon' }), ['`created`'])
+})
+
+test('a row that refines another is not judged where that one is broken, and only there', () => {
+  const broken = /^`data.sessionExpirationTimeout` is not a JSON number, which another row judges$/
+  assert.match(String(said('CFG-12', 'configuration', configured({ sessionExpirationTimeout: '600' }))), broken)
+  assert.deepEqual(said('CFG-12', 'configuration', configured({ fileMaxLength: '1' })), [])
+  assert.deepEqual(said('CFG-11', 'configuration', configured({ fileMaxLength: '1', sessionExpirationTimeout: 0 })), [
+    '`data.sessionExpirationTimeout`',
+  ])
+  assert.match(String(said('CFG-9', 'configuration', configured({ name: 7 }))), /`data.name` is not a string/)
+})
+
+const ID = '3f'.repeat(32)
+const OTHER = 'a7'.repeat(32)
+const DIGEST = Buffer.alloc(32, 7).toString('base64')
+const FACTS = {} as Facts
+
+/** The verdict of DIG-6 over one answer of CalculateDigest to a call about two sessions. */
+function digestRow(...items: object[]): string | undefined {
+  const exchange = withRequest(answered(200, { data: { sessionDigests: items } }))
+  const evidence = { probe: 'a probe', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges: [exchange] }
+  const judgements = suite.everywheres.filter(({ id }) => id === 'DIG-6').flatMap((one) => judgeEverywhere(one, [evidence], FACTS))
+  return judgements.map(({ verdict }) => verdict).join() || undefined
+}
+function withRequest(exchange: Exchange): Exchange {
+  const body = { kind: 'json', value: { sessions: [{ sessionId: ID }, { sessionId: OTHER }] } } as const
+  return {
+    ...exchange,
+    label: 'calculateDigest',
+    request: { ...exchange.request, method: 'POST', url: 'https://a.example/api-sign/v1.0/CalculateDigest', body },
+  }
+}
+
+test('an item with neither digest nor error is judged beside a claim, where nothing is said to have failed', () => {
+  const good = { sessionId: ID, digest: DIGEST }
+  assert.equal(digestRow(good, { sessionId: OTHER }), 'fail')
+  assert.equal(digestRow(good, { sessionId: OTHER, digest: null }), 'fail')
+  const error = { code: 'unknown', message: 'There is no such session' }
+  for (const free of [
+    { sessionId: OTHER, error },
+    { sessionId: OTHER, digest: '' },
+    { sessionId: OTHER, status: 'NOT_FOUND' },
+  ])
+    assert.equal(digestRow(good, free), 'pass', JSON.stringify(free))
+  assert.equal(digestRow({ sessionId: ID }, { sessionId: OTHER }), undefined)
+  assert.equal(digestRow({ sessionId: ID, digest: 'AAAA' }, { sessionId: OTHER, error }), 'fail')
+})
