@@ -34,8 +34,8 @@ const configured = (changes: object) => ({ data: { ...CONFIGURATION, ...changes 
 
 test('a row names every member that breaks it', () => {
   assert.deepEqual(said('CFG-4', 'configuration', configured({ created: 'soon', changed: undefined })), [
-    '`data.created`',
     '`data.changed`',
+    '`data.created`',
   ])
   assert.deepEqual(said('CFG-5', 'configuration', configured({ fileMaxLength: '1' })), ['`data.fileMaxLength`'])
 })
