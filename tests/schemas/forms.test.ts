@@ -31,6 +31,26 @@ test('every node names a row about form', () => {
   assert.deepEqual(
     [...stated].filter((id) => !ofForm.has(id as RequirementId)),
     [],
+    'write the sentence of each as form(…) in the ledger',
+  )
+})
+
+/** Members that state a row in an object that does not demand them: whoever leaves them out would break nothing. */
+function undemanded(part: unknown, path: string): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const { properties = {}, required = [] } = part as { properties?: Record<string, object>; required?: readonly string[] }
+  const own = Object.entries(properties)
+    .filter(([name, member]) => 'x-requirement' in member && !required.includes(name) && !MAY_BE_LEFT_OUT.includes(name))
+    .map(([name]) => `${path}.${name}: add it to \`required\` of its object`)
+  return [...own, ...Object.entries(part).flatMap(([key, below]) => undemanded(below, `${path}.${key}`))]
+}
+/** Of a failed item nothing but the error is demanded. */
+const MAY_BE_LEFT_OUT = ['digest']
+
+test('every member that states a row is demanded by its object', () => {
+  assert.deepEqual(
+    [...schemas].filter(([name]) => /response$|item$|error$/.test(name)).flatMap(([name, schema]) => undemanded(schema, name)),
+    [],
   )
 })
 
