@@ -55,7 +55,7 @@ export const finalizeSigningDefects: Defects = {
     onGoodItems(operation, (item) => ({ ...item, sessionId: `${textOf(item.sessionId)} ` })),
   ),
   'finalize-id-missing': breaksRequired(
-    'FIN-3',
+    'FIN-2',
     'results carry no `sessionId`',
     onGoodItems(operation, (item) => without(item, 'sessionId')),
   ),
