@@ -26,6 +26,13 @@ export function formRows(operation: Operation): readonly FormRow[] {
   return answerForms[operation].rows
 }
 
+/** One row of form of an operation's answers. @throws Error where no schema states it: then nothing would be judged */
+export function formRow(operation: Operation, id: CheckableId): FormRow {
+  const row = formRows(operation).find((candidate) => candidate.id === id)
+  if (row === undefined) throw new Error(`no node of the response schema of ${operation} states ${id}: name it there by x-requirement`)
+  return row
+}
+
 const SCHEMAS = {
   configuration: 'configurationResponse',
   publicKey: 'publicKeyResponse',

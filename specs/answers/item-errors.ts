@@ -7,7 +7,7 @@ import type { StoredDocument } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { show } from './expect.js'
-import { expectItemForm, type FormRow, formRows } from './form.js'
+import { expectItemForm, type FormRow, formRow } from './form.js'
 import { areChanged } from './stored-documents.js'
 
 /** The items of a 2xx answer that carry a non-null `error`. */
@@ -29,9 +29,8 @@ export function expectFailedItemForm(answer: Exchange, operation: Operation, row
 
 /** As {@link expectFailedItemForm}, for several answers. @throws NotAssessed `not-applicable` where none of them holds a failed item */
 export function expectFailedItems(id: CheckableId, exchanges: readonly Exchange[], operation: Operation): void {
-  for (const row of formRows(operation).filter((candidate) => candidate.id === id)) {
-    for (const exchange of someFailed(exchanges, operation)) expectFailedItemForm(exchange, operation, row)
-  }
+  const row = formRow(operation, id)
+  for (const exchange of someFailed(exchanges, operation)) expectFailedItemForm(exchange, operation, row)
 }
 
 /**

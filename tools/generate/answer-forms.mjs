@@ -1,5 +1,6 @@
 // What the response schemas state, as data from which checks are registered: the rows of form of every operation, and the members that are listed.
 // Must not know how an answer is judged.
+import { referredTo } from './load-schemas.mjs'
 import { OPERATIONS } from './operations.mjs'
 import { REQUIREMENT, rowsOfForm } from './requirements-of-forms.mjs'
 
@@ -33,10 +34,8 @@ export function answerFormsOf(schemas) {
 
 function membersOf(schema, file, schemas) {
   if ('$ref' in schema) {
-    const [target, fragment = ''] = schema.$ref.split('#')
-    const named = target === '' ? file : target.replace('.schema.json', '')
-    const whole = schemas.get(named)
-    return membersOf(fragment === '' ? whole : whole.$defs[fragment.replace('/$defs/', '')], named, schemas)
+    const { name, schema: target } = referredTo(schema.$ref, file, schemas)
+    return membersOf(target, name, schemas)
   }
   if (schema.items !== undefined && schema.prefixItems === undefined) return membersOf(schema.items, file, schemas)
   const branches = [schema.then, schema.else].filter((branch) => branch !== undefined).map((branch) => membersOf(branch, file, schemas))

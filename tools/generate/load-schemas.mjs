@@ -18,3 +18,17 @@ export async function loadSchemas(folder) {
     })),
   )
 }
+
+/**
+ * What a `$ref` leads to: a whole schema or one of its definitions.
+ * @param {string} reference as it is written
+ * @param {string} name the name of the schema that it stands in
+ * @param {Map<string, object>} schemas by name
+ * @returns {{ name: string, schema: object }} the name is that of the schema it leads to
+ */
+export function referredTo(reference, name, schemas) {
+  const [file, fragment = ''] = reference.split('#')
+  const target = file === '' ? name : file.replace(SUFFIX, '')
+  const whole = schemas.get(target)
+  return { name: target, schema: fragment === '' ? whole : whole.$defs[fragment.replace('/$defs/', '')] }
+}

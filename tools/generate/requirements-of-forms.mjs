@@ -1,4 +1,5 @@
 // Which requirements the nodes of a response schema state. Must not know any requirement.
+import { referredTo } from './load-schemas.mjs'
 
 /** The schema keyword that names the requirement a node states: one id, or a list with an id for each operation that shares the schema. */
 export const REQUIREMENT = 'x-requirement'
@@ -41,10 +42,8 @@ export function rowsOfForm(name, schemas, group) {
   }
   const walk = (schema, file, inherited, beyond, failed, path) => {
     if ('$ref' in schema) {
-      const [target, fragment = ''] = schema.$ref.split('#')
-      const named = target === '' ? file : target.replace('.schema.json', '')
-      const whole = schemas.get(named)
-      walk(fragment === '' ? whole : whole.$defs[fragment.replace('/$defs/', '')], named, inherited, [], failed, path)
+      const target = referredTo(schema.$ref, file, schemas)
+      walk(target.schema, target.name, inherited, [], failed, path)
       return
     }
     const ids = schema[REQUIREMENT] ?? inherited
