@@ -80,6 +80,14 @@ export type StoredBody =
   | {
       kind: 'text'
       text: string
+      /**
+       * Why JSON was not read: "is nested too deeply".
+       */
+      unread?: string
+      /**
+       * Characters that followed and are not kept.
+       */
+      omitted?: number
     }
   | {
       kind: 'bytes'
@@ -114,8 +122,9 @@ export type StoredResponse = {
   [k: string]: unknown
 } | null
 export type StoredFailure = {
-  kind: 'name-not-found' | 'connection-refused' | 'connection-closed' | 'tls' | 'timed-out' | 'malformed-answer' | 'other'
+  kind: 'name-not-found' | 'connection-refused' | 'connection-closed' | 'tls' | 'timed-out' | 'malformed-answer' | 'too-large' | 'other'
   message: string
+  received?: StoredStartOfAnUnusableAnswer
   [k: string]: unknown
 } | null
 /**
@@ -639,6 +648,18 @@ export interface RunLimits {
    * Milliseconds until a request counts as timed out.
    */
   timeoutMs?: number
+  /**
+   * Longest answer that is read, in bytes once decoded; 4 MiB by default.
+   */
+  answerBytes?: number
+  /**
+   * Longest document that is downloaded, in bytes; 32 MiB by default.
+   */
+  documentBytes?: number
+  /**
+   * Most bytes of bodies that the evidence of a run keeps; 64 MiB by default. Longer ones that come later are left out, and what needs them could not be run.
+   */
+  evidenceBytes?: number
 }
 /**
  * What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.
@@ -695,6 +716,15 @@ export interface StoredRequest {
  */
 export interface EvidenceHeaders {
   [k: string]: string
+}
+/**
+ * What came all the same, cut short: an answer whose content coding is wrong, with its body not decoded.
+ */
+export interface StoredStartOfAnUnusableAnswer {
+  status: number
+  headers: EvidenceHeaders
+  body: StoredBody
+  [k: string]: unknown
 }
 /**
  * Hands over the signed data. Which fields may be left out is not shown.

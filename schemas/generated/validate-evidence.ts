@@ -5,15 +5,15 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/evidence.schema.json","title":"Evidence file","description":"What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.","type":"object","required":["probe","startedAt","durationMs","outcome","exchanges"],"properties":{"probe":{"type":"string","minLength":1,"description":"The title of the probe, unique in the suite."},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"},"outcome":{"$ref":"#/$defs/outcome"},"exchanges":{"type":"array","items":{"$ref":"#/$defs/exchange"}}},"$defs":{"instant":{"type":"number","description":"Milliseconds since the epoch."},"milliseconds":{"type":"number","minimum":0},"outcome":{"title":"Stored outcome","description":"What the probe found, or why it found nothing. In `value` an exchange stands as `{\"$exchange\": id}`, bytes as `{\"$bytes\": base64}`.","type":"object","if":{"required":["failure"]},"then":{"title":"Probe failure","type":"object","required":["failure"],"additionalProperties":false,"properties":{"failure":{"type":"object","required":["kind","message"],"properties":{"kind":{"enum":["not-applicable","could-not-run"]},"message":{"type":"string"}}}}},"else":{"title":"Probe value","type":"object","description":"A probe that answers nothing leaves `value` out.","additionalProperties":false,"properties":{"value":{}}}},"exchange":{"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message"],"properties":{"kind":{"enum":["name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","other"]},"message":{"type":"string"}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}},"headers":{"description":"Lower-case names; several values of one name are joined with \", \".","type":"object","propertyNames":{"pattern":"^[^A-Z]+$"},"additionalProperties":{"type":"string"}},"body":{"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind","value"],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind","text"],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}},"bytes":{"title":"Stored bytes","description":"Bytes in base64, or in a file of their own beside the evidence.","type":"object","if":{"required":["$file"]},"then":{"type":"object","required":["$file"],"additionalProperties":false,"properties":{"$file":{"type":"string","pattern":"^files/[^/\\\\]+$","description":"Path relative to the evidence: `files/…`."}}},"else":{"type":"object","required":["$bytes"],"additionalProperties":false,"properties":{"$bytes":{"type":"string","pattern":"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$","description":"Base64 (RFC 4648, section 4)."}}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/evidence.schema.json","title":"Evidence file","description":"What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.","type":"object","required":["probe","startedAt","durationMs","outcome","exchanges"],"properties":{"probe":{"type":"string","minLength":1,"description":"The title of the probe, unique in the suite."},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"},"outcome":{"$ref":"#/$defs/outcome"},"exchanges":{"type":"array","items":{"$ref":"#/$defs/exchange"}}},"$defs":{"instant":{"type":"number","description":"Milliseconds since the epoch."},"milliseconds":{"type":"number","minimum":0},"outcome":{"title":"Stored outcome","description":"What the probe found, or why it found nothing. In `value` an exchange stands as `{\"$exchange\": id}`, bytes as `{\"$bytes\": base64}`.","type":"object","if":{"required":["failure"]},"then":{"title":"Probe failure","type":"object","required":["failure"],"additionalProperties":false,"properties":{"failure":{"type":"object","required":["kind","message"],"properties":{"kind":{"enum":["not-applicable","could-not-run"]},"message":{"type":"string"}}}}},"else":{"title":"Probe value","type":"object","description":"A probe that answers nothing leaves `value` out.","additionalProperties":false,"properties":{"value":{}}}},"exchange":{"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message"],"properties":{"kind":{"enum":["name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","too-large","other"]},"message":{"type":"string"},"received":{"title":"Stored start of an unusable answer","description":"What came all the same, cut short: an answer whose content coding is wrong, with its body not decoded.","type":"object","required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}},"headers":{"description":"Lower-case names; several values of one name are joined with \", \".","type":"object","propertyNames":{"pattern":"^[^A-Z]+$"},"additionalProperties":{"type":"string"}},"body":{"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind","value"],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind","text"],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"},"unread":{"type":"string","description":"Why JSON was not read: \"is nested too deeply\"."},"omitted":{"type":"integer","minimum":1,"description":"Characters that followed and are not kept."}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}},"bytes":{"title":"Stored bytes","description":"Bytes in base64, or in a file of their own beside the evidence.","type":"object","if":{"required":["$file"]},"then":{"type":"object","required":["$file"],"additionalProperties":false,"properties":{"$file":{"type":"string","pattern":"^files/[^/\\\\]+$","description":"Path relative to the evidence: `files/…`."}}},"else":{"type":"object","required":["$bytes"],"additionalProperties":false,"properties":{"$bytes":{"type":"string","pattern":"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$","description":"Base64 (RFC 4648, section 4)."}}}}}};
 const schema32 = {"type":"number","description":"Milliseconds since the epoch."};
 const schema33 = {"type":"number","minimum":0};
 const schema34 = {"title":"Stored outcome","description":"What the probe found, or why it found nothing. In `value` an exchange stands as `{\"$exchange\": id}`, bytes as `{\"$bytes\": base64}`.","type":"object","if":{"required":["failure"]},"then":{"title":"Probe failure","type":"object","required":["failure"],"additionalProperties":false,"properties":{"failure":{"type":"object","required":["kind","message"],"properties":{"kind":{"enum":["not-applicable","could-not-run"]},"message":{"type":"string"}}}}},"else":{"title":"Probe value","type":"object","description":"A probe that answers nothing leaves `value` out.","additionalProperties":false,"properties":{"value":{}}}};
 const func1 = require("ajv/dist/runtime/ucs2length").default;
-const schema35 = {"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message"],"properties":{"kind":{"enum":["name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","other"]},"message":{"type":"string"}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}};
+const schema35 = {"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message"],"properties":{"kind":{"enum":["name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","too-large","other"]},"message":{"type":"string"},"received":{"title":"Stored start of an unusable answer","description":"What came all the same, cut short: an answer whose content coding is wrong, with its body not decoded.","type":"object","required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}};
 const schema36 = {"description":"Lower-case names; several values of one name are joined with \", \".","type":"object","propertyNames":{"pattern":"^[^A-Z]+$"},"additionalProperties":{"type":"string"}};
 const pattern4 = new RegExp("^[^A-Z]+$", "u");
-const schema37 = {"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind","value"],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind","text"],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}};
+const schema37 = {"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind","value"],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind","text"],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"},"unread":{"type":"string","description":"Why JSON was not read: \"is nested too deeply\"."},"omitted":{"type":"integer","minimum":1,"description":"Characters that followed and are not kept."}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}};
 const schema38 = {"title":"Stored bytes","description":"Bytes in base64, or in a file of their own beside the evidence.","type":"object","if":{"required":["$file"]},"then":{"type":"object","required":["$file"],"additionalProperties":false,"properties":{"$file":{"type":"string","pattern":"^files/[^/\\\\]+$","description":"Path relative to the evidence: `files/…`."}}},"else":{"type":"object","required":["$bytes"],"additionalProperties":false,"properties":{"$bytes":{"type":"string","pattern":"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$","description":"Base64 (RFC 4648, section 4)."}}}};
 const pattern5 = new RegExp("^files/[^/\\\\]+$", "u");
 const pattern6 = new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
@@ -176,7 +176,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key1 in data){
-if(!((key1 === "kind") || (key1 === "text"))){
+if(!((((key1 === "kind") || (key1 === "text")) || (key1 === "unread")) || (key1 === "omitted"))){
 const err9 = {instancePath,schemaPath:"#/else/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema37.else.then,data};
 if(vErrors === null){
 vErrors = [err9];
@@ -213,14 +213,52 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
-else {
-const err12 = {instancePath,schemaPath:"#/else/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.else.then.type,parentSchema:schema37.else.then,data};
+if(data.unread !== undefined){
+let data5 = data.unread;
+if(typeof data5 !== "string"){
+const err12 = {instancePath:instancePath+"/unread",schemaPath:"#/else/then/properties/unread/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.else.then.properties.unread.type,parentSchema:schema37.else.then.properties.unread,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.omitted !== undefined){
+let data6 = data.omitted;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err13 = {instancePath:instancePath+"/omitted",schemaPath:"#/else/then/properties/omitted/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema37.else.then.properties.omitted.type,parentSchema:schema37.else.then.properties.omitted,data:data6};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 1 || isNaN(data6)){
+const err14 = {instancePath:instancePath+"/omitted",schemaPath:"#/else/then/properties/omitted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema37.else.then.properties.omitted,data:data6};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/else/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.else.then.type,parentSchema:schema37.else.then,data};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -232,61 +270,14 @@ var props1 = true;
 ifClause1 = "then";
 }
 else {
-const _errs18 = errors;
-const _errs19 = errors;
+const _errs22 = errors;
+const _errs23 = errors;
 let valid6 = true;
-const _errs20 = errors;
+const _errs24 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.kind !== undefined){
 if("bytes" !== data.kind){
-const err13 = {};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-}
-var _valid2 = _errs20 === errors;
-errors = _errs19;
-if(vErrors !== null){
-if(_errs19){
-vErrors.length = _errs19;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause2;
-if(_valid2){
-const _errs22 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err14 = {instancePath,schemaPath:"#/else/else/then/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.else.else.then.required,parentSchema:schema37.else.else.then,data};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data.bytes === undefined){
-const err15 = {instancePath,schemaPath:"#/else/else/then/required",keyword:"required",params:{missingProperty: "bytes"},message:"must have required property '"+"bytes"+"'",schema:schema37.else.else.then.required,parentSchema:schema37.else.else.then,data};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-for(const key2 in data){
-if(!((key2 === "kind") || (key2 === "bytes"))){
-const err16 = {instancePath,schemaPath:"#/else/else/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema37.else.else.then,data};
+const err16 = {};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -296,10 +287,23 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.kind !== undefined){
-let data6 = data.kind;
-if("bytes" !== data6){
-const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/else/else/then/properties/kind/const",keyword:"const",params:{allowedValue: "bytes"},message:"must be equal to constant",schema:"bytes",parentSchema:schema37.else.else.then.properties.kind,data:data6};
+}
+var _valid2 = _errs24 === errors;
+errors = _errs23;
+if(vErrors !== null){
+if(_errs23){
+vErrors.length = _errs23;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause2;
+if(_valid2){
+const _errs26 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err17 = {instancePath,schemaPath:"#/else/else/then/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.else.else.then.required,parentSchema:schema37.else.else.then,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -308,11 +312,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.bytes !== undefined){
-let data7 = data.bytes;
-if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
-const err18 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data7};
+if(data.bytes === undefined){
+const err18 = {instancePath,schemaPath:"#/else/else/then/required",keyword:"required",params:{missingProperty: "bytes"},message:"must have required property '"+"bytes"+"'",schema:schema37.else.else.then.required,parentSchema:schema37.else.else.then,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -321,13 +322,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-const _errs29 = errors;
-let valid10 = true;
-const _errs30 = errors;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-let missing0;
-if((data7.$file === undefined) && (missing0 = "$file")){
-const err19 = {};
+for(const key2 in data){
+if(!((key2 === "kind") || (key2 === "bytes"))){
+const err19 = {instancePath,schemaPath:"#/else/else/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema37.else.else.then,data};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -337,22 +334,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-var _valid3 = _errs30 === errors;
-errors = _errs29;
-if(vErrors !== null){
-if(_errs29){
-vErrors.length = _errs29;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause3;
-if(_valid3){
-const _errs31 = errors;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.$file === undefined){
-const err20 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/then/required",keyword:"required",params:{missingProperty: "$file"},message:"must have required property '"+"$file"+"'",schema:schema38.then.required,parentSchema:schema38.then,data:data7};
+if(data.kind !== undefined){
+let data8 = data.kind;
+if("bytes" !== data8){
+const err20 = {instancePath:instancePath+"/kind",schemaPath:"#/else/else/then/properties/kind/const",keyword:"const",params:{allowedValue: "bytes"},message:"must be equal to constant",schema:"bytes",parentSchema:schema37.else.else.then.properties.kind,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -361,9 +346,11 @@ vErrors.push(err20);
 }
 errors++;
 }
-for(const key3 in data7){
-if(!(key3 === "$file")){
-const err21 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema38.then,data:data7};
+}
+if(data.bytes !== undefined){
+let data9 = data.bytes;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err21 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -372,12 +359,13 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data7.$file !== undefined){
-let data8 = data7.$file;
-if(typeof data8 === "string"){
-if(!pattern5.test(data8)){
-const err22 = {instancePath:instancePath+"/bytes/$file",schemaPath:"#/$defs/bytes/then/properties/%24file/pattern",keyword:"pattern",params:{pattern: "^files/[^/\\\\]+$"},message:"must match pattern \""+"^files/[^/\\\\]+$"+"\"",schema:"^files/[^/\\\\]+$",parentSchema:schema38.then.properties.$file,data:data8};
+const _errs33 = errors;
+let valid10 = true;
+const _errs34 = errors;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+let missing0;
+if((data9.$file === undefined) && (missing0 = "$file")){
+const err22 = {};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -387,8 +375,22 @@ vErrors.push(err22);
 errors++;
 }
 }
+var _valid3 = _errs34 === errors;
+errors = _errs33;
+if(vErrors !== null){
+if(_errs33){
+vErrors.length = _errs33;
+}
 else {
-const err23 = {instancePath:instancePath+"/bytes/$file",schemaPath:"#/$defs/bytes/then/properties/%24file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.then.properties.$file.type,parentSchema:schema38.then.properties.$file,data:data8};
+vErrors = null;
+}
+}
+let ifClause3;
+if(_valid3){
+const _errs35 = errors;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.$file === undefined){
+const err23 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/then/required",keyword:"required",params:{missingProperty: "$file"},message:"must have required property '"+"$file"+"'",schema:schema38.then.required,parentSchema:schema38.then,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -397,10 +399,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.then.type,parentSchema:schema38.then,data:data7};
+for(const key3 in data9){
+if(!(key3 === "$file")){
+const err24 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema38.then,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -409,18 +410,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-var _valid3 = _errs31 === errors;
-valid10 = _valid3;
-if(valid10){
-var props2 = true;
 }
-ifClause3 = "then";
-}
-else {
-const _errs36 = errors;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.$bytes === undefined){
-const err25 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/else/required",keyword:"required",params:{missingProperty: "$bytes"},message:"must have required property '"+"$bytes"+"'",schema:schema38.else.required,parentSchema:schema38.else,data:data7};
+if(data9.$file !== undefined){
+let data10 = data9.$file;
+if(typeof data10 === "string"){
+if(!pattern5.test(data10)){
+const err25 = {instancePath:instancePath+"/bytes/$file",schemaPath:"#/$defs/bytes/then/properties/%24file/pattern",keyword:"pattern",params:{pattern: "^files/[^/\\\\]+$"},message:"must match pattern \""+"^files/[^/\\\\]+$"+"\"",schema:"^files/[^/\\\\]+$",parentSchema:schema38.then.properties.$file,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -429,9 +424,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-for(const key4 in data7){
-if(!(key4 === "$bytes")){
-const err26 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/else/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema38.else,data:data7};
+}
+else {
+const err26 = {instancePath:instancePath+"/bytes/$file",schemaPath:"#/$defs/bytes/then/properties/%24file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.then.properties.$file.type,parentSchema:schema38.then.properties.$file,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -441,11 +436,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data7.$bytes !== undefined){
-let data9 = data7.$bytes;
-if(typeof data9 === "string"){
-if(!pattern6.test(data9)){
-const err27 = {instancePath:instancePath+"/bytes/$bytes",schemaPath:"#/$defs/bytes/else/properties/%24bytes/pattern",keyword:"pattern",params:{pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"},message:"must match pattern \""+"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"+"\"",schema:"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",parentSchema:schema38.else.properties.$bytes,data:data9};
+}
+else {
+const err27 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.then.type,parentSchema:schema38.then,data:data9};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -454,9 +447,18 @@ vErrors.push(err27);
 }
 errors++;
 }
+var _valid3 = _errs35 === errors;
+valid10 = _valid3;
+if(valid10){
+var props2 = true;
+}
+ifClause3 = "then";
 }
 else {
-const err28 = {instancePath:instancePath+"/bytes/$bytes",schemaPath:"#/$defs/bytes/else/properties/%24bytes/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.else.properties.$bytes.type,parentSchema:schema38.else.properties.$bytes,data:data9};
+const _errs40 = errors;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.$bytes === undefined){
+const err28 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/else/required",keyword:"required",params:{missingProperty: "$bytes"},message:"must have required property '"+"$bytes"+"'",schema:schema38.else.required,parentSchema:schema38.else,data:data9};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -465,10 +467,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-else {
-const err29 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/else/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.else.type,parentSchema:schema38.else,data:data7};
+for(const key4 in data9){
+if(!(key4 === "$bytes")){
+const err29 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/else/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema38.else,data:data9};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -477,17 +478,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-var _valid3 = _errs36 === errors;
-valid10 = _valid3;
-if(valid10){
-if(props2 !== true){
-props2 = true;
 }
-}
-ifClause3 = "else";
-}
-if(!valid10){
-const err30 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/if",keyword:"if",params:{failingKeyword: ifClause3},message:"must match \""+ifClause3+"\" schema",schema:schema38.if,parentSchema:schema38,data:data7};
+if(data9.$bytes !== undefined){
+let data11 = data9.$bytes;
+if(typeof data11 === "string"){
+if(!pattern6.test(data11)){
+const err30 = {instancePath:instancePath+"/bytes/$bytes",schemaPath:"#/$defs/bytes/else/properties/%24bytes/pattern",keyword:"pattern",params:{pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"},message:"must match pattern \""+"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"+"\"",schema:"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",parentSchema:schema38.else.properties.$bytes,data:data11};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -497,9 +493,8 @@ vErrors.push(err30);
 errors++;
 }
 }
-}
 else {
-const err31 = {instancePath,schemaPath:"#/else/else/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.else.else.then.type,parentSchema:schema37.else.else.then,data};
+const err31 = {instancePath:instancePath+"/bytes/$bytes",schemaPath:"#/$defs/bytes/else/properties/%24bytes/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.else.properties.$bytes.type,parentSchema:schema38.else.properties.$bytes,data:data11};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -508,18 +503,10 @@ vErrors.push(err31);
 }
 errors++;
 }
-var _valid2 = _errs22 === errors;
-valid6 = _valid2;
-if(valid6){
-var props3 = true;
 }
-ifClause2 = "then";
 }
 else {
-const _errs41 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err32 = {instancePath,schemaPath:"#/else/else/else/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.else.else.else.required,parentSchema:schema37.else.else.else,data};
+const err32 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/else/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.else.type,parentSchema:schema38.else,data:data9};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -528,9 +515,17 @@ vErrors.push(err32);
 }
 errors++;
 }
-for(const key5 in data){
-if(!(key5 === "kind")){
-const err33 = {instancePath,schemaPath:"#/else/else/else/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema37.else.else.else,data};
+var _valid3 = _errs40 === errors;
+valid10 = _valid3;
+if(valid10){
+if(props2 !== true){
+props2 = true;
+}
+}
+ifClause3 = "else";
+}
+if(!valid10){
+const err33 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/if",keyword:"if",params:{failingKeyword: ifClause3},message:"must match \""+ifClause3+"\" schema",schema:schema38.if,parentSchema:schema38,data:data9};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -540,10 +535,9 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.kind !== undefined){
-let data10 = data.kind;
-if("empty" !== data10){
-const err34 = {instancePath:instancePath+"/kind",schemaPath:"#/else/else/else/properties/kind/const",keyword:"const",params:{allowedValue: "empty"},message:"must be equal to constant",schema:"empty",parentSchema:schema37.else.else.else.properties.kind,data:data10};
+}
+else {
+const err34 = {instancePath,schemaPath:"#/else/else/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.else.else.then.type,parentSchema:schema37.else.else.then,data};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -552,10 +546,18 @@ vErrors.push(err34);
 }
 errors++;
 }
+var _valid2 = _errs26 === errors;
+valid6 = _valid2;
+if(valid6){
+var props3 = true;
 }
+ifClause2 = "then";
 }
 else {
-const err35 = {instancePath,schemaPath:"#/else/else/else/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.else.else.else.type,parentSchema:schema37.else.else.else,data};
+const _errs45 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err35 = {instancePath,schemaPath:"#/else/else/else/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.else.else.else.required,parentSchema:schema37.else.else.else,data};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -564,7 +566,43 @@ vErrors.push(err35);
 }
 errors++;
 }
-var _valid2 = _errs41 === errors;
+for(const key5 in data){
+if(!(key5 === "kind")){
+const err36 = {instancePath,schemaPath:"#/else/else/else/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema37.else.else.else,data};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data12 = data.kind;
+if("empty" !== data12){
+const err37 = {instancePath:instancePath+"/kind",schemaPath:"#/else/else/else/properties/kind/const",keyword:"const",params:{allowedValue: "empty"},message:"must be equal to constant",schema:"empty",parentSchema:schema37.else.else.else.properties.kind,data:data12};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath,schemaPath:"#/else/else/else/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.else.else.else.type,parentSchema:schema37.else.else.else,data};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+var _valid2 = _errs45 === errors;
 valid6 = _valid2;
 if(valid6){
 if(props3 !== true){
@@ -574,16 +612,16 @@ props3 = true;
 ifClause2 = "else";
 }
 if(!valid6){
-const err36 = {instancePath,schemaPath:"#/else/else/if",keyword:"if",params:{failingKeyword: ifClause2},message:"must match \""+ifClause2+"\" schema",schema:schema37.else.else.if,parentSchema:schema37.else.else,data};
+const err39 = {instancePath,schemaPath:"#/else/else/if",keyword:"if",params:{failingKeyword: ifClause2},message:"must match \""+ifClause2+"\" schema",schema:schema37.else.else.if,parentSchema:schema37.else.else,data};
 if(vErrors === null){
-vErrors = [err36];
+vErrors = [err39];
 }
 else {
-vErrors.push(err36);
+vErrors.push(err39);
 }
 errors++;
 }
-var _valid1 = _errs18 === errors;
+var _valid1 = _errs22 === errors;
 valid3 = _valid1;
 if(valid3){
 if(props1 !== true && props3 !== undefined){
@@ -599,12 +637,12 @@ Object.assign(props1, props3);
 ifClause1 = "else";
 }
 if(!valid3){
-const err37 = {instancePath,schemaPath:"#/else/if",keyword:"if",params:{failingKeyword: ifClause1},message:"must match \""+ifClause1+"\" schema",schema:schema37.else.if,parentSchema:schema37.else,data};
+const err40 = {instancePath,schemaPath:"#/else/if",keyword:"if",params:{failingKeyword: ifClause1},message:"must match \""+ifClause1+"\" schema",schema:schema37.else.if,parentSchema:schema37.else,data};
 if(vErrors === null){
-vErrors = [err37];
+vErrors = [err40];
 }
 else {
-vErrors.push(err37);
+vErrors.push(err40);
 }
 errors++;
 }
@@ -624,23 +662,23 @@ Object.assign(props0, props1);
 ifClause0 = "else";
 }
 if(!valid0){
-const err38 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema37.if,parentSchema:schema37,data};
+const err41 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema37.if,parentSchema:schema37,data};
 if(vErrors === null){
-vErrors = [err38];
+vErrors = [err41];
 }
 else {
-vErrors.push(err38);
+vErrors.push(err41);
 }
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.kind === undefined){
-const err39 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.required,parentSchema:schema37,data};
+const err42 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.required,parentSchema:schema37,data};
 if(vErrors === null){
-vErrors = [err39];
+vErrors = [err42];
 }
 else {
-vErrors.push(err39);
+vErrors.push(err42);
 }
 errors++;
 }
@@ -649,26 +687,26 @@ props0 = props0 || {};
 props0.kind = true;
 }
 if(data.kind !== undefined){
-let data11 = data.kind;
-if(!((((data11 === "empty") || (data11 === "json")) || (data11 === "text")) || (data11 === "bytes"))){
-const err40 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema37.properties.kind.enum,parentSchema:schema37.properties.kind,data:data11};
+let data13 = data.kind;
+if(!((((data13 === "empty") || (data13 === "json")) || (data13 === "text")) || (data13 === "bytes"))){
+const err43 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema37.properties.kind.enum,parentSchema:schema37.properties.kind,data:data13};
 if(vErrors === null){
-vErrors = [err40];
+vErrors = [err43];
 }
 else {
-vErrors.push(err40);
+vErrors.push(err43);
 }
 errors++;
 }
 }
 }
 else {
-const err41 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data};
+const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data};
 if(vErrors === null){
-vErrors = [err41];
+vErrors = [err44];
 }
 else {
-vErrors.push(err41);
+vErrors.push(err44);
 }
 errors++;
 }
@@ -1116,7 +1154,7 @@ errors++;
 }
 if(data13.kind !== undefined){
 let data14 = data13.kind;
-if(!(((((((data14 === "name-not-found") || (data14 === "connection-refused")) || (data14 === "connection-closed")) || (data14 === "tls")) || (data14 === "timed-out")) || (data14 === "malformed-answer")) || (data14 === "other"))){
+if(!((((((((data14 === "name-not-found") || (data14 === "connection-refused")) || (data14 === "connection-closed")) || (data14 === "tls")) || (data14 === "timed-out")) || (data14 === "malformed-answer")) || (data14 === "too-large")) || (data14 === "other"))){
 const err35 = {instancePath:instancePath+"/failure/kind",schemaPath:"#/properties/failure/properties/kind/enum",keyword:"enum",params:{allowedValues: schema35.properties.failure.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema35.properties.failure.properties.kind.enum,parentSchema:schema35.properties.failure.properties.kind,data:data14};
 if(vErrors === null){
 vErrors = [err35];
@@ -1140,12 +1178,11 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
-}
-if(data.startedAt !== undefined){
-let data16 = data.startedAt;
-if(!((typeof data16 == "number") && (isFinite(data16)))){
-const err37 = {instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/instant/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema32.type,parentSchema:schema32,data:data16};
+if(data13.received !== undefined){
+let data16 = data13.received;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.status === undefined){
+const err37 = {instancePath:instancePath+"/failure/received",schemaPath:"#/properties/failure/properties/received/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",schema:schema35.properties.failure.properties.received.required,parentSchema:schema35.properties.failure.properties.received,data:data16};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1154,12 +1191,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-if(data.durationMs !== undefined){
-let data17 = data.durationMs;
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 < 0 || isNaN(data17)){
-const err38 = {instancePath:instancePath+"/durationMs",schemaPath:"#/$defs/milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema33,data:data17};
+if(data16.headers === undefined){
+const err38 = {instancePath:instancePath+"/failure/received",schemaPath:"#/properties/failure/properties/received/required",keyword:"required",params:{missingProperty: "headers"},message:"must have required property '"+"headers"+"'",schema:schema35.properties.failure.properties.received.required,parentSchema:schema35.properties.failure.properties.received,data:data16};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1168,9 +1201,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/durationMs",schemaPath:"#/$defs/milliseconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema33.type,parentSchema:schema33,data:data17};
+if(data16.body === undefined){
+const err39 = {instancePath:instancePath+"/failure/received",schemaPath:"#/properties/failure/properties/received/required",keyword:"required",params:{missingProperty: "body"},message:"must have required property '"+"body"+"'",schema:schema35.properties.failure.properties.received.required,parentSchema:schema35.properties.failure.properties.received,data:data16};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1179,15 +1211,139 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-else {
-const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.type,parentSchema:schema35,data};
+if(data16.status !== undefined){
+let data17 = data16.status;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err40 = {instancePath:instancePath+"/failure/received/status",schemaPath:"#/properties/failure/properties/received/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.properties.failure.properties.received.properties.status.type,parentSchema:schema35.properties.failure.properties.received.properties.status,data:data17};
 if(vErrors === null){
 vErrors = [err40];
 }
 else {
 vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data16.headers !== undefined){
+let data18 = data16.headers;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+for(const key4 in data18){
+const _errs43 = errors;
+if(typeof key4 === "string"){
+if(!pattern4.test(key4)){
+const err41 = {instancePath:instancePath+"/failure/received/headers",schemaPath:"#/$defs/headers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^A-Z]+$"},message:"must match pattern \""+"^[^A-Z]+$"+"\"",schema:"^[^A-Z]+$",parentSchema:schema36.propertyNames,data:key4,propertyName:key4};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+var valid12 = _errs43 === errors;
+if(!valid12){
+const err42 = {instancePath:instancePath+"/failure/received/headers",schemaPath:"#/$defs/headers/propertyNames",keyword:"propertyNames",params:{propertyName: key4},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data18};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+for(const key5 in data18){
+let data19 = data18[key5];
+if(typeof data19 !== "string"){
+const err43 = {instancePath:instancePath+"/failure/received/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.additionalProperties.type,parentSchema:schema36.additionalProperties,data:data19};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/failure/received/headers",schemaPath:"#/$defs/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data18};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data16.body !== undefined){
+if(!(validate22(data16.body, {instancePath:instancePath+"/failure/received/body",parentData:data16,parentDataProperty:"body",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/failure/received",schemaPath:"#/properties/failure/properties/received/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.properties.failure.properties.received.type,parentSchema:schema35.properties.failure.properties.received,data:data16};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+}
+if(data.startedAt !== undefined){
+let data21 = data.startedAt;
+if(!((typeof data21 == "number") && (isFinite(data21)))){
+const err46 = {instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/instant/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema32.type,parentSchema:schema32,data:data21};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+if(data.durationMs !== undefined){
+let data22 = data.durationMs;
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+const err47 = {instancePath:instancePath+"/durationMs",schemaPath:"#/$defs/milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema33,data:data22};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/durationMs",schemaPath:"#/$defs/milliseconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema33.type,parentSchema:schema33,data:data22};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.type,parentSchema:schema35,data};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
 }
 errors++;
 }
