@@ -1,14 +1,14 @@
 // Evidence on disk. It is written the moment a probe is done, so that an interrupted run keeps what it has; `verify` reads it again.
 // Must not judge, and never sees a secret: the recorder has redacted the exchanges before they come here.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { type Evidence, fromJson, toJson } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { validateEvidenceFile, validateRunFile } from '../schemas/index.js'
 import { EVIDENCE_FOLDER, evidenceFileOf, RUN_FILE } from './file-names.js'
-import { codeOf, ReportFolderError, readStored, readStoredJson } from './stored-json.js'
+import { codeOf, makeFolder, ReportFolderError, readStored, readStoredJson, writeWhole, writing } from './stored-json.js'
 
 /** What judging needs beside the evidence of the probes, and how the run was called. */
 export interface RunRecord {
@@ -48,15 +48,13 @@ export class EvidenceStore {
    */
   static create(reportDir: string): EvidenceStore {
     const store = new EvidenceStore(reportDir)
-    if (existsSync(store.#folder) && readdirSync(store.#folder).length > 0 && !existsSync(store.#runFile)) {
-      throw new ReportFolderError(`${store.#folder} holds files that no run has written; empty it, or name another --report-dir`)
-    }
-    try {
+    writing(reportDir, () => {
+      if (existsSync(store.#folder) && readdirSync(store.#folder).length > 0 && !existsSync(store.#runFile)) {
+        throw new ReportFolderError(`${store.#folder} holds files that no run has written; empty it, or name another --report-dir`)
+      }
       rmSync(store.#folder, { recursive: true, force: true })
-      mkdirSync(join(store.#folder, FILES_FOLDER), { recursive: true })
-    } catch (error) {
-      throw new ReportFolderError(`the report folder ${reportDir} cannot be written (${codeOf(error)}); name another --report-dir`)
-    }
+      makeFolder(resolve(store.#folder, FILES_FOLDER))
+    })
     return store
   }
 
@@ -72,9 +70,9 @@ export class EvidenceStore {
     return store
   }
 
-  /** Writes `run.json`: at the start of a run, and again at its end. */
+  /** Writes `run.json`: at the start of a run, and again at its end. @throws ReportFolderError if it cannot be written */
   writeRun(run: RunRecord): void {
-    writeFileSync(this.#runFile, `${toJson(run, 2)}\n`)
+    writing(this.#reportDir, () => writeWhole(this.#runFile, `${toJson(run, 2)}\n`))
   }
 
   /**
@@ -86,10 +84,12 @@ export class EvidenceStore {
     return value
   }
 
-  /** Writes the evidence of a probe, synchronously: it must survive whatever happens next. */
+  /** Writes the evidence of a probe, synchronously: it must survive whatever happens next. @throws ReportFolderError if it cannot be written */
   write(evidence: Evidence): void {
-    const text = toJson(this.#withBytesAside(evidence), 2)
-    writeFileSync(join(this.#reportDir, evidenceFileOf(evidence.probe)), `${text}\n`)
+    writing(this.#reportDir, () => {
+      const text = toJson(this.#withBytesAside(evidence), 2)
+      writeWhole(join(this.#reportDir, evidenceFileOf(evidence.probe)), `${text}\n`)
+    })
   }
 
   /**

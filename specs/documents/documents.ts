@@ -100,13 +100,17 @@ export function inspected(bytes: Uint8Array, facts: Facts): Promise<Inspection> 
   return inspection
 }
 
+/** What documents of a run may come to once inflated: the suite uploads kilobytes. It bounds the memory of a run. */
+const INFLATED_BYTES = 64 * 1024 * 1024
+
 async function inspectNow(bytes: Uint8Array, facts: Facts): Promise<Inspection> {
-  const { inspect, InspectionError } = await import('../../inspection/index.js')
+  const { inspect } = await import('../../inspection/index.js')
+  const anchors = facts.anchors.map((pem) => Buffer.from(pem))
   try {
-    return await inspect(bytes, { anchors: facts.anchors.map((pem) => Buffer.from(pem)), at: new Date(facts.now) })
+    return await inspect(bytes, { anchors, at: new Date(facts.now), limits: { inflatedBytes: INFLATED_BYTES } })
   } catch (error) {
-    if (error instanceof InspectionError) throw couldNotRun(`the document cannot be inspected: ${error.message}`, error)
-    throw error
+    // What is wrong with a document is a finding. This one is too costly to read, or meets a mistake of the inspection.
+    throw couldNotRun(`the document could not be inspected: ${error instanceof Error ? error.message : String(error)}`, error)
   }
 }
 
