@@ -73,13 +73,19 @@ export type StoredOutcome = ProbeFailure | ProbeValue
  * No body, JSON (whatever the media type says), text, or bytes.
  */
 export type StoredBody =
-  | {
+  | ({
+      [k: string]: unknown
+    } & {
       kind: 'json'
-      value: unknown
-    }
-  | {
+      value?: unknown
+      file?: EvidenceFile1
+    })
+  | ({
+      [k: string]: unknown
+    } & {
       kind: 'text'
-      text: string
+      text?: string
+      file?: EvidenceFile1
       /**
        * Why JSON was not read: "is nested too deeply".
        */
@@ -88,7 +94,7 @@ export type StoredBody =
        * Characters that followed and are not kept.
        */
       omitted?: number
-    }
+    })
   | {
       kind: 'bytes'
       bytes: StoredBytes
@@ -96,6 +102,10 @@ export type StoredBody =
   | {
       kind: 'empty'
     }
+/**
+ * Where a long body stands, relative to the evidence: `files/…`, named by its SHA-256.
+ */
+export type EvidenceFile1 = string
 /**
  * Bytes in base64, or in a file of their own beside the evidence.
  */
@@ -657,7 +667,7 @@ export interface RunLimits {
    */
   documentBytes?: number
   /**
-   * Most bytes of bodies that the evidence of a run keeps; 64 MiB by default. Longer ones that come later are left out, and what needs them could not be run.
+   * Most bytes of bodies that the evidence of a run keeps; 48 MiB by default. Longer ones that come later are left out, and what needs them could not be run.
    */
   evidenceBytes?: number
 }

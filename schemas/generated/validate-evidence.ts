@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/evidence.schema.json","title":"Evidence file","description":"What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.","type":"object","required":["probe","startedAt","durationMs","outcome","exchanges"],"properties":{"probe":{"type":"string","minLength":1,"description":"The title of the probe, unique in the suite."},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"},"outcome":{"$ref":"#/$defs/outcome"},"exchanges":{"type":"array","items":{"$ref":"#/$defs/exchange"}}},"$defs":{"instant":{"type":"number","description":"Milliseconds since the epoch."},"milliseconds":{"type":"number","minimum":0},"outcome":{"title":"Stored outcome","description":"What the probe found, or why it found nothing. In `value` an exchange stands as `{\"$exchange\": id}`, bytes as `{\"$bytes\": base64}`.","type":"object","if":{"required":["failure"]},"then":{"title":"Probe failure","type":"object","required":["failure"],"additionalProperties":false,"properties":{"failure":{"type":"object","required":["kind","message"],"properties":{"kind":{"enum":["not-applicable","could-not-run"]},"message":{"type":"string"}}}}},"else":{"title":"Probe value","type":"object","description":"A probe that answers nothing leaves `value` out.","additionalProperties":false,"properties":{"value":{}}}},"exchange":{"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message"],"properties":{"kind":{"enum":["name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","too-large","other"]},"message":{"type":"string"},"received":{"title":"Stored start of an unusable answer","description":"What came all the same, cut short: an answer whose content coding is wrong, with its body not decoded.","type":"object","required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}},"headers":{"description":"Lower-case names; several values of one name are joined with \", \".","type":"object","propertyNames":{"pattern":"^[^A-Z]+$"},"additionalProperties":{"type":"string"}},"body":{"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind","value"],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind","text"],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"},"unread":{"type":"string","description":"Why JSON was not read: \"is nested too deeply\"."},"omitted":{"type":"integer","minimum":1,"description":"Characters that followed and are not kept."}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}},"bytes":{"title":"Stored bytes","description":"Bytes in base64, or in a file of their own beside the evidence.","type":"object","if":{"required":["$file"]},"then":{"type":"object","required":["$file"],"additionalProperties":false,"properties":{"$file":{"type":"string","pattern":"^files/[^/\\\\]+$","description":"Path relative to the evidence: `files/…`."}}},"else":{"type":"object","required":["$bytes"],"additionalProperties":false,"properties":{"$bytes":{"type":"string","pattern":"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$","description":"Base64 (RFC 4648, section 4)."}}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/evidence.schema.json","title":"Evidence file","description":"What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.","type":"object","required":["probe","startedAt","durationMs","outcome","exchanges"],"properties":{"probe":{"type":"string","minLength":1,"description":"The title of the probe, unique in the suite."},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"},"outcome":{"$ref":"#/$defs/outcome"},"exchanges":{"type":"array","items":{"$ref":"#/$defs/exchange"}}},"$defs":{"instant":{"type":"number","description":"Milliseconds since the epoch."},"milliseconds":{"type":"number","minimum":0},"outcome":{"title":"Stored outcome","description":"What the probe found, or why it found nothing. In `value` an exchange stands as `{\"$exchange\": id}`, bytes as `{\"$bytes\": base64}`.","type":"object","if":{"required":["failure"]},"then":{"title":"Probe failure","type":"object","required":["failure"],"additionalProperties":false,"properties":{"failure":{"type":"object","required":["kind","message"],"properties":{"kind":{"enum":["not-applicable","could-not-run"]},"message":{"type":"string"}}}}},"else":{"title":"Probe value","type":"object","description":"A probe that answers nothing leaves `value` out.","additionalProperties":false,"properties":{"value":{}}}},"exchange":{"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message"],"properties":{"kind":{"enum":["name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","too-large","other"]},"message":{"type":"string"},"received":{"title":"Stored start of an unusable answer","description":"What came all the same, cut short: an answer whose content coding is wrong, with its body not decoded.","type":"object","required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}},"headers":{"description":"Lower-case names; several values of one name are joined with \", \".","type":"object","propertyNames":{"pattern":"^[^A-Z]+$"},"additionalProperties":{"type":"string"}},"body":{"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind"],"oneOf":[{"required":["value"]},{"required":["file"]}],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{},"file":{"$ref":"#/$defs/file"}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind"],"oneOf":[{"required":["text"]},{"required":["file"]}],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"},"file":{"$ref":"#/$defs/file"},"unread":{"type":"string","description":"Why JSON was not read: \"is nested too deeply\"."},"omitted":{"type":"integer","minimum":1,"description":"Characters that followed and are not kept."}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}},"file":{"type":"string","pattern":"^files/[0-9a-f]{16}\\.(json|txt)$","description":"Where a long body stands, relative to the evidence: `files/…`, named by its SHA-256."},"bytes":{"title":"Stored bytes","description":"Bytes in base64, or in a file of their own beside the evidence.","type":"object","if":{"required":["$file"]},"then":{"type":"object","required":["$file"],"additionalProperties":false,"properties":{"$file":{"type":"string","pattern":"^files/[^/\\\\]+$","description":"Path relative to the evidence: `files/…`."}}},"else":{"type":"object","required":["$bytes"],"additionalProperties":false,"properties":{"$bytes":{"type":"string","pattern":"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$","description":"Base64 (RFC 4648, section 4)."}}}}}};
 const schema32 = {"type":"number","description":"Milliseconds since the epoch."};
 const schema33 = {"type":"number","minimum":0};
 const schema34 = {"title":"Stored outcome","description":"What the probe found, or why it found nothing. In `value` an exchange stands as `{\"$exchange\": id}`, bytes as `{\"$bytes\": base64}`.","type":"object","if":{"required":["failure"]},"then":{"title":"Probe failure","type":"object","required":["failure"],"additionalProperties":false,"properties":{"failure":{"type":"object","required":["kind","message"],"properties":{"kind":{"enum":["not-applicable","could-not-run"]},"message":{"type":"string"}}}}},"else":{"title":"Probe value","type":"object","description":"A probe that answers nothing leaves `value` out.","additionalProperties":false,"properties":{"value":{}}}};
@@ -13,10 +13,12 @@ const func1 = require("ajv/dist/runtime/ucs2length").default;
 const schema35 = {"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message"],"properties":{"kind":{"enum":["name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","too-large","other"]},"message":{"type":"string"},"received":{"title":"Stored start of an unusable answer","description":"What came all the same, cut short: an answer whose content coding is wrong, with its body not decoded.","type":"object","required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}};
 const schema36 = {"description":"Lower-case names; several values of one name are joined with \", \".","type":"object","propertyNames":{"pattern":"^[^A-Z]+$"},"additionalProperties":{"type":"string"}};
 const pattern4 = new RegExp("^[^A-Z]+$", "u");
-const schema37 = {"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind","value"],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind","text"],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"},"unread":{"type":"string","description":"Why JSON was not read: \"is nested too deeply\"."},"omitted":{"type":"integer","minimum":1,"description":"Characters that followed and are not kept."}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}};
-const schema38 = {"title":"Stored bytes","description":"Bytes in base64, or in a file of their own beside the evidence.","type":"object","if":{"required":["$file"]},"then":{"type":"object","required":["$file"],"additionalProperties":false,"properties":{"$file":{"type":"string","pattern":"^files/[^/\\\\]+$","description":"Path relative to the evidence: `files/…`."}}},"else":{"type":"object","required":["$bytes"],"additionalProperties":false,"properties":{"$bytes":{"type":"string","pattern":"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$","description":"Base64 (RFC 4648, section 4)."}}}};
-const pattern5 = new RegExp("^files/[^/\\\\]+$", "u");
-const pattern6 = new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
+const schema37 = {"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind"],"oneOf":[{"required":["value"]},{"required":["file"]}],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{},"file":{"$ref":"#/$defs/file"}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind"],"oneOf":[{"required":["text"]},{"required":["file"]}],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"},"file":{"$ref":"#/$defs/file"},"unread":{"type":"string","description":"Why JSON was not read: \"is nested too deeply\"."},"omitted":{"type":"integer","minimum":1,"description":"Characters that followed and are not kept."}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}};
+const schema38 = {"type":"string","pattern":"^files/[0-9a-f]{16}\\.(json|txt)$","description":"Where a long body stands, relative to the evidence: `files/…`, named by its SHA-256."};
+const schema40 = {"title":"Stored bytes","description":"Bytes in base64, or in a file of their own beside the evidence.","type":"object","if":{"required":["$file"]},"then":{"type":"object","required":["$file"],"additionalProperties":false,"properties":{"$file":{"type":"string","pattern":"^files/[^/\\\\]+$","description":"Path relative to the evidence: `files/…`."}}},"else":{"type":"object","required":["$bytes"],"additionalProperties":false,"properties":{"$bytes":{"type":"string","pattern":"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$","description":"Base64 (RFC 4648, section 4)."}}}};
+const pattern5 = new RegExp("^files/[0-9a-f]{16}\\.(json|txt)$", "u");
+const pattern7 = new RegExp("^files/[^/\\\\]+$", "u");
+const pattern8 = new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -58,9 +60,13 @@ vErrors = null;
 let ifClause0;
 if(_valid0){
 const _errs4 = errors;
+const _errs6 = errors;
+let valid2 = false;
+let passing0 = null;
+const _errs7 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err1 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.then.required,parentSchema:schema37.then,data};
+if(data.value === undefined){
+const err1 = {instancePath,schemaPath:"#/then/oneOf/0/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'",schema:schema37.then.oneOf[0].required,parentSchema:schema37.then.oneOf[0],data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -69,8 +75,16 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.value === undefined){
-const err2 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'",schema:schema37.then.required,parentSchema:schema37.then,data};
+}
+var _valid1 = _errs7 === errors;
+if(_valid1){
+valid2 = true;
+passing0 = 0;
+}
+const _errs8 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.file === undefined){
+const err2 = {instancePath,schemaPath:"#/then/oneOf/1/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema37.then.oneOf[1].required,parentSchema:schema37.then.oneOf[1],data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -79,9 +93,20 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((key0 === "kind") || (key0 === "value"))){
-const err3 = {instancePath,schemaPath:"#/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema37.then,data};
+}
+var _valid1 = _errs8 === errors;
+if(_valid1 && valid2){
+valid2 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid1){
+valid2 = true;
+passing0 = 1;
+}
+}
+if(!valid2){
+const err3 = {instancePath,schemaPath:"#/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",schema:schema37.then.oneOf,parentSchema:schema37.then,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -90,11 +115,20 @@ vErrors.push(err3);
 }
 errors++;
 }
+else {
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
 }
-if(data.kind !== undefined){
-let data1 = data.kind;
-if("json" !== data1){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/then/properties/kind/const",keyword:"const",params:{allowedValue: "json"},message:"must be equal to constant",schema:"json",parentSchema:schema37.then.properties.kind,data:data1};
+else {
+vErrors = null;
+}
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err4 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.then.required,parentSchema:schema37.then,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -103,15 +137,64 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.then.type,parentSchema:schema37.then,data};
+for(const key0 in data){
+if(!(((key0 === "kind") || (key0 === "value")) || (key0 === "file"))){
+const err5 = {instancePath,schemaPath:"#/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema37.then,data};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data1 = data.kind;
+if("json" !== data1){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/then/properties/kind/const",keyword:"const",params:{allowedValue: "json"},message:"must be equal to constant",schema:"json",parentSchema:schema37.then.properties.kind,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.file !== undefined){
+let data2 = data.file;
+if(typeof data2 === "string"){
+if(!pattern5.test(data2)){
+const err7 = {instancePath:instancePath+"/file",schemaPath:"#/$defs/file/pattern",keyword:"pattern",params:{pattern: "^files/[0-9a-f]{16}\\.(json|txt)$"},message:"must match pattern \""+"^files/[0-9a-f]{16}\\.(json|txt)$"+"\"",schema:"^files/[0-9a-f]{16}\\.(json|txt)$",parentSchema:schema38,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/file",schemaPath:"#/$defs/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.type,parentSchema:schema38,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.then.type,parentSchema:schema37.then,data};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }
@@ -123,74 +206,14 @@ var props0 = true;
 ifClause0 = "then";
 }
 else {
-const _errs8 = errors;
-const _errs9 = errors;
-let valid3 = true;
-const _errs10 = errors;
+const _errs14 = errors;
+const _errs15 = errors;
+let valid5 = true;
+const _errs16 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.kind !== undefined){
 if("text" !== data.kind){
-const err6 = {};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-var _valid1 = _errs10 === errors;
-errors = _errs9;
-if(vErrors !== null){
-if(_errs9){
-vErrors.length = _errs9;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause1;
-if(_valid1){
-const _errs12 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err7 = {instancePath,schemaPath:"#/else/then/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.else.then.required,parentSchema:schema37.else.then,data};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(data.text === undefined){
-const err8 = {instancePath,schemaPath:"#/else/then/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'",schema:schema37.else.then.required,parentSchema:schema37.else.then,data};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-for(const key1 in data){
-if(!((((key1 === "kind") || (key1 === "text")) || (key1 === "unread")) || (key1 === "omitted"))){
-const err9 = {instancePath,schemaPath:"#/else/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema37.else.then,data};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.kind !== undefined){
-let data3 = data.kind;
-if("text" !== data3){
-const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/else/then/properties/kind/const",keyword:"const",params:{allowedValue: "text"},message:"must be equal to constant",schema:"text",parentSchema:schema37.else.then.properties.kind,data:data3};
+const err10 = {};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -200,10 +223,27 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.text !== undefined){
-let data4 = data.text;
-if(typeof data4 !== "string"){
-const err11 = {instancePath:instancePath+"/text",schemaPath:"#/else/then/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.else.then.properties.text.type,parentSchema:schema37.else.then.properties.text,data:data4};
+}
+var _valid2 = _errs16 === errors;
+errors = _errs15;
+if(vErrors !== null){
+if(_errs15){
+vErrors.length = _errs15;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause1;
+if(_valid2){
+const _errs18 = errors;
+const _errs20 = errors;
+let valid7 = false;
+let passing1 = null;
+const _errs21 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.text === undefined){
+const err11 = {instancePath,schemaPath:"#/else/then/oneOf/0/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'",schema:schema37.else.then.oneOf[0].required,parentSchema:schema37.else.then.oneOf[0],data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -213,10 +253,15 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.unread !== undefined){
-let data5 = data.unread;
-if(typeof data5 !== "string"){
-const err12 = {instancePath:instancePath+"/unread",schemaPath:"#/else/then/properties/unread/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.else.then.properties.unread.type,parentSchema:schema37.else.then.properties.unread,data:data5};
+var _valid3 = _errs21 === errors;
+if(_valid3){
+valid7 = true;
+passing1 = 0;
+}
+const _errs22 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.file === undefined){
+const err12 = {instancePath,schemaPath:"#/else/then/oneOf/1/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema37.else.then.oneOf[1].required,parentSchema:schema37.else.then.oneOf[1],data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -226,10 +271,19 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.omitted !== undefined){
-let data6 = data.omitted;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err13 = {instancePath:instancePath+"/omitted",schemaPath:"#/else/then/properties/omitted/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema37.else.then.properties.omitted.type,parentSchema:schema37.else.then.properties.omitted,data:data6};
+var _valid3 = _errs22 === errors;
+if(_valid3 && valid7){
+valid7 = false;
+passing1 = [passing1, 1];
+}
+else {
+if(_valid3){
+valid7 = true;
+passing1 = 1;
+}
+}
+if(!valid7){
+const err13 = {instancePath,schemaPath:"#/else/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing1},message:"must match exactly one schema in oneOf",schema:schema37.else.then.oneOf,parentSchema:schema37.else.then,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -238,9 +292,20 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 1 || isNaN(data6)){
-const err14 = {instancePath:instancePath+"/omitted",schemaPath:"#/else/then/properties/omitted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema37.else.then.properties.omitted,data:data6};
+else {
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = _errs20;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err14 = {instancePath,schemaPath:"#/else/then/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.else.then.required,parentSchema:schema37.else.then,data};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -249,11 +314,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err15 = {instancePath,schemaPath:"#/else/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.else.then.type,parentSchema:schema37.else.then,data};
+for(const key1 in data){
+if(!(((((key1 === "kind") || (key1 === "text")) || (key1 === "file")) || (key1 === "unread")) || (key1 === "omitted"))){
+const err15 = {instancePath,schemaPath:"#/else/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema37.else.then,data};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -262,22 +325,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-var _valid1 = _errs12 === errors;
-valid3 = _valid1;
-if(valid3){
-var props1 = true;
 }
-ifClause1 = "then";
-}
-else {
-const _errs22 = errors;
-const _errs23 = errors;
-let valid6 = true;
-const _errs24 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.kind !== undefined){
-if("bytes" !== data.kind){
-const err16 = {};
+let data4 = data.kind;
+if("text" !== data4){
+const err16 = {instancePath:instancePath+"/kind",schemaPath:"#/else/then/properties/kind/const",keyword:"const",params:{allowedValue: "text"},message:"must be equal to constant",schema:"text",parentSchema:schema37.else.then.properties.kind,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -287,23 +339,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
-var _valid2 = _errs24 === errors;
-errors = _errs23;
-if(vErrors !== null){
-if(_errs23){
-vErrors.length = _errs23;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause2;
-if(_valid2){
-const _errs26 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err17 = {instancePath,schemaPath:"#/else/else/then/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.else.else.then.required,parentSchema:schema37.else.else.then,data};
+if(data.text !== undefined){
+let data5 = data.text;
+if(typeof data5 !== "string"){
+const err17 = {instancePath:instancePath+"/text",schemaPath:"#/else/then/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.else.then.properties.text.type,parentSchema:schema37.else.then.properties.text,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -312,8 +351,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.bytes === undefined){
-const err18 = {instancePath,schemaPath:"#/else/else/then/required",keyword:"required",params:{missingProperty: "bytes"},message:"must have required property '"+"bytes"+"'",schema:schema37.else.else.then.required,parentSchema:schema37.else.else.then,data};
+}
+if(data.file !== undefined){
+let data6 = data.file;
+if(typeof data6 === "string"){
+if(!pattern5.test(data6)){
+const err18 = {instancePath:instancePath+"/file",schemaPath:"#/$defs/file/pattern",keyword:"pattern",params:{pattern: "^files/[0-9a-f]{16}\\.(json|txt)$"},message:"must match pattern \""+"^files/[0-9a-f]{16}\\.(json|txt)$"+"\"",schema:"^files/[0-9a-f]{16}\\.(json|txt)$",parentSchema:schema38,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -322,9 +365,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-for(const key2 in data){
-if(!((key2 === "kind") || (key2 === "bytes"))){
-const err19 = {instancePath,schemaPath:"#/else/else/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema37.else.else.then,data};
+}
+else {
+const err19 = {instancePath:instancePath+"/file",schemaPath:"#/$defs/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.type,parentSchema:schema38,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -334,10 +377,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.kind !== undefined){
-let data8 = data.kind;
-if("bytes" !== data8){
-const err20 = {instancePath:instancePath+"/kind",schemaPath:"#/else/else/then/properties/kind/const",keyword:"const",params:{allowedValue: "bytes"},message:"must be equal to constant",schema:"bytes",parentSchema:schema37.else.else.then.properties.kind,data:data8};
+if(data.unread !== undefined){
+let data7 = data.unread;
+if(typeof data7 !== "string"){
+const err20 = {instancePath:instancePath+"/unread",schemaPath:"#/else/then/properties/unread/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.else.then.properties.unread.type,parentSchema:schema37.else.then.properties.unread,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -347,10 +390,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.bytes !== undefined){
-let data9 = data.bytes;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err21 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data9};
+if(data.omitted !== undefined){
+let data8 = data.omitted;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err21 = {instancePath:instancePath+"/omitted",schemaPath:"#/else/then/properties/omitted/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema37.else.then.properties.omitted.type,parentSchema:schema37.else.then.properties.omitted,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -359,13 +402,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-const _errs33 = errors;
-let valid10 = true;
-const _errs34 = errors;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-let missing0;
-if((data9.$file === undefined) && (missing0 = "$file")){
-const err22 = {};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 1 || isNaN(data8)){
+const err22 = {instancePath:instancePath+"/omitted",schemaPath:"#/else/then/properties/omitted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema37.else.then.properties.omitted,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -375,22 +414,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-var _valid3 = _errs34 === errors;
-errors = _errs33;
-if(vErrors !== null){
-if(_errs33){
-vErrors.length = _errs33;
+}
 }
 else {
-vErrors = null;
-}
-}
-let ifClause3;
-if(_valid3){
-const _errs35 = errors;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.$file === undefined){
-const err23 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/then/required",keyword:"required",params:{missingProperty: "$file"},message:"must have required property '"+"$file"+"'",schema:schema38.then.required,parentSchema:schema38.then,data:data9};
+const err23 = {instancePath,schemaPath:"#/else/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.else.then.type,parentSchema:schema37.else.then,data};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -399,9 +426,22 @@ vErrors.push(err23);
 }
 errors++;
 }
-for(const key3 in data9){
-if(!(key3 === "$file")){
-const err24 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema38.then,data:data9};
+var _valid2 = _errs18 === errors;
+valid5 = _valid2;
+if(valid5){
+var props1 = true;
+}
+ifClause1 = "then";
+}
+else {
+const _errs34 = errors;
+const _errs35 = errors;
+let valid10 = true;
+const _errs36 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+if("bytes" !== data.kind){
+const err24 = {};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -411,11 +451,23 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data9.$file !== undefined){
-let data10 = data9.$file;
-if(typeof data10 === "string"){
-if(!pattern5.test(data10)){
-const err25 = {instancePath:instancePath+"/bytes/$file",schemaPath:"#/$defs/bytes/then/properties/%24file/pattern",keyword:"pattern",params:{pattern: "^files/[^/\\\\]+$"},message:"must match pattern \""+"^files/[^/\\\\]+$"+"\"",schema:"^files/[^/\\\\]+$",parentSchema:schema38.then.properties.$file,data:data10};
+}
+var _valid4 = _errs36 === errors;
+errors = _errs35;
+if(vErrors !== null){
+if(_errs35){
+vErrors.length = _errs35;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause2;
+if(_valid4){
+const _errs38 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err25 = {instancePath,schemaPath:"#/else/else/then/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.else.else.then.required,parentSchema:schema37.else.else.then,data};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -424,9 +476,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/bytes/$file",schemaPath:"#/$defs/bytes/then/properties/%24file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.then.properties.$file.type,parentSchema:schema38.then.properties.$file,data:data10};
+if(data.bytes === undefined){
+const err26 = {instancePath,schemaPath:"#/else/else/then/required",keyword:"required",params:{missingProperty: "bytes"},message:"must have required property '"+"bytes"+"'",schema:schema37.else.else.then.required,parentSchema:schema37.else.else.then,data};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -435,10 +486,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-}
-else {
-const err27 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.then.type,parentSchema:schema38.then,data:data9};
+for(const key2 in data){
+if(!((key2 === "kind") || (key2 === "bytes"))){
+const err27 = {instancePath,schemaPath:"#/else/else/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema37.else.else.then,data};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -447,18 +497,11 @@ vErrors.push(err27);
 }
 errors++;
 }
-var _valid3 = _errs35 === errors;
-valid10 = _valid3;
-if(valid10){
-var props2 = true;
 }
-ifClause3 = "then";
-}
-else {
-const _errs40 = errors;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.$bytes === undefined){
-const err28 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/else/required",keyword:"required",params:{missingProperty: "$bytes"},message:"must have required property '"+"$bytes"+"'",schema:schema38.else.required,parentSchema:schema38.else,data:data9};
+if(data.kind !== undefined){
+let data10 = data.kind;
+if("bytes" !== data10){
+const err28 = {instancePath:instancePath+"/kind",schemaPath:"#/else/else/then/properties/kind/const",keyword:"const",params:{allowedValue: "bytes"},message:"must be equal to constant",schema:"bytes",parentSchema:schema37.else.else.then.properties.kind,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -467,9 +510,11 @@ vErrors.push(err28);
 }
 errors++;
 }
-for(const key4 in data9){
-if(!(key4 === "$bytes")){
-const err29 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/else/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema38.else,data:data9};
+}
+if(data.bytes !== undefined){
+let data11 = data.bytes;
+if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
+const err29 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -478,12 +523,13 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data9.$bytes !== undefined){
-let data11 = data9.$bytes;
-if(typeof data11 === "string"){
-if(!pattern6.test(data11)){
-const err30 = {instancePath:instancePath+"/bytes/$bytes",schemaPath:"#/$defs/bytes/else/properties/%24bytes/pattern",keyword:"pattern",params:{pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"},message:"must match pattern \""+"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"+"\"",schema:"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",parentSchema:schema38.else.properties.$bytes,data:data11};
+const _errs45 = errors;
+let valid14 = true;
+const _errs46 = errors;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+let missing0;
+if((data11.$file === undefined) && (missing0 = "$file")){
+const err30 = {};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -493,8 +539,22 @@ vErrors.push(err30);
 errors++;
 }
 }
+var _valid5 = _errs46 === errors;
+errors = _errs45;
+if(vErrors !== null){
+if(_errs45){
+vErrors.length = _errs45;
+}
 else {
-const err31 = {instancePath:instancePath+"/bytes/$bytes",schemaPath:"#/$defs/bytes/else/properties/%24bytes/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.else.properties.$bytes.type,parentSchema:schema38.else.properties.$bytes,data:data11};
+vErrors = null;
+}
+}
+let ifClause3;
+if(_valid5){
+const _errs47 = errors;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.$file === undefined){
+const err31 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/then/required",keyword:"required",params:{missingProperty: "$file"},message:"must have required property '"+"$file"+"'",schema:schema40.then.required,parentSchema:schema40.then,data:data11};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -503,10 +563,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-else {
-const err32 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/else/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.else.type,parentSchema:schema38.else,data:data9};
+for(const key3 in data11){
+if(!(key3 === "$file")){
+const err32 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/then/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema40.then,data:data11};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -515,17 +574,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-var _valid3 = _errs40 === errors;
-valid10 = _valid3;
-if(valid10){
-if(props2 !== true){
-props2 = true;
 }
-}
-ifClause3 = "else";
-}
-if(!valid10){
-const err33 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/if",keyword:"if",params:{failingKeyword: ifClause3},message:"must match \""+ifClause3+"\" schema",schema:schema38.if,parentSchema:schema38,data:data9};
+if(data11.$file !== undefined){
+let data12 = data11.$file;
+if(typeof data12 === "string"){
+if(!pattern7.test(data12)){
+const err33 = {instancePath:instancePath+"/bytes/$file",schemaPath:"#/$defs/bytes/then/properties/%24file/pattern",keyword:"pattern",params:{pattern: "^files/[^/\\\\]+$"},message:"must match pattern \""+"^files/[^/\\\\]+$"+"\"",schema:"^files/[^/\\\\]+$",parentSchema:schema40.then.properties.$file,data:data12};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -535,9 +589,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-}
 else {
-const err34 = {instancePath,schemaPath:"#/else/else/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.else.else.then.type,parentSchema:schema37.else.else.then,data};
+const err34 = {instancePath:instancePath+"/bytes/$file",schemaPath:"#/$defs/bytes/then/properties/%24file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.then.properties.$file.type,parentSchema:schema40.then.properties.$file,data:data12};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -546,18 +599,10 @@ vErrors.push(err34);
 }
 errors++;
 }
-var _valid2 = _errs26 === errors;
-valid6 = _valid2;
-if(valid6){
-var props3 = true;
 }
-ifClause2 = "then";
 }
 else {
-const _errs45 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err35 = {instancePath,schemaPath:"#/else/else/else/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.else.else.else.required,parentSchema:schema37.else.else.else,data};
+const err35 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.then.type,parentSchema:schema40.then,data:data11};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -566,9 +611,18 @@ vErrors.push(err35);
 }
 errors++;
 }
-for(const key5 in data){
-if(!(key5 === "kind")){
-const err36 = {instancePath,schemaPath:"#/else/else/else/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema37.else.else.else,data};
+var _valid5 = _errs47 === errors;
+valid14 = _valid5;
+if(valid14){
+var props2 = true;
+}
+ifClause3 = "then";
+}
+else {
+const _errs52 = errors;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.$bytes === undefined){
+const err36 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/else/required",keyword:"required",params:{missingProperty: "$bytes"},message:"must have required property '"+"$bytes"+"'",schema:schema40.else.required,parentSchema:schema40.else,data:data11};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -577,11 +631,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data12 = data.kind;
-if("empty" !== data12){
-const err37 = {instancePath:instancePath+"/kind",schemaPath:"#/else/else/else/properties/kind/const",keyword:"const",params:{allowedValue: "empty"},message:"must be equal to constant",schema:"empty",parentSchema:schema37.else.else.else.properties.kind,data:data12};
+for(const key4 in data11){
+if(!(key4 === "$bytes")){
+const err37 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/else/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema40.else,data:data11};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -591,9 +643,11 @@ vErrors.push(err37);
 errors++;
 }
 }
-}
-else {
-const err38 = {instancePath,schemaPath:"#/else/else/else/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.else.else.else.type,parentSchema:schema37.else.else.else,data};
+if(data11.$bytes !== undefined){
+let data13 = data11.$bytes;
+if(typeof data13 === "string"){
+if(!pattern8.test(data13)){
+const err38 = {instancePath:instancePath+"/bytes/$bytes",schemaPath:"#/$defs/bytes/else/properties/%24bytes/pattern",keyword:"pattern",params:{pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"},message:"must match pattern \""+"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"+"\"",schema:"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",parentSchema:schema40.else.properties.$bytes,data:data13};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -602,17 +656,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-var _valid2 = _errs45 === errors;
-valid6 = _valid2;
-if(valid6){
-if(props3 !== true){
-props3 = true;
 }
-}
-ifClause2 = "else";
-}
-if(!valid6){
-const err39 = {instancePath,schemaPath:"#/else/else/if",keyword:"if",params:{failingKeyword: ifClause2},message:"must match \""+ifClause2+"\" schema",schema:schema37.else.else.if,parentSchema:schema37.else.else,data};
+else {
+const err39 = {instancePath:instancePath+"/bytes/$bytes",schemaPath:"#/$defs/bytes/else/properties/%24bytes/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.else.properties.$bytes.type,parentSchema:schema40.else.properties.$bytes,data:data13};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -621,9 +667,127 @@ vErrors.push(err39);
 }
 errors++;
 }
-var _valid1 = _errs22 === errors;
-valid3 = _valid1;
-if(valid3){
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/else/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.else.type,parentSchema:schema40.else,data:data11};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+var _valid5 = _errs52 === errors;
+valid14 = _valid5;
+if(valid14){
+if(props2 !== true){
+props2 = true;
+}
+}
+ifClause3 = "else";
+}
+if(!valid14){
+const err41 = {instancePath:instancePath+"/bytes",schemaPath:"#/$defs/bytes/if",keyword:"if",params:{failingKeyword: ifClause3},message:"must match \""+ifClause3+"\" schema",schema:schema40.if,parentSchema:schema40,data:data11};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+else {
+const err42 = {instancePath,schemaPath:"#/else/else/then/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.else.else.then.type,parentSchema:schema37.else.else.then,data};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+var _valid4 = _errs38 === errors;
+valid10 = _valid4;
+if(valid10){
+var props3 = true;
+}
+ifClause2 = "then";
+}
+else {
+const _errs57 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err43 = {instancePath,schemaPath:"#/else/else/else/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.else.else.else.required,parentSchema:schema37.else.else.else,data};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+for(const key5 in data){
+if(!(key5 === "kind")){
+const err44 = {instancePath,schemaPath:"#/else/else/else/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema37.else.else.else,data};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data14 = data.kind;
+if("empty" !== data14){
+const err45 = {instancePath:instancePath+"/kind",schemaPath:"#/else/else/else/properties/kind/const",keyword:"const",params:{allowedValue: "empty"},message:"must be equal to constant",schema:"empty",parentSchema:schema37.else.else.else.properties.kind,data:data14};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+else {
+const err46 = {instancePath,schemaPath:"#/else/else/else/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.else.else.else.type,parentSchema:schema37.else.else.else,data};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+var _valid4 = _errs57 === errors;
+valid10 = _valid4;
+if(valid10){
+if(props3 !== true){
+props3 = true;
+}
+}
+ifClause2 = "else";
+}
+if(!valid10){
+const err47 = {instancePath,schemaPath:"#/else/else/if",keyword:"if",params:{failingKeyword: ifClause2},message:"must match \""+ifClause2+"\" schema",schema:schema37.else.else.if,parentSchema:schema37.else.else,data};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+var _valid2 = _errs34 === errors;
+valid5 = _valid2;
+if(valid5){
 if(props1 !== true && props3 !== undefined){
 if(props3 === true){
 props1 = true;
@@ -636,17 +800,17 @@ Object.assign(props1, props3);
 }
 ifClause1 = "else";
 }
-if(!valid3){
-const err40 = {instancePath,schemaPath:"#/else/if",keyword:"if",params:{failingKeyword: ifClause1},message:"must match \""+ifClause1+"\" schema",schema:schema37.else.if,parentSchema:schema37.else,data};
+if(!valid5){
+const err48 = {instancePath,schemaPath:"#/else/if",keyword:"if",params:{failingKeyword: ifClause1},message:"must match \""+ifClause1+"\" schema",schema:schema37.else.if,parentSchema:schema37.else,data};
 if(vErrors === null){
-vErrors = [err40];
+vErrors = [err48];
 }
 else {
-vErrors.push(err40);
+vErrors.push(err48);
 }
 errors++;
 }
-var _valid0 = _errs8 === errors;
+var _valid0 = _errs14 === errors;
 valid0 = _valid0;
 if(valid0){
 if(props0 !== true && props1 !== undefined){
@@ -662,23 +826,23 @@ Object.assign(props0, props1);
 ifClause0 = "else";
 }
 if(!valid0){
-const err41 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema37.if,parentSchema:schema37,data};
+const err49 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema",schema:schema37.if,parentSchema:schema37,data};
 if(vErrors === null){
-vErrors = [err41];
+vErrors = [err49];
 }
 else {
-vErrors.push(err41);
+vErrors.push(err49);
 }
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.kind === undefined){
-const err42 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.required,parentSchema:schema37,data};
+const err50 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema37.required,parentSchema:schema37,data};
 if(vErrors === null){
-vErrors = [err42];
+vErrors = [err50];
 }
 else {
-vErrors.push(err42);
+vErrors.push(err50);
 }
 errors++;
 }
@@ -687,26 +851,26 @@ props0 = props0 || {};
 props0.kind = true;
 }
 if(data.kind !== undefined){
-let data13 = data.kind;
-if(!((((data13 === "empty") || (data13 === "json")) || (data13 === "text")) || (data13 === "bytes"))){
-const err43 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema37.properties.kind.enum,parentSchema:schema37.properties.kind,data:data13};
+let data15 = data.kind;
+if(!((((data15 === "empty") || (data15 === "json")) || (data15 === "text")) || (data15 === "bytes"))){
+const err51 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema37.properties.kind.enum,parentSchema:schema37.properties.kind,data:data15};
 if(vErrors === null){
-vErrors = [err43];
+vErrors = [err51];
 }
 else {
-vErrors.push(err43);
+vErrors.push(err51);
 }
 errors++;
 }
 }
 }
 else {
-const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data};
+const err52 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data};
 if(vErrors === null){
-vErrors = [err44];
+vErrors = [err52];
 }
 else {
-vErrors.push(err44);
+vErrors.push(err52);
 }
 errors++;
 }
