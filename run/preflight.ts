@@ -35,6 +35,7 @@ const PREFLIGHT: Probe<Conformance> = {
 }
 
 function obstacleOfHandshake({ failure, trusted, trustError }: Handshake, baseUrl: string, insecure: boolean): Obstacle | null {
+  if (failure?.stage === 'proxy') return { message: `${baseUrl} cannot be reached: ${failure.message}`, transportCanBeJudged: false }
   if (failure?.stage === 'name' || failure?.stage === 'tcp' || failure?.stage === 'timed-out') {
     const message = `${baseUrl} cannot be reached (${failure.message}): check baseUrl in the deployment file, and the network`
     return { message, transportCanBeJudged: false }
