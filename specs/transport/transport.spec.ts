@@ -106,13 +106,18 @@ check('TLS-6', greeting, ({ tokenUrl }) => {
 
 /** A handshake that was completed with the deployment, whoever issued the certificate. @throws NotAssessed `could-not-run` where there was none */
 function reached(handshake: Handshake): Handshake {
+  expectNotInspected(handshake)
+  if (handshake.trusted === null) throw couldNotRun(`no handshake was completed (${handshake.failure?.message ?? 'no reason recorded'})`)
+  return handshake
+}
+
+/** @throws NotAssessed `could-not-run` where the handshake may have been one with a proxy */
+function expectNotInspected(handshake: Handshake): void {
   const { issuer, through } = handshake
   if (through?.mayInspect)
     throw couldNotRun(
       `the handshake${throughWhat(handshake)} showed a certificate issued by ${issuer ?? 'nobody named'}, for which neither a well-known CA nor tls.caFile vouches: it may be the proxy's own`,
     )
-  if (handshake.trusted === null) throw couldNotRun(`no handshake was completed (${handshake.failure?.message ?? 'no reason recorded'})`)
-  return handshake
 }
 
 /** Through what the deployment was looked at; nothing where the way was direct. */
@@ -171,6 +176,7 @@ observe('TLS-9', greeting, ({ handshake }) => {
 observe('TLS-10', greeting, ({ offered }) => (reached(offered).alpn === 'h2' ? 'offered' : 'not offered'))
 
 observe('TLS-11', greeting, ({ inTheClear }) => {
+  expectNotInspected(inTheClear)
   const { clientCertificateRequested: asked } = inTheClear
   if (asked === null) throw notApplicable('it cannot be seen: TLS 1.2 is not served, and TLS 1.3 asks under encryption')
   return asked ? 'asked for' : 'not asked for'

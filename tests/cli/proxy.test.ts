@@ -70,6 +70,15 @@ test('a whole run through a proxy comes to the verdict of a direct one, and tell
   for (const text of [through.stdout, through.stderr, ...left]) assert.ok(!secrets.some((secret) => text.includes(secret)))
 })
 
+test('a deployment that serves plain HTTP is found out through a proxy, too', async (context) => {
+  const proxy = await connectProxy(context)
+  const careless = await serveReference({ host: '0.0.0.0', defects: ['plain-http-too'] })
+  context.after(() => careless.close())
+  const { code, result } = await runWith('careless', { HTTPS_PROXY: proxy.url }, ['--deployment', careless.file, '--only', 'TLS'])
+  assert.equal(code, 1)
+  assert.equal(result.requirements.find(({ id }) => id === 'TLS-2')?.verdict, 'fail')
+})
+
 for (const [refusal, expected] of [
   [407, /cannot be reached: the proxy 127\.0\.0\.1:\d+ answered 407 .* asks for a login/],
   [403, /cannot be reached: the proxy 127\.0\.0\.1:\d+ answered 403 .* does not allow/],
@@ -95,7 +104,7 @@ test('behind an inspecting proxy whose CA NODE_EXTRA_CA_CERTS names, the TLS see
   const trusted = await runWith('inspected', { HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: caFile }, only)
   const row = (id: string) => trusted.result.requirements.find((one) => one.id === id)
   assert.equal(row('CFG-1')?.verdict, 'pass')
-  for (const id of ['TLS-4', 'TLS-5', 'TLS-7', 'TLS-9']) assert.equal(row(id)?.verdict, 'not-assessed', id)
+  for (const id of ['TLS-4', 'TLS-5', 'TLS-7', 'TLS-9', 'TLS-10', 'TLS-11']) assert.equal(row(id)?.verdict, 'not-assessed', id)
   assert.match(JSON.stringify(row('TLS-4')), /certificate issued by [^"]+, for which neither a well-known CA nor tls\.caFile vouches/)
   assert.equal(trusted.result.summary.required.fail, 0)
 
