@@ -34,7 +34,7 @@ const greeting = probe('transport: a TLS handshake', async ({ transport }) => ({
 check('TLS-1', greeting, ({ handshake }, { baseUrl }) => {
   expectEqual('the scheme of the base URL', 'https:', new URL(baseUrl).protocol)
   const { failure } = handshake
-  if (failure !== null && BEFORE_TLS.includes(failure.stage)) {
+  if (failure !== null && ['closed', ...BEFORE_TLS].includes(failure.stage)) {
     throw couldNotRun(`the deployment cannot be reached (${failure.stage}: ${failure.message})`)
   }
   // The name in the certificate and its issuer are judged by TLS-4.
