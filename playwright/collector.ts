@@ -97,7 +97,7 @@ export class Collector {
     const unsaid = suite.checks.filter(({ id, title }) => select(id) && !this.#judgements.has(`${id} ${title}`))
     const judgements = [...judged, ...(await judgeAll(unsaid, new Map(), this.#run.facts))]
     try {
-      const result = await this.#run.finish(judgements, { select, interrupted })
+      const result = await this.#run.finish(judgements, { select, interrupted: interrupted || this.#run.signal.aborted })
       const unwritten = this.#run.unwritten()
       if (unwritten !== null) throw unwritten
       return result
@@ -120,7 +120,7 @@ export class Collector {
   #newCollection(): Collection<Conformance> {
     return new Collection(this.#run.opener, {
       concurrency: this.#run.concurrency,
-      signal: this.#interruption.signal,
+      signal: this.#run.signal,
       onCollected: (evidence) => this.#run.keep(evidence),
     })
   }

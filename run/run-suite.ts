@@ -41,11 +41,11 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const run = await openRun({ ...options, signal, isAboutTransport: ({ title }) => aboutTransport.has(title) })
   try {
     options.onStart?.(checks.length)
-    const judgements = await judgedUntil(signal, checks, run.facts, (onJudged) =>
+    const judgements = await judgedUntil(run.signal, checks, run.facts, (onJudged) =>
       assess(suite, run.opener, run.facts, {
         select,
         concurrency: run.concurrency,
-        signal,
+        signal: run.signal,
         onCollected: run.keep,
         onJudged: (judgement) => {
           onJudged(judgement)
@@ -53,7 +53,7 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
         },
       }),
     )
-    const result = await run.finish(judgements, { select, interrupted: signal.aborted })
+    const result = await run.finish(judgements, { select, interrupted: run.signal.aborted })
     return { result, evidence: run.evidence, unwritten: run.unwritten() }
   } finally {
     await run.close()

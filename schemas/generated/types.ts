@@ -132,9 +132,22 @@ export type StoredResponse = {
   [k: string]: unknown
 } | null
 export type StoredFailure = {
-  kind: 'name-not-found' | 'connection-refused' | 'connection-closed' | 'tls' | 'timed-out' | 'malformed-answer' | 'too-large' | 'other'
+  kind:
+    | 'proxy'
+    | 'name-not-found'
+    | 'connection-refused'
+    | 'connection-closed'
+    | 'tls'
+    | 'timed-out'
+    | 'malformed-answer'
+    | 'too-large'
+    | 'other'
   message: string
   received?: StoredStartOfAnUnusableAnswer
+  /**
+   * Whether a byte of the request went out; `kept-connection`: only into a connection of an earlier exchange that was closed without an answer.
+   */
+  sent: 'no' | 'kept-connection' | 'yes'
   [k: string]: unknown
 } | null
 /**
@@ -670,6 +683,10 @@ export interface RunLimits {
    * Most bytes of bodies that the evidence of a run keeps; 48 MiB by default. Longer ones that come later are left out, and what needs them could not be run.
    */
   evidenceBytes?: number
+  /**
+   * Milliseconds after which the run ends with what it has; no limit by default.
+   */
+  runMs?: number
 }
 /**
  * What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.
@@ -896,6 +913,7 @@ export interface ResultFile {
   node: string
   scope: Scope
   summary: Summary
+  exchanges: ExchangeCounts
   requirements: RequirementResult[]
   observations: Observation[]
   [k: string]: unknown
@@ -943,6 +961,14 @@ export interface JudgedCounts {
 export interface ObservedCounts {
   observed: ResultCount
   'not-assessed': ResultCount
+  [k: string]: unknown
+}
+/**
+ * How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).
+ */
+export interface ExchangeCounts {
+  total: ResultCount
+  notTheDeployments: ResultCount
   [k: string]: unknown
 }
 export interface RequirementResult {

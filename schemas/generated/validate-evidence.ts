@@ -5,12 +5,12 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/evidence.schema.json","title":"Evidence file","description":"What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.","type":"object","required":["probe","startedAt","durationMs","outcome","exchanges"],"properties":{"probe":{"type":"string","minLength":1,"description":"The title of the probe, unique in the suite."},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"},"outcome":{"$ref":"#/$defs/outcome"},"exchanges":{"type":"array","items":{"$ref":"#/$defs/exchange"}}},"$defs":{"instant":{"type":"number","description":"Milliseconds since the epoch."},"milliseconds":{"type":"number","minimum":0},"outcome":{"title":"Stored outcome","description":"What the probe found, or why it found nothing. In `value` an exchange stands as `{\"$exchange\": id}`, bytes as `{\"$bytes\": base64}`.","type":"object","if":{"required":["failure"]},"then":{"title":"Probe failure","type":"object","required":["failure"],"additionalProperties":false,"properties":{"failure":{"type":"object","required":["kind","message"],"properties":{"kind":{"enum":["not-applicable","could-not-run"]},"message":{"type":"string"}}}}},"else":{"title":"Probe value","type":"object","description":"A probe that answers nothing leaves `value` out.","additionalProperties":false,"properties":{"value":{}}}},"exchange":{"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message"],"properties":{"kind":{"enum":["name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","too-large","other"]},"message":{"type":"string"},"received":{"title":"Stored start of an unusable answer","description":"What came all the same, cut short: an answer whose content coding is wrong, with its body not decoded.","type":"object","required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}},"headers":{"description":"Lower-case names; several values of one name are joined with \", \".","type":"object","propertyNames":{"pattern":"^[^A-Z]+$"},"additionalProperties":{"type":"string"}},"body":{"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind"],"oneOf":[{"required":["value"]},{"required":["file"]}],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{},"file":{"$ref":"#/$defs/file"}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind"],"oneOf":[{"required":["text"]},{"required":["file"]}],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"},"file":{"$ref":"#/$defs/file"},"unread":{"type":"string","description":"Why JSON was not read: \"is nested too deeply\"."},"omitted":{"type":"integer","minimum":1,"description":"Characters that followed and are not kept."}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}},"file":{"type":"string","pattern":"^files/[0-9a-f]{16}\\.(json|txt)$","description":"Where a long body stands, relative to the evidence: `files/…`, named by its SHA-256."},"bytes":{"title":"Stored bytes","description":"Bytes in base64, or in a file of their own beside the evidence.","type":"object","if":{"required":["$file"]},"then":{"type":"object","required":["$file"],"additionalProperties":false,"properties":{"$file":{"type":"string","pattern":"^files/[^/\\\\]+$","description":"Path relative to the evidence: `files/…`."}}},"else":{"type":"object","required":["$bytes"],"additionalProperties":false,"properties":{"$bytes":{"type":"string","pattern":"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$","description":"Base64 (RFC 4648, section 4)."}}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/evidence.schema.json","title":"Evidence file","description":"What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.","type":"object","required":["probe","startedAt","durationMs","outcome","exchanges"],"properties":{"probe":{"type":"string","minLength":1,"description":"The title of the probe, unique in the suite."},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"},"outcome":{"$ref":"#/$defs/outcome"},"exchanges":{"type":"array","items":{"$ref":"#/$defs/exchange"}}},"$defs":{"instant":{"type":"number","description":"Milliseconds since the epoch."},"milliseconds":{"type":"number","minimum":0},"outcome":{"title":"Stored outcome","description":"What the probe found, or why it found nothing. In `value` an exchange stands as `{\"$exchange\": id}`, bytes as `{\"$bytes\": base64}`.","type":"object","if":{"required":["failure"]},"then":{"title":"Probe failure","type":"object","required":["failure"],"additionalProperties":false,"properties":{"failure":{"type":"object","required":["kind","message"],"properties":{"kind":{"enum":["not-applicable","could-not-run"]},"message":{"type":"string"}}}}},"else":{"title":"Probe value","type":"object","description":"A probe that answers nothing leaves `value` out.","additionalProperties":false,"properties":{"value":{}}}},"exchange":{"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message","sent"],"properties":{"kind":{"enum":["proxy","name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","too-large","other"]},"message":{"type":"string"},"received":{"title":"Stored start of an unusable answer","description":"What came all the same, cut short: an answer whose content coding is wrong, with its body not decoded.","type":"object","required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"sent":{"enum":["no","kept-connection","yes"],"description":"Whether a byte of the request went out; `kept-connection`: only into a connection of an earlier exchange that was closed without an answer."}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}},"headers":{"description":"Lower-case names; several values of one name are joined with \", \".","type":"object","propertyNames":{"pattern":"^[^A-Z]+$"},"additionalProperties":{"type":"string"}},"body":{"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind"],"oneOf":[{"required":["value"]},{"required":["file"]}],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{},"file":{"$ref":"#/$defs/file"}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind"],"oneOf":[{"required":["text"]},{"required":["file"]}],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"},"file":{"$ref":"#/$defs/file"},"unread":{"type":"string","description":"Why JSON was not read: \"is nested too deeply\"."},"omitted":{"type":"integer","minimum":1,"description":"Characters that followed and are not kept."}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}},"file":{"type":"string","pattern":"^files/[0-9a-f]{16}\\.(json|txt)$","description":"Where a long body stands, relative to the evidence: `files/…`, named by its SHA-256."},"bytes":{"title":"Stored bytes","description":"Bytes in base64, or in a file of their own beside the evidence.","type":"object","if":{"required":["$file"]},"then":{"type":"object","required":["$file"],"additionalProperties":false,"properties":{"$file":{"type":"string","pattern":"^files/[^/\\\\]+$","description":"Path relative to the evidence: `files/…`."}}},"else":{"type":"object","required":["$bytes"],"additionalProperties":false,"properties":{"$bytes":{"type":"string","pattern":"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$","description":"Base64 (RFC 4648, section 4)."}}}}}};
 const schema32 = {"type":"number","description":"Milliseconds since the epoch."};
 const schema33 = {"type":"number","minimum":0};
 const schema34 = {"title":"Stored outcome","description":"What the probe found, or why it found nothing. In `value` an exchange stands as `{\"$exchange\": id}`, bytes as `{\"$bytes\": base64}`.","type":"object","if":{"required":["failure"]},"then":{"title":"Probe failure","type":"object","required":["failure"],"additionalProperties":false,"properties":{"failure":{"type":"object","required":["kind","message"],"properties":{"kind":{"enum":["not-applicable","could-not-run"]},"message":{"type":"string"}}}}},"else":{"title":"Probe value","type":"object","description":"A probe that answers nothing leaves `value` out.","additionalProperties":false,"properties":{"value":{}}}};
 const func1 = require("ajv/dist/runtime/ucs2length").default;
-const schema35 = {"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message"],"properties":{"kind":{"enum":["name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","too-large","other"]},"message":{"type":"string"},"received":{"title":"Stored start of an unusable answer","description":"What came all the same, cut short: an answer whose content coding is wrong, with its body not decoded.","type":"object","required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}};
+const schema35 = {"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message","sent"],"properties":{"kind":{"enum":["proxy","name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","too-large","other"]},"message":{"type":"string"},"received":{"title":"Stored start of an unusable answer","description":"What came all the same, cut short: an answer whose content coding is wrong, with its body not decoded.","type":"object","required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"sent":{"enum":["no","kept-connection","yes"],"description":"Whether a byte of the request went out; `kept-connection`: only into a connection of an earlier exchange that was closed without an answer."}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}};
 const schema36 = {"description":"Lower-case names; several values of one name are joined with \", \".","type":"object","propertyNames":{"pattern":"^[^A-Z]+$"},"additionalProperties":{"type":"string"}};
 const pattern4 = new RegExp("^[^A-Z]+$", "u");
 const schema37 = {"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind"],"oneOf":[{"required":["value"]},{"required":["file"]}],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{},"file":{"$ref":"#/$defs/file"}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind"],"oneOf":[{"required":["text"]},{"required":["file"]}],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"},"file":{"$ref":"#/$defs/file"},"unread":{"type":"string","description":"Why JSON was not read: \"is nested too deeply\"."},"omitted":{"type":"integer","minimum":1,"description":"Characters that followed and are not kept."}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}};
@@ -1316,10 +1316,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data13.kind !== undefined){
-let data14 = data13.kind;
-if(!((((((((data14 === "name-not-found") || (data14 === "connection-refused")) || (data14 === "connection-closed")) || (data14 === "tls")) || (data14 === "timed-out")) || (data14 === "malformed-answer")) || (data14 === "too-large")) || (data14 === "other"))){
-const err35 = {instancePath:instancePath+"/failure/kind",schemaPath:"#/properties/failure/properties/kind/enum",keyword:"enum",params:{allowedValues: schema35.properties.failure.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema35.properties.failure.properties.kind.enum,parentSchema:schema35.properties.failure.properties.kind,data:data14};
+if(data13.sent === undefined){
+const err35 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/required",keyword:"required",params:{missingProperty: "sent"},message:"must have required property '"+"sent"+"'",schema:schema35.properties.failure.required,parentSchema:schema35.properties.failure,data:data13};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1328,11 +1326,10 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data13.message !== undefined){
-let data15 = data13.message;
-if(typeof data15 !== "string"){
-const err36 = {instancePath:instancePath+"/failure/message",schemaPath:"#/properties/failure/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.failure.properties.message.type,parentSchema:schema35.properties.failure.properties.message,data:data15};
+if(data13.kind !== undefined){
+let data14 = data13.kind;
+if(!(((((((((data14 === "proxy") || (data14 === "name-not-found")) || (data14 === "connection-refused")) || (data14 === "connection-closed")) || (data14 === "tls")) || (data14 === "timed-out")) || (data14 === "malformed-answer")) || (data14 === "too-large")) || (data14 === "other"))){
+const err36 = {instancePath:instancePath+"/failure/kind",schemaPath:"#/properties/failure/properties/kind/enum",keyword:"enum",params:{allowedValues: schema35.properties.failure.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema35.properties.failure.properties.kind.enum,parentSchema:schema35.properties.failure.properties.kind,data:data14};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1342,11 +1339,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data13.received !== undefined){
-let data16 = data13.received;
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(data16.status === undefined){
-const err37 = {instancePath:instancePath+"/failure/received",schemaPath:"#/properties/failure/properties/received/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",schema:schema35.properties.failure.properties.received.required,parentSchema:schema35.properties.failure.properties.received,data:data16};
+if(data13.message !== undefined){
+let data15 = data13.message;
+if(typeof data15 !== "string"){
+const err37 = {instancePath:instancePath+"/failure/message",schemaPath:"#/properties/failure/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.failure.properties.message.type,parentSchema:schema35.properties.failure.properties.message,data:data15};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1355,8 +1351,12 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data16.headers === undefined){
-const err38 = {instancePath:instancePath+"/failure/received",schemaPath:"#/properties/failure/properties/received/required",keyword:"required",params:{missingProperty: "headers"},message:"must have required property '"+"headers"+"'",schema:schema35.properties.failure.properties.received.required,parentSchema:schema35.properties.failure.properties.received,data:data16};
+}
+if(data13.received !== undefined){
+let data16 = data13.received;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.status === undefined){
+const err38 = {instancePath:instancePath+"/failure/received",schemaPath:"#/properties/failure/properties/received/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",schema:schema35.properties.failure.properties.received.required,parentSchema:schema35.properties.failure.properties.received,data:data16};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1365,8 +1365,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(data16.body === undefined){
-const err39 = {instancePath:instancePath+"/failure/received",schemaPath:"#/properties/failure/properties/received/required",keyword:"required",params:{missingProperty: "body"},message:"must have required property '"+"body"+"'",schema:schema35.properties.failure.properties.received.required,parentSchema:schema35.properties.failure.properties.received,data:data16};
+if(data16.headers === undefined){
+const err39 = {instancePath:instancePath+"/failure/received",schemaPath:"#/properties/failure/properties/received/required",keyword:"required",params:{missingProperty: "headers"},message:"must have required property '"+"headers"+"'",schema:schema35.properties.failure.properties.received.required,parentSchema:schema35.properties.failure.properties.received,data:data16};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1375,15 +1375,25 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data16.status !== undefined){
-let data17 = data16.status;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err40 = {instancePath:instancePath+"/failure/received/status",schemaPath:"#/properties/failure/properties/received/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.properties.failure.properties.received.properties.status.type,parentSchema:schema35.properties.failure.properties.received.properties.status,data:data17};
+if(data16.body === undefined){
+const err40 = {instancePath:instancePath+"/failure/received",schemaPath:"#/properties/failure/properties/received/required",keyword:"required",params:{missingProperty: "body"},message:"must have required property '"+"body"+"'",schema:schema35.properties.failure.properties.received.required,parentSchema:schema35.properties.failure.properties.received,data:data16};
 if(vErrors === null){
 vErrors = [err40];
 }
 else {
 vErrors.push(err40);
+}
+errors++;
+}
+if(data16.status !== undefined){
+let data17 = data16.status;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err41 = {instancePath:instancePath+"/failure/received/status",schemaPath:"#/properties/failure/properties/received/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.properties.failure.properties.received.properties.status.type,parentSchema:schema35.properties.failure.properties.received.properties.status,data:data17};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
 }
 errors++;
 }
@@ -1395,19 +1405,7 @@ for(const key4 in data18){
 const _errs43 = errors;
 if(typeof key4 === "string"){
 if(!pattern4.test(key4)){
-const err41 = {instancePath:instancePath+"/failure/received/headers",schemaPath:"#/$defs/headers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^A-Z]+$"},message:"must match pattern \""+"^[^A-Z]+$"+"\"",schema:"^[^A-Z]+$",parentSchema:schema36.propertyNames,data:key4,propertyName:key4};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-var valid12 = _errs43 === errors;
-if(!valid12){
-const err42 = {instancePath:instancePath+"/failure/received/headers",schemaPath:"#/$defs/headers/propertyNames",keyword:"propertyNames",params:{propertyName: key4},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data18};
+const err42 = {instancePath:instancePath+"/failure/received/headers",schemaPath:"#/$defs/headers/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^A-Z]+$"},message:"must match pattern \""+"^[^A-Z]+$"+"\"",schema:"^[^A-Z]+$",parentSchema:schema36.propertyNames,data:key4,propertyName:key4};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1417,10 +1415,9 @@ vErrors.push(err42);
 errors++;
 }
 }
-for(const key5 in data18){
-let data19 = data18[key5];
-if(typeof data19 !== "string"){
-const err43 = {instancePath:instancePath+"/failure/received/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.additionalProperties.type,parentSchema:schema36.additionalProperties,data:data19};
+var valid12 = _errs43 === errors;
+if(!valid12){
+const err43 = {instancePath:instancePath+"/failure/received/headers",schemaPath:"#/$defs/headers/propertyNames",keyword:"propertyNames",params:{propertyName: key4},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data18};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1430,14 +1427,27 @@ vErrors.push(err43);
 errors++;
 }
 }
-}
-else {
-const err44 = {instancePath:instancePath+"/failure/received/headers",schemaPath:"#/$defs/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data18};
+for(const key5 in data18){
+let data19 = data18[key5];
+if(typeof data19 !== "string"){
+const err44 = {instancePath:instancePath+"/failure/received/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.additionalProperties.type,parentSchema:schema36.additionalProperties,data:data19};
 if(vErrors === null){
 vErrors = [err44];
 }
 else {
 vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/failure/received/headers",schemaPath:"#/$defs/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data18};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
 }
 errors++;
 }
@@ -1450,22 +1460,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err45 = {instancePath:instancePath+"/failure/received",schemaPath:"#/properties/failure/properties/received/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.properties.failure.properties.received.type,parentSchema:schema35.properties.failure.properties.received,data:data16};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-}
-}
-}
-if(data.startedAt !== undefined){
-let data21 = data.startedAt;
-if(!((typeof data21 == "number") && (isFinite(data21)))){
-const err46 = {instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/instant/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema32.type,parentSchema:schema32,data:data21};
+const err46 = {instancePath:instancePath+"/failure/received",schemaPath:"#/properties/failure/properties/received/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.properties.failure.properties.received.type,parentSchema:schema35.properties.failure.properties.received,data:data16};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1475,11 +1470,10 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data.durationMs !== undefined){
-let data22 = data.durationMs;
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-const err47 = {instancePath:instancePath+"/durationMs",schemaPath:"#/$defs/milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema33,data:data22};
+if(data13.sent !== undefined){
+let data21 = data13.sent;
+if(!(((data21 === "no") || (data21 === "kept-connection")) || (data21 === "yes"))){
+const err47 = {instancePath:instancePath+"/failure/sent",schemaPath:"#/properties/failure/properties/sent/enum",keyword:"enum",params:{allowedValues: schema35.properties.failure.properties.sent.enum},message:"must be equal to one of the allowed values",schema:schema35.properties.failure.properties.sent.enum,parentSchema:schema35.properties.failure.properties.sent,data:data21};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1489,8 +1483,12 @@ vErrors.push(err47);
 errors++;
 }
 }
-else {
-const err48 = {instancePath:instancePath+"/durationMs",schemaPath:"#/$defs/milliseconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema33.type,parentSchema:schema33,data:data22};
+}
+}
+if(data.startedAt !== undefined){
+let data22 = data.startedAt;
+if(!((typeof data22 == "number") && (isFinite(data22)))){
+const err48 = {instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/instant/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema32.type,parentSchema:schema32,data:data22};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1500,14 +1498,39 @@ vErrors.push(err48);
 errors++;
 }
 }
-}
-else {
-const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.type,parentSchema:schema35,data};
+if(data.durationMs !== undefined){
+let data23 = data.durationMs;
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err49 = {instancePath:instancePath+"/durationMs",schemaPath:"#/$defs/milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema33,data:data23};
 if(vErrors === null){
 vErrors = [err49];
 }
 else {
 vErrors.push(err49);
+}
+errors++;
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/durationMs",schemaPath:"#/$defs/milliseconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema33.type,parentSchema:schema33,data:data23};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+else {
+const err51 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.type,parentSchema:schema35,data};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
 }
 errors++;
 }

@@ -61,7 +61,7 @@ test('long bodies go to files, each content once, and come back as they were, sh
   const exchanges = [long, { ...long }, deep, { kind: 'text', text: 'short' } as const].map((body, id): Exchange => {
     const answer = { status: 200, headers: {}, body }
     const request = { method: 'POST', url: 'https://staging.example/', headers: {}, body: long }
-    const failure = id === 2 ? { kind: 'malformed-answer', message: 'wrong', received: answer } : null
+    const failure = id === 2 ? { kind: 'malformed-answer', message: 'wrong', sent: 'yes', received: answer } : null
     return { id, label: 'own', request, response: failure === null ? answer : null, failure, startedAt: 0, durationMs: 1 } as Exchange
   })
   const before: Evidence<Exchange> = { ...found(undefined), exchanges }
