@@ -80,12 +80,11 @@ async function runAndReport(deployment: Deployment, options: RunOptions, signal:
     seed,
     concurrency,
     signal,
-    onStart: (checks) => {
-      if (!quiet) progress = progressOn(process.stderr, process.env, deployment.name, checks)
+    onStart: (checks, standing) => {
+      if (!quiet) progress = progressOn(process.stderr, process.env, { name: deployment.name, checks, standing })
     },
     onJudged: ({ verdict }) => progress.judged(verdict),
-  })
-  progress.end()
+  }).finally(() => progress.end())
   if (quiet) {
     const { verdictSentence } = await import('../reports/verdict-sentence.js')
     process.stdout.write(`${result.verdict}: ${verdictSentence(result)}\n`)
