@@ -40,11 +40,11 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   try {
     const watch = watchRun(run.opener, new Set(checks.map(({ probe }) => probe.title)).size)
     options.onStart?.(checks.length, watch.standing)
-    const judgements = await judgedUntil(signal, checks, run.facts, (onJudged) =>
+    const judgements = await judgedUntil(run.signal, checks, run.facts, (onJudged) =>
       assess(suite, watch.opener, run.facts, {
         select,
         concurrency: run.concurrency,
-        signal,
+        signal: run.signal,
         onCollected: (collected) => {
           watch.done(collected.probe)
           run.keep(collected)
@@ -55,7 +55,7 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
         },
       }),
     )
-    return { result: run.finish(judgements, { select, interrupted: signal.aborted }), evidence: run.evidence }
+    return { result: run.finish(judgements, { select, interrupted: run.signal.aborted }), evidence: run.evidence }
   } finally {
     await run.close()
   }

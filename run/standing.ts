@@ -52,16 +52,13 @@ export function watchRun<T extends TimedTypes>(
   }
   return {
     opener: {
-      reserve: (all) => opener.reserve?.(all),
-      comesLast: (probe) => opener.comesLast?.(probe) ?? false,
-      open: async (probe) => {
-        const opened = await opener.open(probe)
+      ...opener,
+      open: async (probe, ...how) => {
+        const opened = await opener.open(probe, ...how)
         finish(probe.title)
         open.set(probe.title, opened.exchanges)
         return opened
       },
-      redacted: (outcome) => opener.redacted(outcome),
-      close: () => opener.close(),
     },
     done: (title) => {
       finish(title)
