@@ -8,6 +8,7 @@ import { judgedUntil } from './breaking-off.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
 import { type Standing, watchRun } from './standing.js'
+import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, how, and who is told of it. */
 export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport'> {
@@ -56,6 +57,8 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
       }),
     )
     return { result: run.finish(judgements, { select, interrupted: run.signal.aborted }), evidence: run.evidence }
+  } catch (error) {
+    throw withoutSecrets(error, run.opener.redacted)
   } finally {
     await run.close()
   }
