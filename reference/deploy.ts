@@ -47,6 +47,13 @@ const LARGEST_FILE = 16 * 1024 * 1024
 const MEMORY = 512 * 1024 * 1024
 const MOST_SESSIONS = 50_000
 
+/** Milliseconds by which the clock of the service is ahead of the true time. */
+const CLOCK_AHEAD: Readonly<Record<Liberties['clock'], number>> = {
+  exact: 0,
+  'forty-minutes-fast': 40 * 60_000,
+  'two-hours-slow': -2 * 3_600_000,
+}
+
 /** Authenticated encryption only (RFC 9325, 4.2), for the EC key of the listener. */
 const SUITES = [
   'TLS_AES_256_GCM_SHA384',
@@ -65,14 +72,15 @@ const UNSIGNABLE = { name: 'damaged.asice', content: Buffer.from('PK\u0003\u0004
  * @throws Error when the address cannot be listened on
  */
 export async function deploy(options: DeployOptions): Promise<ReferenceDeployment> {
-  const { liberties, clock, host, rsaKeys } = options
+  const { liberties, host, rsaKeys } = options
+  const clock = () => new Date(options.clock().getTime() + CLOCK_AHEAD[liberties.clock])
   const failures: unknown[] = []
   const onInternalError = (error: unknown) => void failures.push(error)
   const seams = new Seams(options.defects.map(({ alterations }) => alterations()))
   const trustServices = new TrustServices(onInternalError)
   const addresses = await trustServices.listen(host)
   const pki = createPki({ addresses, tlsHosts: tlsHosts(host), rsaKeys })
-  trustServices.serve({ pki, clock, seams, slow: liberties['time-stamping'] === 'slow' })
+  trustServices.serve({ pki, clock: options.clock, seams, slow: liberties['time-stamping'] === 'slow' })
 
   const users = deferred(() => issueUsers(pki))
   const seals = deferred(() => issueSeals(pki, liberties))

@@ -19,6 +19,11 @@ export const accessLiberties = {
   'signing-prefix': liberty('DIG-44', 'Whether `/api-signing/v1.0/` is served beside `/api-sign/v1.0/`', ['both', 'documented-only']),
   'version-segments': liberty('LIM-4', 'Version segments served', ['v1.0', 'v1.0-and-v1']),
   'rate-limit': liberty('LIM-5', 'Whether a request is answered with 429 and Retry-After now and then', ['none', 'now-and-then']),
+  clock: liberty('KEY-7', 'How the clock of the service differs from the true time, which its trust services keep', [
+    'exact',
+    'forty-minutes-fast',
+    'two-hours-slow',
+  ]),
   'tls-versions': liberty('TLS-9', 'TLS versions served', ['1.2-and-1.3', '1.3-only']),
   'client-certificate': liberty('TLS-11', 'Whether the handshake asks for a client certificate', ['not-asked', 'asked']),
   'upload-status': liberty('LIM-3', 'Status of a successful upload', ['200', '201']),

@@ -1,0 +1,53 @@
+// Habits of deployments that are legal, and that a hasty check would blame: each is judged right, and a breach beside it is still found.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { judgeStored } from '../../run/judge-stored.js'
+import { runSuite } from '../../run/run-suite.js'
+import type { ResultFile } from '../../schemas/index.js'
+import { referenceDeployment } from '../fixtures/reference-run.js'
+
+interface Habit {
+  readonly liberties?: Readonly<Record<string, string>>
+  readonly defects?: readonly string[]
+  /** The rows to assess. */
+  readonly only: readonly string[]
+}
+
+/** Runs these rows, then judges the evidence again: both must say the same. */
+async function assessed(context: TestContext, { liberties = {}, defects = [], only }: Habit): Promise<ResultFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'habits-'))
+  context.after(() => rm(folder, { recursive: true }))
+  const deployment = await referenceDeployment(context, liberties, defects)
+  const { result } = await runSuite({ deployment, only, strict: true, seed: 'habits', reportDir: folder })
+  const again = await judgeStored(folder)
+  assert.deepEqual(verdictsOf(again.result), verdictsOf(result))
+  return result
+}
+
+function verdictsOf({ requirements }: ResultFile): Readonly<Record<string, string>> {
+  return Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict]))
+}
+
+function verdictOf(result: ResultFile, id: string): string | undefined {
+  return verdictsOf(result)[id]
+}
+
+const TIMES = ['KEY-7', 'DOC-15', 'DOC-16', 'DOC-17']
+
+for (const clock of ['forty-minutes-fast', 'two-hours-slow']) {
+  test(`times are judged by the deployment's own clock: ${clock}`, async (context) => {
+    const result = await assessed(context, { liberties: { clock, 'password-key-validity': 'a-minute-ago' }, only: [...TIMES, 'KEY-1'] })
+    assert.equal(result.verdict, 'conformant')
+    for (const row of TIMES) assert.equal(verdictOf(result, row), 'pass', row)
+  })
+}
+
+test('a signing time far ahead of a clock that is fast is found, and so is a key that has expired', async (context) => {
+  const liberties = { clock: 'forty-minutes-fast' }
+  const result = await assessed(context, { liberties, defects: ['signing-time-in-future', 'key-expired'], only: ['KEY-7', 'DOC-15'] })
+  assert.equal(verdictOf(result, 'DOC-15'), 'fail')
+  assert.equal(verdictOf(result, 'KEY-7'), 'fail')
+})
