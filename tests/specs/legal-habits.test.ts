@@ -51,3 +51,17 @@ test('a signing time far ahead of a clock that is fast is found, and so is a key
   assert.equal(verdictOf(result, 'DOC-15'), 'fail')
   assert.equal(verdictOf(result, 'KEY-7'), 'fail')
 })
+
+for (const order of ['as-answered', 'as-asked']) {
+  test(`the identity platform takes digests ${order}`, async (context) => {
+    const liberties = { 'summary-order': order, 'item-order': 'reversed' }
+    const result = await assessed(context, { liberties, only: ['PLA-2', 'PLA-3'] })
+    assert.equal(result.verdict, 'conformant')
+    assert.equal(verdictOf(result, 'PLA-2'), 'pass')
+  })
+}
+
+test('a platform that mixes up the signatures of a batch is found in either order', async (context) => {
+  const liberties = { 'summary-order': 'as-asked', 'item-order': 'reversed' }
+  assert.equal(verdictOf(await assessed(context, { liberties, defects: ['raw-batch-reversed'], only: ['PLA-2'] }), 'PLA-2'), 'fail')
+})
