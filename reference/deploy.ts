@@ -145,6 +145,7 @@ async function assembleServer({ service, identities, listener, onInternalError }
     form: liberties['token-form'],
     lifeSeconds: Number(liberties['token-life']),
     endsOlder: liberties['new-token'] === 'ends-the-old',
+    servesOnce: liberties['new-token'] === 'serves-once',
     issuer: 'https://identity.invalid/trustedx-authserver/oauth/lvrtc-eipsign-as',
   })
   const grants = new SignatureGrants(clock)

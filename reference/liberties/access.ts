@@ -6,7 +6,11 @@ import { liberty } from './define.js'
 export const accessLiberties = {
   'token-form': liberty('AUT-7', 'Access tokens are opaque, or JWTs', ['opaque', 'jwt']),
   'token-life': liberty('AUT-20', 'Seconds a token lives', ['600', '2', '3600']),
-  'new-token': liberty('AUT-21', 'Whether a new token ends the older ones of its client', ['keeps-the-old', 'ends-the-old']),
+  'new-token': liberty('AUT-21', 'What ends a token early: nothing, a new token of its client, or the first call that it opens', [
+    'keeps-the-old',
+    'ends-the-old',
+    'serves-once',
+  ]),
   'authorization-scheme': liberty('AUT-18', 'Scheme prefixes of the Authorization header that are taken', [
     'bearer-any-case',
     'bearer-exact',

@@ -65,3 +65,13 @@ test('a platform that mixes up the signatures of a batch is found in either orde
   const liberties = { 'summary-order': 'as-asked', 'item-order': 'reversed' }
   assert.equal(verdictOf(await assessed(context, { liberties, defects: ['raw-batch-reversed'], only: ['PLA-2'] }), 'PLA-2'), 'fail')
 })
+
+test('access tokens that serve once open what they should, and a token that nobody issued is found where it is let in', async (context) => {
+  const liberties = { 'new-token': 'serves-once' }
+  const only = ['CFG-1', 'KEY-1', 'AUT-1', 'AUT-2', 'AUT-9']
+  assert.equal((await assessed(context, { liberties, only })).verdict, 'conformant')
+  const defects = ['public-key-accepts-token-never-issued']
+  const broken = await assessed(context, { liberties, defects, only })
+  assert.equal(verdictOf(broken, 'AUT-2'), 'fail')
+  assert.equal(verdictOf(broken, 'AUT-9'), 'pass')
+})
