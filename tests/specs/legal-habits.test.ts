@@ -75,3 +75,24 @@ test('access tokens that serve once open what they should, and a token that nobo
   assert.equal(verdictOf(broken, 'AUT-2'), 'fail')
   assert.equal(verdictOf(broken, 'AUT-9'), 'pass')
 })
+
+const SEVERAL = ['DIG-5', 'DIG-9', 'DIG-11', 'FIN-4', 'ARC-4', 'SEA-4']
+
+test('two sessions may be the most in one call', async (context) => {
+  const result = await assessed(context, { liberties: { 'sessions-per-call': '2' }, only: SEVERAL })
+  assert.equal(result.verdict, 'conformant')
+  for (const row of SEVERAL) assert.equal(verdictOf(result, row), 'pass', row)
+})
+
+for (const [defect, row, others] of [
+  ['calculate-digest-batches-refused', 'DIG-5', ['DIG-1', 'DIG-7']],
+  ['finalize-batches-refused', 'FIN-4', ['FIN-1', 'FIN-5']],
+  ['add-archive-batches-refused', 'ARC-4', ['ARC-1', 'ARC-3']],
+  ['create-seal-batches-refused', 'SEA-4', ['SEA-1', 'SEA-3']],
+] as const) {
+  test(`only the sentence on several sessions is broken where one is the most: ${defect}`, async (context) => {
+    const result = await assessed(context, { defects: [defect], only: [row, ...others] })
+    assert.equal(verdictOf(result, row), 'fail')
+    for (const other of others) assert.equal(verdictOf(result, other), 'pass', other)
+  })
+}
