@@ -1,6 +1,7 @@
 // Batches where the deployment may take fewer sessions in one call than a probe sends (interface, Limits: the maximum number is not shown).
 // Only a deployment that takes one at a time breaks the sentences on several sessions; these rows say so, and the others have nothing to judge.
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
+import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -30,7 +31,8 @@ export function expectSeveral(operation: SigningOperation, tried: Together<unkno
   if ('outcome' in tried) return
   const { oneAtATime, answer } = tried
   if (oneAtATime !== operation) throw notApplicable(`${oneAtATime} takes one session in one call here`)
-  if (answer.response === null) throw couldNotRun('the batch got no answer')
+  const interfered = whyNotItsWord(answer)
+  if (interfered !== null) throw couldNotRun(`the batch was not answered by the deployment: ${interfered}`)
   throw new Violation({
     what: `the answer to several sessions in one call of ${operation}`,
     expected: 'a claim for each, as for a single session',
