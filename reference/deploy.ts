@@ -22,6 +22,7 @@ import { TokenStore } from './identity/token-store.js'
 import type { Liberties } from './liberties.js'
 import { DocumentWorkshop } from './operations/document-workshop.js'
 import { PasswordKeys } from './operations/password-keys.js'
+import { SealLock } from './operations/seal-lock.js'
 import { certificatePem, createPki, type Pki, type PkiAddresses } from './pki/index.js'
 import type { RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
@@ -95,6 +96,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     sessions: createSessionStore(liberties, clock),
     documents: new DocumentWorkshop({ liberties, seams, services: signingServicesOf(liberties, pki, addresses.timeStamp), clock }),
     passwordKeys: new PasswordKeys(passwordKeys),
+    sealLock: new SealLock(liberties, clock),
   }
   const identities = async () => (await users()).map(({ signing }) => signIdentityOf(signing))
   const listener = listenerOf(service, addresses)

@@ -96,3 +96,33 @@ for (const [defect, row, others] of [
     for (const other of others) assert.equal(verdictOf(result, other), 'pass', other)
   })
 }
+
+const OF_WRONG_PASSWORDS = ['SEA-1', 'SEA-11', 'SEA-12', 'SEA-13', 'SEA-14', 'SEA-15']
+
+test('a lock after three wrong seal passwords does not fire, and a password that should not open the key is found', async (context) => {
+  const liberties = { 'wrong-seal-passwords': 'lock-at-three' }
+  assert.equal((await assessed(context, { liberties, only: OF_WRONG_PASSWORDS })).verdict, 'conformant')
+  const broken = await assessed(context, { liberties, defects: ['wrong-password-accepted-after-success'], only: OF_WRONG_PASSWORDS })
+  assert.equal(verdictOf(broken, 'SEA-12'), 'fail')
+})
+
+test('where the lock fires all the same, the rows say so and none of them fails', async (context) => {
+  const deployment = await referenceDeployment(context, { 'wrong-seal-passwords': 'lock-at-three' })
+  const limits = { wrongPasswords: 1000 }
+  const { result } = await runSuite({ deployment: { ...deployment, limits }, only: ['SEA-1', 'SEA-24'], strict: true, seed: 'habits' })
+  assert.equal(result.verdict, 'incomplete')
+  assert.equal(verdictOf(result, 'SEA-1'), 'pass')
+  const row = result.requirements.find(({ id }) => id === 'SEA-24')
+  assert.deepEqual([row?.verdict, row?.kind], ['not-assessed', 'could-not-run'])
+})
+
+test('with no wrong password allowed none is sent, and the rows on them are not applicable', async (context) => {
+  const deployment = await referenceDeployment(context, { 'wrong-seal-passwords': 'lock-at-three' })
+  const limits = { wrongPasswords: 0 }
+  const { result } = await runSuite({ deployment: { ...deployment, limits }, only: OF_WRONG_PASSWORDS, seed: 'habits' })
+  assert.equal(result.verdict, 'conformant')
+  assert.match(
+    result.requirements.find(({ id }) => id === 'SEA-11')?.reason ?? '',
+    /not-applicable: limits\.wrongPasswords .* 1 in a row or more/,
+  )
+})
