@@ -45,7 +45,7 @@ export type DeploymentClientId = string
  */
 export type DeploymentScope = string
 /**
- * Where sessions come from: the session and storage areas of the deployment, or a list prepared by hand.
+ * Where sessions come from: `{kind: "storage-api"}`, the session and storage areas of the deployment, or `{kind: "pool", file}`, a list prepared by hand.
  */
 export type SessionSource = SessionPool | StorageAPI
 /**
@@ -114,8 +114,12 @@ export type StoredResponse = {
   [k: string]: unknown
 } | null
 export type StoredFailure = {
-  kind: 'name-not-found' | 'connection-refused' | 'connection-closed' | 'tls' | 'timed-out' | 'malformed-answer' | 'other'
+  kind: 'proxy' | 'name-not-found' | 'connection-refused' | 'connection-closed' | 'tls' | 'timed-out' | 'malformed-answer' | 'other'
   message: string
+  /**
+   * Whether a byte of the request went out; `kept-connection`: only into a connection of an earlier exchange that was closed without an answer.
+   */
+  sent: 'no' | 'kept-connection' | 'yes'
   [k: string]: unknown
 } | null
 /**
