@@ -660,6 +660,10 @@ export interface RunLimits {
    */
   sessionsPerCallCeiling?: number
   /**
+   * Most wrong seal passwords sent in a row, before a good seal comes between; 2 by default, below a lock after three. With 0, none is sent.
+   */
+  wrongPasswords?: number
+  /**
    * Most requests started in a second.
    */
   requestsPerSecond?: number
