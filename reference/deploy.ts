@@ -44,8 +44,10 @@ export interface DeployOptions {
 
 /** Limits that hold even where the deployment announces none. */
 const LARGEST_FILE = 16 * 1024 * 1024
-const MEMORY = 512 * 1024 * 1024
-const MOST_SESSIONS = 50_000
+/** Bytes of all files together. */
+const MEMORY = 256 * 1024 * 1024
+/** Nearly thirty runs of the suite that close none of theirs. Beyond it the sessions that were used longest ago make room. */
+const MOST_SESSIONS = 10_000
 
 /** Authenticated encryption only (RFC 9325, 4.2), for the EC key of the listener. */
 const SUITES = [
