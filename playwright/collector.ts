@@ -97,7 +97,7 @@ export class Collector {
     const unsaid = suite.checks.filter(({ id, title }) => select(id) && !this.#judgements.has(`${id} ${title}`))
     const judgements = [...judged, ...(await judgeAll(unsaid, new Map(), this.#run.facts))]
     try {
-      return this.#run.finish(judgements, { select, interrupted })
+      return await this.#run.finish(judgements, { select, interrupted })
     } finally {
       this.#server.close()
       for (const socket of this.#sockets) socket.destroy()

@@ -9,6 +9,7 @@ import { causeOf } from './counting.js'
 import { evidenceHtml } from './html-evidence.js'
 import { ledgerHtml } from './html-ledger.js'
 import { html, type Markup, NOTHING } from './markup.js'
+import { sessionsText } from './sessions-text.js'
 import { verdictSentence } from './verdict-sentence.js'
 
 /** The whole page. Style and script stand in it as they are; everything else is escaped. */
@@ -63,6 +64,8 @@ function headerHtml(result: ResultFile): Markup {
     ['Seed', seed],
     ['Advised rows', strict ? 'count (strict)' : 'do not count'],
   ]
+  const sessions = sessionsText(result)
+  if (sessions !== '') facts.push(['Sessions', sessions])
   if (only.length > 0) facts.push(['Limited to', only.join(' ')])
   return html`<header class="${verdict}">
 <p class="kicker">Signing interface conformance</p>

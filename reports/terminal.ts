@@ -7,6 +7,7 @@ import { causeOf, counted } from './counting.js'
 import { answerLineOf, bodyTextOf, cut, requestLineOf } from './exchange-text.js'
 import { HTML_FILE } from './file-names.js'
 import { evidenceText, shownText } from './findings.js'
+import { sessionsText } from './sessions-text.js'
 import { type Paint, paintWith, printable, wrap } from './text-layout.js'
 import { verdictSentence } from './verdict-sentence.js'
 
@@ -154,6 +155,7 @@ class Page {
     const { deployment, seed, durationMs } = result
     const paint = { conformant: this.#paint.green, 'non-conformant': this.#paint.red, incomplete: this.#paint.yellow }[result.verdict]
     this.#add(`${printable(deployment.name)}  ${printable(deployment.baseUrl)}`, 0)
+    this.#add(printable(sessionsText(result)), 0, this.#paint.dim)
     this.#add(`seed ${printable(seed)}, ${(durationMs / 1000).toFixed(1)} s`, 0, this.#paint.dim)
     if (result.obstacle !== null) this.#add(printable(result.obstacle), 0, this.#paint.yellow)
     this.#lines.push(`${paint(this.#paint.bold(result.verdict))}: ${verdictSentence(result)}`)

@@ -44,13 +44,17 @@ export interface OpenRun {
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
   /** Keeps the evidence of a probe, in memory and on disk. */
   keep(evidence: Evidence<Exchange>): void
-  /** Concludes from what the checks said, and writes the reports. */
-  finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): ResultFile
+  /** Closes the sessions that are still open, concludes from what the checks said, and writes the reports. */
+  finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): Promise<ResultFile>
   close(): Promise<void>
 }
 
 /** How long the connections may take to close, in milliseconds. */
 const CLOSING_MS = 2000
+/** How long the last sessions may take to close, in milliseconds. Most were closed while other probes ran. */
+const CLOSING_SESSIONS_MS = 5000
+/** The same after an interruption, counted from it: a run that is broken off ends within two seconds. */
+const INTERRUPTED_CLOSING_MS = 1500
 
 /**
  * Opens a run: looks at the deployment once, and starts the evidence.
@@ -69,6 +73,12 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
   const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal })
   const evidence = new Map<string, Evidence<Exchange>>()
+  let interruptedAt: number | undefined
+  signal.addEventListener('abort', () => (interruptedAt = performance.now()), { once: true })
+  const closeSessions = (): Promise<void> => {
+    const left = interruptedAt === undefined ? CLOSING_SESSIONS_MS : interruptedAt + INTERRUPTED_CLOSING_MS - performance.now()
+    return within(Math.max(0, left), direct.closeSessions())
+  }
   const close = (): Promise<void> => within(CLOSING_MS, direct.close())
   const keep = (collected: Evidence<Exchange>): void => {
     evidence.set(collected.probe, collected)
@@ -82,9 +92,14 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       evidence,
       opener: obstacle === null ? direct : behindObstacle(direct, obstacle, options.isAboutTransport),
       keep,
-      finish: (judgements, { select, interrupted }) => {
+      finish: async (judgements, { select, interrupted }) => {
+        await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
-        const end = { durationMs: Math.round(performance.now() - started), obstacle: obstacle?.message ?? null }
+        const end = {
+          durationMs: Math.round(performance.now() - started),
+          obstacle: obstacle?.message ?? null,
+          sessions: { ...direct.sessionCounts() },
+        }
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...judgedEverywhere(evidence.values(), facts, select)]
         const result = buildResult({ ...about, ...end, ...runs }, said, { select, strict, interrupted, sourceOf: options.sourceOf })

@@ -50,7 +50,7 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
         },
       }),
     )
-    return { result: run.finish(judgements, { select, interrupted: signal.aborted }), evidence: run.evidence }
+    return { result: await run.finish(judgements, { select, interrupted: signal.aborted }), evidence: run.evidence }
   } finally {
     await run.close()
   }

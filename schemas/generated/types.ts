@@ -508,6 +508,10 @@ export interface StorageAPI {
    * Where the two areas are, if not under the base URL of the deployment.
    */
   baseUrl?: DeploymentUrl
+  /**
+   * Leave the sessions of a run open, to look at them. By default each is closed when the run needs it no more.
+   */
+  keep?: boolean
 }
 /**
  * A program that signs: it reads the digest from standard input and writes the signature to standard output, both in `encoding`.
@@ -850,6 +854,7 @@ export interface ResultFile {
    * What kept the run from reaching the deployment as its file says; `null` where nothing did.
    */
   obstacle: string | null
+  sessions?: OpenedSessions
   /**
    * Version of Node.js, without the leading "v".
    */
@@ -872,6 +877,22 @@ export interface InterfaceIdentity {
 export interface DeploymentIdentity {
   name: string
   baseUrl: string
+  [k: string]: unknown
+}
+/**
+ * What became of the sessions that the run opened. Says nothing about conformance.
+ */
+export interface OpenedSessions {
+  opened: number
+  closed: number
+  /**
+   * Still open, as far as is known.
+   */
+  left: number
+  /**
+   * Why some are left; `null` where none is.
+   */
+  reason: string | null
   [k: string]: unknown
 }
 export interface Scope {
@@ -995,6 +1016,7 @@ export interface RunFile {
    * What kept the run from reaching the deployment as its file says; `null` where nothing did.
    */
   obstacle: string | null
+  sessions?: RunSessions
   /**
    * False until the run has reached its end by itself.
    */
@@ -1024,5 +1046,21 @@ export interface RecordedFacts {
 export interface RunDeployment {
   name: string
   baseUrl: string
+  [k: string]: unknown
+}
+/**
+ * What became of the sessions that the run opened; known at its end.
+ */
+export interface RunSessions {
+  opened: number
+  closed: number
+  /**
+   * Still open, as far as is known.
+   */
+  left: number
+  /**
+   * Why some are left; `null` where none is.
+   */
+  reason: string | null
   [k: string]: unknown
 }
