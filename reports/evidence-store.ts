@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Evidence, fromJson, toJson } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
-import { type OpenedSessions, validateEvidenceFile, validateRunFile } from '../schemas/index.js'
+import { type Budgets, type OpenedSessions, validateEvidenceFile, validateRunFile } from '../schemas/index.js'
 import { EVIDENCE_FOLDER, evidenceFileOf, RUN_FILE } from './file-names.js'
 import { codeOf, ReportFolderError, readStored, readStoredJson } from './stored-json.js'
 
@@ -23,6 +23,7 @@ export interface RunRecord {
   readonly obstacle: string | null
   /** What became of the sessions that the run opened; known at its end. */
   readonly sessions?: OpenedSessions
+  readonly budgets?: Budgets
   /** False until the run has reached its end by itself. */
   readonly complete: boolean
 }

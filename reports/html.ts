@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { Evidence } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { JudgedCounts, RequirementResult, ResultFile } from '../schemas/index.js'
+import { budgetTexts, leftOutText } from './budgets-text.js'
 import { causeOf } from './counting.js'
 import { evidenceHtml } from './html-evidence.js'
 import { ledgerHtml } from './html-ledger.js'
@@ -66,6 +67,8 @@ function headerHtml(result: ResultFile): Markup {
   ]
   const sessions = sessionsText(result)
   if (sessions !== '') facts.push(['Sessions', sessions])
+  const budgets = [...budgetTexts(result), leftOutText(result)].filter((text) => text !== '')
+  if (budgets.length > 0) facts.push(['Budgets', budgets.join('; ')])
   if (only.length > 0) facts.push(['Limited to', only.join(' ')])
   return html`<header class="${verdict}">
 <p class="kicker">Signing interface conformance</p>

@@ -5,6 +5,7 @@ import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Probe, type Se
 import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
+import type { DeploymentOptions } from '../fixtures/opening/open-deployment.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
 import { writeReports } from '../reports/write-reports.js'
 import type { ResultFile } from '../schemas/index.js'
@@ -30,6 +31,8 @@ export interface OpenRunOptions {
   readonly signal: AbortSignal
   /** Whether a probe is about the transport: then it can be run even where the deployment lets nobody in. */
   readonly isAboutTransport: (probe: Probe<Conformance>) => boolean
+  /** What is known of a probe before it runs: what it uses up, and the rows that it serves. */
+  readonly planOf?: DeploymentOptions['planOf']
   /** Finds where a check is written; by the maps of the compiled files by default. */
   readonly sourceOf?: SourceOf | undefined
 }
@@ -71,7 +74,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
-  const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal })
+  const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal, planOf: options.planOf })
   const evidence = new Map<string, Evidence<Exchange>>()
   let interruptedAt: number | undefined
   signal.addEventListener('abort', () => (interruptedAt = performance.now()), { once: true })
@@ -82,6 +85,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const close = (): Promise<void> => within(CLOSING_MS, direct.close())
   const keep = (collected: Evidence<Exchange>): void => {
     evidence.set(collected.probe, collected)
+    direct.ended(collected)
     store?.write(collected)
   }
   try {
@@ -99,6 +103,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
           durationMs: Math.round(performance.now() - started),
           obstacle: obstacle?.message ?? null,
           sessions: { ...direct.sessionCounts() },
+          budgets: direct.budgetCounts().map((count) => ({ ...count })),
         }
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...judgedEverywhere(evidence.values(), facts, select)]
