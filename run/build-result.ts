@@ -25,6 +25,7 @@ export interface RunAbout {
   /** Left out where a run of an earlier version is judged again. */
   readonly sessions?: OpenedSessions
   readonly budgets?: Budgets
+  readonly exchanges: ResultFile['exchanges']
 }
 
 /** How the result is concluded, and how the sources of its checks are found. */

@@ -11,10 +11,13 @@ import { writeReports } from '../reports/write-reports.js'
 import type { ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
+import { exchangeCounts } from './exchange-counts.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle } from './preflight.js'
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
+import { withTimeLimit } from './time-limit.js'
+import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, and how. */
 export interface OpenRunOptions {
@@ -40,6 +43,8 @@ export interface OpenRunOptions {
 /** A run under way. */
 export interface OpenRun {
   readonly facts: Facts
+  /** Fires when the run is broken off: by the caller, or because its time limit is over. Collecting must stop then. */
+  readonly signal: AbortSignal
   /** Probes under way at the same time: the collection must keep to it. The requests are limited here. */
   readonly concurrency: number
   /** Opens what a probe is given; where there is an obstacle, says so for each probe. */
@@ -64,7 +69,8 @@ const INTERRUPTED_CLOSING_MS = 1500
  * @throws ReportFolderError if the report folder cannot be used
  */
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
-  const { deployment, only = [], strict = false, seed = randomBytes(6).toString('hex'), reportDir, signal } = options
+  const { deployment, only = [], strict = false, seed = randomBytes(6).toString('hex'), reportDir } = options
+  const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
   const store = reportDir === undefined ? undefined : EvidenceStore.create(reportDir)
   const startedAt = Date.now()
   const started = performance.now()
@@ -82,7 +88,10 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     const left = interruptedAt === undefined ? CLOSING_SESSIONS_MS : interruptedAt + INTERRUPTED_CLOSING_MS - performance.now()
     return within(Math.max(0, left), direct.closeSessions())
   }
-  const close = (): Promise<void> => within(CLOSING_MS, direct.close())
+  const close = (): Promise<void> => {
+    release()
+    return within(CLOSING_MS, direct.close())
+  }
   const keep = (collected: Evidence<Exchange>): void => {
     evidence.set(collected.probe, collected)
     direct.ended(collected)
@@ -92,6 +101,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     const obstacle = await obstacleUnlessBroken(direct, deployment, signal)
     return {
       facts,
+      signal,
       concurrency,
       evidence,
       opener: obstacle === null ? direct : behindObstacle(direct, obstacle, options.isAboutTransport),
@@ -105,9 +115,15 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
           sessions: { ...direct.sessionCounts() },
           budgets: direct.budgetCounts().map((count) => ({ ...count })),
         }
+        const exchanges = exchangeCounts(evidence.values())
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...judgedEverywhere(evidence.values(), facts, select)]
-        const result = buildResult({ ...about, ...end, ...runs }, said, { select, strict, interrupted, sourceOf: options.sourceOf })
+        const result = buildResult({ ...about, ...end, ...runs, exchanges }, said, {
+          select,
+          strict,
+          interrupted,
+          sourceOf: options.sourceOf,
+        })
         store?.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
         if (reportDir !== undefined) writeReports(reportDir, result, evidence)
         return result
@@ -116,7 +132,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     }
   } catch (error) {
     await close()
-    throw error
+    throw withoutSecrets(error, direct.redacted)
   }
 }
 
@@ -124,7 +140,8 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
 async function obstacleUnlessBroken(opener: DeploymentOpener, { tls }: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
   try {
     const obstacle = await findObstacle(opener, tls.insecure)
-    return signal.aborted ? null : obstacle
+    if (obstacle === null || signal.aborted) return null
+    return { ...obstacle, message: String(opener.redacted(obstacle.message)) }
   } catch (error) {
     if (signal.aborted) return null
     throw error

@@ -8,13 +8,15 @@ import { judgedUntil } from './breaking-off.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
 import { plansOf } from './probe-plans.js'
+import { type Standing, watchRun } from './standing.js'
+import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, how, and who is told of it. */
 export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport' | 'planOf'> {
   /** Breaks the run off; what was judged so far is concluded and reported. */
   readonly signal?: AbortSignal | undefined
-  /** Called once with the number of checks. */
-  readonly onStart?: ((checks: number) => void) | undefined
+  /** Called once with the number of checks, and with what tells how far the run has come. */
+  readonly onStart?: ((checks: number, standing: () => Standing) => void) | undefined
   /** Called with each judgement. */
   readonly onJudged?: ((judgement: Judgement) => void) | undefined
 }
@@ -39,20 +41,26 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const isAboutTransport: OpenRunOptions['isAboutTransport'] = ({ title }) => aboutTransport.has(title)
   const run = await openRun({ ...options, signal, isAboutTransport, planOf: plansOf(checks) })
   try {
-    options.onStart?.(checks.length)
-    const judgements = await judgedUntil(signal, checks, run.facts, (onJudged) =>
-      assess(suite, run.opener, run.facts, {
+    const watch = watchRun(run.opener, new Set(checks.map(({ probe }) => probe.title)).size)
+    options.onStart?.(checks.length, watch.standing)
+    const judgements = await judgedUntil(run.signal, checks, run.facts, (onJudged) =>
+      assess(suite, watch.opener, run.facts, {
         select,
         concurrency: run.concurrency,
-        signal,
-        onCollected: run.keep,
+        signal: run.signal,
+        onCollected: (collected) => {
+          watch.done(collected.probe)
+          run.keep(collected)
+        },
         onJudged: (judgement) => {
           onJudged(judgement)
           options.onJudged?.(judgement)
         },
       }),
     )
-    return { result: await run.finish(judgements, { select, interrupted: signal.aborted }), evidence: run.evidence }
+    return { result: await run.finish(judgements, { select, interrupted: run.signal.aborted }), evidence: run.evidence }
+  } catch (error) {
+    throw withoutSecrets(error, run.opener.redacted)
   } finally {
     await run.close()
   }

@@ -45,7 +45,7 @@ export type DeploymentClientId = string
  */
 export type DeploymentScope = string
 /**
- * Where sessions come from: the session and storage areas of the deployment, or a list prepared by hand.
+ * Where sessions come from: `{kind: "storage-api"}`, the session and storage areas of the deployment, or `{kind: "pool", file}`, a list prepared by hand.
  */
 export type SessionSource = SessionPool | StorageAPI
 /**
@@ -118,8 +118,12 @@ export type StoredResponse = {
   [k: string]: unknown
 } | null
 export type StoredFailure = {
-  kind: 'name-not-found' | 'connection-refused' | 'connection-closed' | 'tls' | 'timed-out' | 'malformed-answer' | 'other'
+  kind: 'proxy' | 'name-not-found' | 'connection-refused' | 'connection-closed' | 'tls' | 'timed-out' | 'malformed-answer' | 'other'
   message: string
+  /**
+   * Whether a byte of the request went out; `kept-connection`: only into a connection of an earlier exchange that was closed without an answer.
+   */
+  sent: 'no' | 'kept-connection' | 'yes'
   [k: string]: unknown
 } | null
 /**
@@ -670,6 +674,10 @@ export interface RunLimits {
    * Milliseconds until a request counts as timed out.
    */
   timeoutMs?: number
+  /**
+   * Milliseconds after which the run ends with what it has; no limit by default.
+   */
+  runMs?: number
 }
 /**
  * What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.
@@ -889,6 +897,7 @@ export interface ResultFile {
   node: string
   scope: Scope
   summary: Summary
+  exchanges: ExchangeCounts
   requirements: RequirementResult[]
   observations: Observation[]
   [k: string]: unknown
@@ -972,6 +981,14 @@ export interface JudgedCounts {
 export interface ObservedCounts {
   observed: ResultCount
   'not-assessed': ResultCount
+  [k: string]: unknown
+}
+/**
+ * How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).
+ */
+export interface ExchangeCounts {
+  total: ResultCount
+  notTheDeployments: ResultCount
   [k: string]: unknown
 }
 export interface RequirementResult {
