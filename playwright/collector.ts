@@ -12,6 +12,7 @@ import { suite } from '../fixtures/index.js'
 import { groupOf, type RequirementId } from '../requirements/ledger.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { type OpenRun, openRun } from '../run/open-run.js'
+import { plansOf } from '../run/probe-plans.js'
 import { serveReference } from '../run/serve-reference.js'
 import type { ResultFile } from '../schemas/index.js'
 import { sourceOf } from './location.js'
@@ -66,6 +67,7 @@ export class Collector {
       signal: interruption.signal,
       isAboutTransport: aboutTransport,
       sourceOf,
+      planOf: (title) => plansOf(suite.checks)(title),
     })
     const folder = mkdtempSync(join(tmpdir(), 'conformance-collector-'))
     const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'socket')

@@ -47,8 +47,10 @@ export interface DeployOptions {
 
 /** Limits that hold even where the deployment announces none. */
 const LARGEST_FILE = 16 * 1024 * 1024
-const MEMORY = 512 * 1024 * 1024
-const MOST_SESSIONS = 50_000
+/** Bytes of all files together. */
+const MEMORY = 256 * 1024 * 1024
+/** Nearly thirty runs of the suite that close none of theirs. Beyond it the sessions that were used longest ago make room. */
+const MOST_SESSIONS = 10_000
 
 /** Milliseconds by which the clock of the service is ahead of the true time. */
 const CLOCK_AHEAD: Readonly<Record<Liberties['clock'], number>> = {

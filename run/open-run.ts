@@ -5,6 +5,7 @@ import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Probe, type Se
 import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
+import type { DeploymentOptions } from '../fixtures/opening/open-deployment.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { writeReports } from '../reports/write-reports.js'
@@ -34,6 +35,8 @@ export interface OpenRunOptions {
   readonly signal: AbortSignal
   /** Whether a probe is about the transport: then it can be run even where the deployment lets nobody in. */
   readonly isAboutTransport: (probe: Probe<Conformance>) => boolean
+  /** What is known of a probe before it runs: what it uses up, and the rows that it serves. */
+  readonly planOf?: DeploymentOptions['planOf']
   /** Finds where a check is written; by the maps of the compiled files by default. */
   readonly sourceOf?: SourceOf | undefined
 }
@@ -50,7 +53,7 @@ export interface OpenRun {
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
   /** Keeps the evidence of a probe, in memory and on disk. */
   keep(evidence: Evidence<Exchange>): void
-  /** Concludes from what the checks said, and writes the reports. */
+  /** Closes the sessions that are still open, concludes from what the checks said, and writes the reports. */
   finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): Promise<ResultFile>
   /** Why the report folder is not complete; `null` where it is. What could not be written once is not tried again. */
   unwritten(): ReportFolderError | null
@@ -60,6 +63,10 @@ export interface OpenRun {
 /** How long the connections may take to close, in milliseconds. */
 const CLOSING_MS = 2000
 const CLOSING_INTERRUPTED_MS = 200
+/** How long the last sessions may take to close, in milliseconds. Most were closed while other probes ran. */
+const CLOSING_SESSIONS_MS = 5000
+/** The same after an interruption, counted from it: a run that is broken off ends within two seconds. */
+const INTERRUPTED_CLOSING_MS = 1500
 
 /**
  * Opens a run: looks at the deployment once, and starts the evidence.
@@ -77,8 +84,14 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
-  const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal })
+  const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal, planOf: options.planOf })
   const evidence = new Map<string, Evidence<Exchange>>()
+  let interruptedAt: number | undefined
+  signal.addEventListener('abort', () => (interruptedAt = performance.now()), { once: true })
+  const closeSessions = (): Promise<void> => {
+    const left = interruptedAt === undefined ? CLOSING_SESSIONS_MS : interruptedAt + INTERRUPTED_CLOSING_MS - performance.now()
+    return within(Math.max(0, left), direct.closeSessions())
+  }
   const close = (): Promise<void> => {
     release()
     return within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, direct.close())
@@ -96,6 +109,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   }
   const keep = (collected: Evidence<Exchange>): void => {
     evidence.set(collected.probe, collected)
+    direct.ended(collected)
     void unlessUnwritten(() => store?.write(collected))
   }
   try {
@@ -109,8 +123,14 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       keep,
       unwritten: () => unwritten,
       finish: async (judgements, { select, interrupted }) => {
+        await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
-        const end = { durationMs: Math.round(performance.now() - started), obstacle: obstacle?.message ?? null }
+        const end = {
+          durationMs: Math.round(performance.now() - started),
+          obstacle: obstacle?.message ?? null,
+          sessions: { ...direct.sessionCounts() },
+          budgets: direct.budgetCounts().map((count) => ({ ...count })),
+        }
         const exchanges = exchangeCounts(evidence.values())
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...(await judgedEverywhere(evidence.values(), facts, select))]

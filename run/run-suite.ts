@@ -8,11 +8,12 @@ import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
+import { plansOf } from './probe-plans.js'
 import { type Standing, watchRun } from './standing.js'
 import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, how, and who is told of it. */
-export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport'> {
+export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport' | 'planOf'> {
   /** Breaks the run off; what was judged so far is concluded and reported. */
   readonly signal?: AbortSignal | undefined
   /** Called once with the number of checks, and with what tells how far the run has come. */
@@ -40,7 +41,8 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const suite = await loadSuite()
   const checks = suite.checks.filter(({ id }) => select(id))
   const aboutTransport = new Set(checks.filter(({ id }) => groupOf(id) === 'TLS').map(({ probe }) => probe.title))
-  const run = await openRun({ ...options, signal, isAboutTransport: ({ title }) => aboutTransport.has(title) })
+  const isAboutTransport: OpenRunOptions['isAboutTransport'] = ({ title }) => aboutTransport.has(title)
+  const run = await openRun({ ...options, signal, isAboutTransport, planOf: plansOf(checks) })
   try {
     const watch = watchRun(run.opener, new Set(checks.map(({ probe }) => probe.title)).size)
     options.onStart?.(checks.length, watch.standing)

@@ -254,6 +254,7 @@ const rows: readonly Row[] = [
     change: await pool('twice.json', { text: ['a'], pdf: ['b', 'a'] }),
     mistakes: [['sessions.file', /pdf\[1\] repeats an id/]],
   },
+  { title: 'a budget below nothing', change: replaced('limits', { timeStamps: -1 }), mistakes: [['limits.timeStamps', />= 0/]] },
   { title: 'a limit of none', change: replaced('limits', { concurrency: 0 }), mistakes: [['limits.concurrency', />= 1/]] },
   {
     title: 'several at once',
