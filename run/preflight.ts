@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { couldNotRun, type Evidence, NotAssessed, type Opener, type Probe } from '../engine/index.js'
 import { fieldsOfSuccess } from '../fixtures/answers/fields.js'
-import type { Conformance, Context, Handshake } from '../fixtures/context.js'
+import type { Conformance, Context } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import { ENDPOINTS } from '../fixtures/endpoints.js'
 import type { Exchange } from '../fixtures/exchange.js'
@@ -69,7 +69,8 @@ class Preflight {
     const { baseUrl, tls } = this.#deployment
     const offersClientCertificate = tls.clientCertificate !== undefined
     const asked = { url: baseUrl, key: 'baseUrl', insecure: tls.insecure, offersClientCertificate }
-    const obstacle = obstacleOfHandshake(await this.#handshake(), asked) ?? (await this.#ofToken()) ?? (await this.#ofAnswers())
+    const handshake = await this.#context.transport.handshake({ timeoutMs: this.#limitMs })
+    const obstacle = obstacleOfHandshake(handshake, asked) ?? (await this.#ofToken()) ?? (await this.#ofAnswers())
     return obstacle === null || obstacle.stage === 'connection' ? obstacle : ((await this.#ofClientCertificate()) ?? obstacle)
   }
 
@@ -80,18 +81,6 @@ class Preflight {
     const { url, offersClientCertificate } = this.#asked()
     const message = `${url} turns every connection away (${failure.message}): ${clientCertificateAdvice(offersClientCertificate)}`
     return { message, transportCanBeJudged: false, kind: 'to be mended', stage: 'connection' }
-  }
-
-  /** A connection that is cut off or refused once may come about the next time. */
-  async #handshake(): Promise<Handshake> {
-    const shake = (): Promise<Handshake> => this.#context.transport.handshake({ timeoutMs: this.#limitMs })
-    let handshake = await shake()
-    for (const wait of PAUSES_MS) {
-      if (!/closed|reset|refused|EAI_AGAIN/i.test(handshake.failure?.message ?? '')) break
-      await pause(wait / 4)
-      handshake = await shake()
-    }
-    return handshake
   }
 
   async #ofToken(): Promise<Obstacle | null> {

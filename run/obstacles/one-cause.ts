@@ -20,7 +20,9 @@ export type Cause =
   | 'nothing there'
 
 /** Causes that may be over in a moment: one question more is worth while. */
-export const PASSING: ReadonlySet<Cause> = new Set<Cause>(['unreachable', 'cut off', 'no service behind', 'too many requests'])
+export const PASSING: ReadonlySet<Cause> = new Set<Cause>(['unreachable', 'cut off', 'no service behind'])
+/** Causes for which nothing in the deployment file need be wrong. */
+const ELSEWHERE: ReadonlySet<Cause> = new Set<Cause>([...PASSING, 'silent', 'too many requests'])
 
 /** `null` for an answer that is the deployment's own, good or bad. */
 export function causeOf({ response, failure }: Exchange): Cause | null {
@@ -67,8 +69,12 @@ export interface Asked {
 /** One sentence on the cause, from one of the exchanges that show it. */
 export function obstacleOfCause(cause: Cause, exchange: Exchange, asked: Asked): Obstacle {
   const { stage } = asked
-  const isPassing = cause === 'silent' || PASSING.has(cause)
-  return { message: sentence(cause, exchange, asked), transportCanBeJudged: false, kind: isPassing ? 'unreachable' : 'to be mended', stage }
+  return {
+    message: sentence(cause, exchange, asked),
+    transportCanBeJudged: false,
+    kind: ELSEWHERE.has(cause) ? 'unreachable' : 'to be mended',
+    stage,
+  }
 }
 
 function sentence(cause: Cause, { response, failure }: Exchange, { url, key, limitMs, offersClientCertificate }: Asked): string {

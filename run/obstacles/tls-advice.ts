@@ -27,7 +27,7 @@ export function obstacleOfHandshake(handshake: Handshake, asked: TlsAsked): Obst
     const message = `${url} cannot be reached (${failure.message}): check ${key} in the deployment file, and the network`
     return { ...found, message, transportCanBeJudged: false, kind: 'unreachable' }
   }
-  if (failure?.stage === 'tls') {
+  if (failure?.stage === 'tls' || failure?.stage === 'closed') {
     const message = `no TLS connection to ${url} came about (${failure.message}): ${failureAdvice(handshake, asked)}; no token was sent`
     return { ...found, message, transportCanBeJudged: true, kind: 'to be mended' }
   }
