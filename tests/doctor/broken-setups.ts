@@ -34,7 +34,7 @@ export interface BrokenSetup {
 export type { Answering } from './fronts.js'
 
 const LOGIN = '<!doctype html><html><head><title>Sign in</title></head><body><form></form></body></html>'
-const SHORT = { timeoutMs: 700 }
+const SHORT = { timeoutMs: 3000 }
 
 /** Puts a server in place of the deployment, with a certificate of the fronts' CA, which the file trusts. */
 async function replace({ file, stand, save }: Workshop, server: Promise<Front>): Promise<void> {
@@ -86,7 +86,7 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
       workshop.file.limits = SHORT
     },
     verdict: 'not reachable',
-    says: /cannot be reached \(no handshake within 700 ms\)/,
+    says: /cannot be reached \(no handshake within 3000 ms\)/,
   },
   'no CA': {
     breaking: async ({ file }) => Object.assign(file, { tls: {} }),
@@ -214,7 +214,7 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
       file.limits = SHORT
     },
     verdict: 'not reachable',
-    says: /gives no whole answer within 0\.7 s, whatever is asked.*limits\.timeoutMs/,
+    says: /gives no whole answer within 3 s, whatever is asked.*limits\.timeoutMs/,
   },
   'an expired certificate of a signer': {
     breaking: async ({ file, save }) => {
