@@ -149,7 +149,7 @@ export class Collection<T extends Types> {
 }
 
 /** A probe whose requests are not answered by the deployment itself is run this often at most. */
-const MOST_TRIES = 5
+const MOST_TRIES = 8
 /** What comes so often in the same circumstances is no chance: the deployment answers so. */
 const STEADY = 3
 
