@@ -1,4 +1,5 @@
 // How the doctor's looks and plan are written for a terminal. Looks at nothing.
+import { counted } from '../reports/counting.js'
 import type { Look, LookState } from '../run/doctor/look.js'
 import type { Plan } from '../run/doctor/plan.js'
 
@@ -13,7 +14,7 @@ export function lookText({ title, state, text, remedy }: Look): string {
 
 /** The plan, a line for each number. */
 export function planText(plan: Plan): string {
-  const { rows, outOfScope, requests, sessions, uploads, signatures, seals, timeStamps, seconds } = plan
+  const { rows, outOfScope, conditional, requests, sessions, uploads, signatures, seals, timeStamps, seconds } = plan
   const bySigner = signatures.map(({ signer, count }) => `${signer} ${count}`).join(', ')
   const left = outOfScope.map(
     ({ reason, remedy, rows: ids }) => `  out of scope (${reason}): ${ids.join(', ')}\n${' '.repeat(4)}→ ${remedy}`,
@@ -22,6 +23,7 @@ export function planText(plan: Plan): string {
     'What a run would take, measured with the reference deployment:',
     `  rows          ${rows.inScope} in scope, ${rows.required} of them required`,
     ...left,
+    `  only where their condition comes up: ${conditional.join(', ')}`,
     `  requests      about ${requests}`,
     `  sessions      about ${sessions}, uploads about ${uploads}`,
     `  signatures    ${bySigner === '' ? 'none' : bySigner}`,
@@ -41,5 +43,5 @@ function timeText(seconds: number): string {
 export function sentenceOn(looks: readonly Look[]): string {
   const count = (...states: readonly LookState[]): number => looks.filter(({ state }) => states.includes(state)).length
   const [problems, warnings] = [count('problem', 'unreachable'), count('warning')]
-  return `${problems} problem${problems === 1 ? '' : 's'}, ${warnings} warning${warnings === 1 ? '' : 's'}`
+  return `${counted(problems, 'problem')}, ${counted(warnings, 'warning')}`
 }

@@ -118,7 +118,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
 /** A run that was broken off before it began has no obstacle: its probes say that it was interrupted. */
 async function obstacleUnlessBroken(opener: SharingOpener, deployment: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
   try {
-    const obstacle = await findObstacle(opener, deployment)
+    const obstacle = await findObstacle(opener, deployment, signal)
     return signal.aborted ? null : obstacle
   } catch (error) {
     if (signal.aborted) return null

@@ -31,11 +31,12 @@ const SESSIONS = '/api-session/v1.0'
 /**
  * Looks for what stops every probe: one handshake, a token, both reading operations; a few questions more where these show something in the
  * deployment's place. It takes four times the time limit of a question at most. Answers `null` where nothing stands in the way.
+ * @throws AbortError where the signal fires meanwhile
  */
-export async function findObstacle(opener: SharingOpener, deployment: Deployment): Promise<Obstacle | null> {
+export async function findObstacle(opener: SharingOpener, deployment: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
   const opened = await opener.open(PREFLIGHT)
   try {
-    const preflight = new Preflight(opened.context, deployment, () => opener.calibration())
+    const preflight = new Preflight(opened.context, deployment, signal, () => opener.calibration())
     const obstacle = await preflight.obstacle()
     return obstacle === null ? null : { ...obstacle, message: String(opener.redacted(obstacle.message)) }
   } finally {
@@ -55,12 +56,14 @@ export const PREFLIGHT: Probe<Conformance> = {
 class Preflight {
   readonly #context: Context
   readonly #deployment: Deployment
+  readonly #signal: AbortSignal
   readonly #calibration: () => readonly Evidence<Exchange>[]
   readonly #limitMs: number
 
-  constructor(context: Context, deployment: Deployment, calibration: () => readonly Evidence<Exchange>[]) {
+  constructor(context: Context, deployment: Deployment, signal: AbortSignal, calibration: () => readonly Evidence<Exchange>[]) {
     this.#context = context
     this.#deployment = deployment
+    this.#signal = signal
     this.#calibration = calibration
     this.#limitMs = questionLimitMs(deployment)
   }
@@ -117,7 +120,7 @@ class Preflight {
       const [first] = asked
       if (first === undefined) return null
       if (!PASSING.has(cause) || wait === 0 || waitsLong(first)) return obstacleOfCause(cause, first, this.#asked())
-      await pause(wait)
+      await pause(wait, undefined, { signal: this.#signal })
       asked = await this.#read()
     }
     return null

@@ -54,7 +54,7 @@ export async function diagnose({ deployment, signal, onLook }: DoctorOptions): P
   }
   try {
     const now = Date.now()
-    const visit = await lookAtDeployment(opener, deployment, add)
+    const visit = await lookAtDeployment(opener, deployment, signal, add)
     add(...(await lookAtSigners(deployment, shakeHands, now)), ...lookAtSeals(deployment, now), lookAtAnchors(deployment, now))
     if (deployment.sessions.kind === 'pool') add(lookAtPool(deployment.sessions, probesInLedgerOrder(checks)))
     const plan = planFor({ deployment, checks, latencyMs: latencyOf(visit) })
@@ -78,9 +78,10 @@ const ONCE = { patient: false }
 async function lookAtDeployment(
   opener: SharingOpener,
   deployment: Deployment,
+  signal: AbortSignal,
   add: (...looks: readonly Look[]) => void,
 ): Promise<readonly Exchange[]> {
-  const obstacle = await findObstacle(opener, deployment)
+  const obstacle = await findObstacle(opener, deployment, signal)
   const { context, exchanges } = await opener.open(PREFLIGHT)
   if (obstacle !== null) {
     if (obstacle.stage !== 'connection') add(lookAtTls(await context.transport.handshake(), Date.now()))

@@ -20,6 +20,8 @@ export interface Plan {
   /** Rows that a run assesses; `required` of them decide the verdict. */
   readonly rows: { readonly inScope: number; readonly required: number }
   readonly outOfScope: readonly OutOfScope[]
+  /** Rows in scope that may turn out not applicable, because their condition need not come up. */
+  readonly conditional: readonly string[]
   readonly requests: number
   /** Sessions that are opened, or taken from the pool. */
   readonly sessions: number
@@ -53,6 +55,7 @@ export function planFor({ deployment, checks, latencyMs }: PlanParts): Plan {
   return {
     rows: { inScope: inScope.length, required: inScope.filter((id) => ledger[id].level === 'required').length },
     outOfScope,
+    conditional: inScope.filter((id) => MEASURED_RUN.conditional.includes(id)),
     requests: sum(requestsOf),
     sessions: pool ? takenFromPool(checks, outProbes) : sum(({ sessions }) => sessions),
     uploads: pool ? 0 : sum(({ uploads }) => uploads),

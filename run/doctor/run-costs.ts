@@ -52,4 +52,6 @@ export interface MeasuredRun {
   /** By the title of the probe. */
   readonly probes: Readonly<Record<string, ProbeCosts>>
   readonly leftOut: Readonly<Record<Gap, LeftOut>>
+  /** Rows whose condition did not come up: whether it does depends on the deployment. */
+  readonly conditional: readonly string[]
 }

@@ -20,7 +20,7 @@ async function measured(): Promise<MeasuredRun> {
     const whole = await runSuite({ deployment, seed: SEED })
     const left: Partial<Record<Gap, LeftOut>> = {}
     for (const gap of GAPS) left[gap] = await leftOutBy(gap, deployment, whole)
-    return { probes: costsOf(whole, deployment), leftOut: complete(left) }
+    return { probes: costsOf(whole, deployment), leftOut: complete(left), conditional: notApplicable(whole) }
   } finally {
     await served.close()
   }
@@ -66,7 +66,7 @@ function complete(left: Partial<Record<Gap, LeftOut>>): Record<Gap, LeftOut> {
   }
 }
 
-const { probes, leftOut } = await measured()
+const { probes, leftOut, conditional } = await measured()
 const lines = (members: object): string =>
   Object.entries(members)
     .map(([name, member]) => `    ${JSON.stringify(name)}: ${JSON.stringify(member)},\n`)
@@ -80,6 +80,7 @@ export const MEASURED_RUN: MeasuredRun = {
 ${lines(probes)}  },
   leftOut: {
 ${lines(leftOut)}  },
+  conditional: ${JSON.stringify(conditional)},
 }
 `
 await writeFile(FILE, text)

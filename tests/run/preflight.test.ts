@@ -59,7 +59,7 @@ async function found(test: TestContext, service: Partial<Service>, limits: { rea
   const deployment = deploymentAt(baseUrl, { limits })
   const opener = openDeployment(deployment, { seed: 'preflight' })
   test.after(() => opener.close())
-  return { obstacle: await findObstacle(opener, deployment), asked }
+  return { obstacle: await findObstacle(opener, deployment, new AbortController().signal), asked }
 }
 
 /** The same answer to everything. */
