@@ -10,7 +10,7 @@ const SOON_DAYS = 14
 /** A look at a handshake. */
 export function lookAtTls({ failure, protocol, trusted, trustError, certificate, ...rest }: Handshake, now: number): Look {
   const title = 'TLS'
-  const { clientCertificateRequested } = rest
+  const { clientCertificateRequested, through } = rest
   if (failure !== null) return warning(title, `one handshake in several failed (${failure.message})`, 'check the network')
   const names = certificate === null ? '' : `, for ${certificate.names.join(', ')}, valid until ${dayOf(certificate.validTo)}`
   const asks = clientCertificateRequested === true ? ', asks for a client certificate' : ''
@@ -21,7 +21,8 @@ export function lookAtTls({ failure, protocol, trusted, trustError, certificate,
   if (certificate !== null && Date.parse(certificate.validTo) < now + SOON_DAYS * DAY_MS) {
     return warning(title, `${protocol}; the certificate ends on ${dayOf(certificate.validTo)}`, 'the operator has to renew it soon')
   }
-  return ok(title, `${protocol}; chain and name are in order${names}${asks}`)
+  const way = through === null ? '' : `, through the proxy ${through.proxy}${through.mayInspect ? ', which may read along' : ''}`
+  return ok(title, `${protocol}; chain and name are in order${names}${asks}${way}`)
 }
 
 /** Seconds beyond which a clock is worth a word, and beyond which tokens and certificates may be refused for it. */

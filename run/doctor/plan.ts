@@ -51,6 +51,8 @@ export function planFor({ deployment, checks, latencyMs }: PlanParts): Plan {
   const costs = Object.entries(MEASURED_RUN.probes).flatMap(([title, cost]) => (outProbes.has(title) ? [] : [cost]))
   const sum = (of: (cost: ProbeCosts) => number | undefined): number => costs.reduce((total, cost) => total + (of(cost) ?? 0), 0)
   const pool = deployment.sessions.kind === 'pool'
+  const withSeal = deployment.seal !== undefined
+  const timeStampsOf = (cost: ProbeCosts): number => (cost.timeStamps ?? 0) - (withSeal ? 0 : (cost.seals ?? 0))
   const requestsOf = (cost: ProbeCosts): number => (cost.requests ?? 0) - (pool ? (cost.storage ?? 0) : 0)
   return {
     rows: { inScope: inScope.length, required: inScope.filter((id) => ledger[id].level === 'required').length },
@@ -60,8 +62,8 @@ export function planFor({ deployment, checks, latencyMs }: PlanParts): Plan {
     sessions: pool ? takenFromPool(checks, outProbes) : sum(({ sessions }) => sessions),
     uploads: pool ? 0 : sum(({ uploads }) => uploads),
     signatures: signaturesIn(costs, deployment),
-    seals: sum(({ seals }) => seals),
-    timeStamps: sum(({ timeStamps }) => timeStamps),
+    seals: withSeal ? sum(({ seals }) => seals) : 0,
+    timeStamps: sum(timeStampsOf),
     seconds: latencyMs === null ? null : secondsFor(costs.map(requestsOf), latencyMs, deployment),
   }
 }

@@ -7,6 +7,7 @@ import { clientCertificateAdvice, isAboutClientCertificate } from './tls-advice.
 /** What an exchange shows to be in the deployment's place. */
 export type Cause =
   | 'unreachable'
+  | 'no tunnel'
   | 'silent'
   | 'cut off'
   | 'not HTTP'
@@ -20,7 +21,7 @@ export type Cause =
   | 'nothing there'
 
 /** Causes that may be over in a moment: one question more is worth while. */
-export const PASSING: ReadonlySet<Cause> = new Set<Cause>(['unreachable', 'cut off', 'no service behind'])
+export const PASSING: ReadonlySet<Cause> = new Set<Cause>(['unreachable', 'no tunnel', 'cut off', 'no service behind'])
 /** Causes for which nothing in the deployment file need be wrong. */
 const ELSEWHERE: ReadonlySet<Cause> = new Set<Cause>([...PASSING, 'silent', 'too many requests'])
 
@@ -28,6 +29,7 @@ const ELSEWHERE: ReadonlySet<Cause> = new Set<Cause>([...PASSING, 'silent', 'too
 export function causeOf({ response, failure }: Exchange): Cause | null {
   if (failure !== null) {
     if (failure.kind === 'timed-out') return 'silent'
+    if (failure.kind === 'proxy') return 'no tunnel'
     if (failure.kind === 'connection-refused' || failure.kind === 'name-not-found') return 'unreachable'
     if (isAboutClientCertificate(failure.message)) return 'client certificate'
     if (failure.kind === 'tls') return 'not trusted'
@@ -84,6 +86,8 @@ function sentence(cause: Cause, { response, failure }: Exchange, { url, key, lim
   switch (cause) {
     case 'unreachable':
       return `${url} cannot be reached (${short(failure?.message ?? '')}): check ${key}, and the network`
+    case 'no tunnel':
+      return `${url} cannot be reached through the proxy (${short(failure?.message ?? '')}): check HTTPS_PROXY and NO_PROXY`
     case 'silent':
       return `${url} takes connections, but gives no whole answer within ${limitMs / 1000} s, whatever is asked: check ${key} and whether the service is up; where it is only slow, raise limits.timeoutMs`
     case 'cut off':
@@ -97,7 +101,7 @@ function sentence(cause: Cause, { response, failure }: Exchange, { url, key, lim
     case 'redirected':
       return `${url} redirects every request (status ${status}, Location: ${withoutQuery(response?.headers.location ?? '')}): name the address behind it as ${key}, or look for a login in front of the service`
     case 'proxy':
-      return `a proxy on the way to ${url} asks for a login (status 407): give it credentials, or let requests to this host go past it`
+      return `a proxy on the way to ${url} asks for a login (status 407): give its credentials in HTTPS_PROXY, or name the host in NO_PROXY`
     case 'too many requests':
       return `${url} answers 429 (too many requests) to everything${wait}: wait, then run with a lower limits.requestsPerSecond and limits.concurrency`
     case 'no service behind':

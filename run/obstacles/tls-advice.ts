@@ -19,6 +19,9 @@ export function obstacleOfHandshake(handshake: Handshake, asked: TlsAsked): Obst
   const { failure, trusted } = handshake
   const { url, key, insecure } = asked
   const found = { stage: 'connection' } as const
+  if (failure?.stage === 'proxy') {
+    return { ...found, message: `${url} cannot be reached: ${failure.message}`, transportCanBeJudged: false, kind: 'unreachable' }
+  }
   if (failure?.stage === 'timed-out') {
     const message = `${url} cannot be reached (${failure.message}): check ${key} in the deployment file, and whether a firewall or a hung service stands behind it`
     return { ...found, message, transportCanBeJudged: false, kind: 'unreachable' }
@@ -32,10 +35,16 @@ export function obstacleOfHandshake(handshake: Handshake, asked: TlsAsked): Obst
     return { ...found, message, transportCanBeJudged: true, kind: 'to be mended' }
   }
   if (!insecure && (failure?.stage === 'trust' || trusted === false)) {
-    const message = `the certificate of ${url} is not trusted: ${trustAdvice(handshake, new URL(url).hostname, key)}; no token was sent`
+    const message = `the certificate of ${url} is not trusted: ${trustAdvice(handshake, new URL(url).hostname, key)}; no token was sent${inspectedBy(handshake)}`
     return { ...found, message, transportCanBeJudged: true, kind: 'to be mended' }
   }
   return null
+}
+
+/** A proxy on the way may show a certificate of its own. */
+function inspectedBy({ through, issuer }: Handshake): string {
+  if (through === null) return ''
+  return `; it came through the proxy ${through.proxy}, issued by ${issuer ?? 'nobody named'}: if that is the proxy's own CA, name it in NODE_EXTRA_CA_CERTS`
 }
 
 /** What to do about a client certificate that is missing or refused. */

@@ -201,7 +201,7 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
   'a proxy that asks for a login': {
     breaking: ({ standBefore }) => standBefore(at('/api-', always(407, 'who are you'))),
     verdict: 'to be mended',
-    says: /a proxy on the way .* asks for a login \(status 407\)/,
+    says: /a proxy on the way .* asks for a login \(status 407\): give its credentials in HTTPS_PROXY/,
   },
   'a gateway without a service': {
     breaking: ({ standBefore }) => standBefore(always(502, '<html><body>Bad Gateway</body></html>')),
