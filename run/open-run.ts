@@ -16,6 +16,7 @@ import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle, typ
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
 import { withTimeLimit } from './time-limit.js'
+import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, and how. */
 export interface OpenRunOptions {
@@ -111,7 +112,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     }
   } catch (error) {
     await close()
-    throw error
+    throw withoutSecrets(error, direct.redacted)
   }
 }
 
