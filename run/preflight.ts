@@ -206,10 +206,13 @@ function waitsLong({ response }: Exchange): boolean {
   return told !== undefined && (Number(told) > LONG_SECONDS || Date.parse(told) > Date.now() + LONG_SECONDS * 1000)
 }
 
-/** An answer without what differs from request to request: paths, ids and times. */
+/** An answer without what differs from request to request: paths, ids, times, and prose, which may name the nearest path. */
 function likeness({ request, response }: Exchange): string {
   const { pathname } = new URL(request.url)
-  const body = response === null ? '' : JSON.stringify(response.body)
+  const body =
+    response === null
+      ? ''
+      : JSON.stringify(response.body, (_key, value: unknown) => (typeof value === 'string' && /\s/.test(value.trim()) ? '' : value))
   const plain = body
     .replaceAll(pathname, '')
     .replaceAll(/[0-9a-f]{8}[0-9a-f-]*/gi, '')
