@@ -14,7 +14,7 @@ import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
 import { exchangeCounts } from './exchange-counts.js'
 import { judgedEverywhere } from './judge-everywhere.js'
-import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle } from './preflight.js'
+import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle, type SharingOpener } from './preflight.js'
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
 import { withTimeLimit } from './time-limit.js'
@@ -155,11 +155,10 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
 }
 
 /** A run that was broken off before it began has no obstacle: its probes say that it was interrupted. */
-async function obstacleUnlessBroken(opener: DeploymentOpener, { tls }: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
+async function obstacleUnlessBroken(opener: SharingOpener, deployment: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
   try {
-    const obstacle = await findObstacle(opener, tls.insecure)
-    if (obstacle === null || signal.aborted) return null
-    return { ...obstacle, message: String(opener.redacted(obstacle.message)) }
+    const obstacle = await findObstacle(opener, deployment, signal)
+    return signal.aborted ? null : obstacle
   } catch (error) {
     if (signal.aborted) return null
     throw error

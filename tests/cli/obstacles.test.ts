@@ -89,3 +89,11 @@ test('the access token is refused', async () => {
     /refuses authorization\.accessToken/,
   )
 })
+
+test('nothing of the interface is at that address', async () => {
+  await incomplete(
+    'nothing-there',
+    (file) => Object.assign(file, { baseUrl: `${file.baseUrl}/no/such/path` }),
+    /answers 404 to everything: check baseUrl/,
+  )
+})
