@@ -9,6 +9,9 @@ const MOST_MEGABYTES = 400
 export const USUAL_SECONDS = 90
 const AFTER_SIGNAL_SECONDS = 5
 
+/** Characters of a complaint that are shown. */
+const LONGEST = 400
+
 /** What no run may ever print. */
 const NEVER: readonly RegExp[] = [
   /the check itself broke/,
@@ -38,7 +41,9 @@ export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed,
   const list: (string | false)[] = [
     stopped && `it went on beyond ${mostSeconds} s`,
     !endings.some((ending) => endedAs(ending, seen, expect.leavesResult)) && `it ended as ${endOf(seen)}, expected ${expected}`,
-    innocent && accused.length > 0 && `required rows are accused: ${accused.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`,
+    innocent &&
+      accused.length > 0 &&
+      `${accused.length} required rows are accused: ${accused.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`,
     missed.length > 0 && `not found: ${missed.join(', ')}`,
     seconds > mostSeconds && `it took ${seconds.toFixed(1)} s, at most ${mostSeconds}`,
     (megabytes ?? 0) > MOST_MEGABYTES && `it held ${megabytes?.toFixed(0)} MB, at most ${MOST_MEGABYTES}`,
@@ -50,7 +55,9 @@ export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed,
     ...wordsOf(expect, seen),
     ...leaks.map(({ secret, where, form }) => `secret: ${secret} stands in ${where} (${form})`),
   ]
-  return list.filter((complaint) => complaint !== false)
+  return list
+    .filter((complaint) => complaint !== false)
+    .map((complaint) => (complaint.length > LONGEST ? `${complaint.slice(0, LONGEST)} …` : complaint))
 }
 
 function endedAs(ending: Ending, { exit, result }: Observed, leavesResult = ending !== 'refused'): boolean {

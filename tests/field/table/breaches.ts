@@ -3,7 +3,7 @@ import { answersHtml, answersJson, htmlPage, tooMany } from '../acts/answering.j
 import { compresses, resetsBefore } from '../acts/breaking.js'
 import { adds, atMostASecond, closesIdle, interim, waits } from '../acts/shaping.js'
 import type { Circumstance } from '../circumstance.js'
-import type { Act, Label, Rule } from '../turn.js'
+import { type Act, type Label, OPERATIONS, type Rule } from '../turn.js'
 import { ALL_SIX } from './selections.js'
 
 /** One operation is always answered so, while the others answer as they should. */
@@ -35,6 +35,12 @@ export const breaches: readonly Circumstance[] = [
   lone('seal-always-500-page', 'createSeal', answersHtml(500), 'SEA-1'),
   lone('seal-always-413-page', 'createSeal', answersHtml(413), 'SEA-1'),
   lone('seal-always-an-empty-object', 'createSeal', answersJson(200, {}), 'SEA-1'),
+  {
+    name: 'granted-tokens-refused-by-all-operations',
+    setting: { rules: [{ on: OPERATIONS, act: answersJson(401, { error: 'unauthorized' }, { 'www-authenticate': 'Bearer' }) }] },
+    run: { only: ['AUT-9', 'CFG-1'] },
+    expect: { ends: 'non-conformant', fails: ['AUT-9'] },
+  },
   behind('defect-behind-a-slow-gateway', 'configuration-client-id-missing', 'CFG-2', { act: waits(300) }),
   behind('defect-behind-a-rate-limit', 'configuration-client-id-missing', 'CFG-2', { act: atMostASecond(5, tooMany('1')) }),
   behind(

@@ -3,7 +3,7 @@ import { compresses, inPieces, speaks } from '../acts/breaking.js'
 import { adds, altersJson, changed, interim, recases, rewrites } from '../acts/shaping.js'
 import type { Circumstance } from '../circumstance.js'
 import { OPERATIONS } from '../turn.js'
-import { ALL_SIX, READING } from './selections.js'
+import { READING } from './selections.js'
 
 function legal(name: string, setting: Circumstance['setting'], only: readonly string[] = READING): Circumstance {
   return { name, setting, run: { only, limits: { timeoutMs: 10_000 } }, expect: { ends: 'conformant' } }
