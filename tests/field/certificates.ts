@@ -4,7 +4,7 @@ import { createPki } from '../../reference/pki/index.js'
 import { issueCertificate } from '../../reference/pki/issue-certificate.js'
 import { createEcKeyPair } from '../../reference/pki/keys.js'
 import { certificatePem, privateKeyPem } from '../../reference/pki/pem.js'
-import { tlsProfile } from '../../reference/pki/profiles.js'
+import { endUserProfile, type Profile, tlsProfile } from '../../reference/pki/profiles.js'
 
 /** What is wrong with a server's certificate. */
 export type CertificateKind =
@@ -41,22 +41,24 @@ export function serverCertificate(kind: CertificateKind): ServerCertificate {
     case 'unknown-authority':
       return { ...tlsPem, caPem: createPki({ addresses: ADDRESSES }).caPem }
     case 'expired':
-      return issued(HOSTS, -30, -1, chain)
+      return issued(serverOf(HOSTS), -30, -1, chain)
     case 'not-yet-valid':
-      return issued(HOSTS, 1, 30, chain)
+      return issued(serverOf(HOSTS), 1, 30, chain)
     case 'wrong-name':
-      return issued(['signing.example.org', 'www.example.org'], -1, 365, chain)
+      return issued(serverOf(['signing.example.org', 'www.example.org']), -1, 365, chain)
     case 'self-signed':
-      return issued(HOSTS, -1, 365, '')
+      return issued(serverOf(HOSTS), -1, 365, '')
   }
 }
 
+const serverOf = (hosts: readonly string[]): Profile => tlsProfile(hosts, ADDRESSES)
+
 /** A certificate that is valid from and until so many days from now; signed by itself where there is no chain. */
-function issued(hosts: readonly string[], fromDay: number, untilDay: number, chain: string): ServerCertificate {
+function issued(profile: Profile, fromDay: number, untilDay: number, chain: string): ServerCertificate {
   const { publicKey, privateKey } = createEcKeyPair('p-256')
   const [notBefore, notAfter] = [fromDay, untilDay].map((day) => new Date(Date.now() + day * DAY)) as [Date, Date]
   const issuer: Parameters<typeof issueCertificate>[1] = chain === '' ? { selfSignedWith: privateKey } : pki.issuingCa
-  const certificate = issueCertificate({ ...tlsProfile(hosts, ADDRESSES), publicKey, notBefore, notAfter }, issuer)
+  const certificate = issueCertificate({ ...profile, publicKey, notBefore, notAfter }, issuer)
   return { key: keyPem(privateKey), cert: certificatePem(certificate) + chain, caPem: pki.caPem }
 }
 
@@ -66,6 +68,6 @@ function keyPem(privateKey: KeyObject): string {
 
 /** A client's certificate and key, for servers that ask for one. The authority is in `caPem` of the good server certificate. */
 export function clientCertificate(): { readonly key: string; readonly cert: string } {
-  const { key, cert } = issued(['client.example.org'], -1, 365, certificatePem(pki.issuingCa.certificate))
+  const { key, cert } = issued(endUserProfile('authentication', ADDRESSES), -1, 365, certificatePem(pki.issuingCa.certificate))
   return { key, cert }
 }

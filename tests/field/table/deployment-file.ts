@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverCertificate } from '../certificates.js'
 import type { Circumstance, Description, Expectation } from '../circumstance.js'
 import { READING, SEALING } from './selections.js'
 
@@ -111,12 +110,6 @@ export const deploymentFiles: readonly Circumstance[] = [
     },
     { ends: 'conformant' },
     SEALING,
-  ),
-  stopped(
-    'no-anchors-but-one-of-another',
-    both(set({ documents: { anchors: ['other-ca.pem'] } }), file('other-ca.pem', serverCertificate('unknown-authority').caPem)),
-    { ends: ['incomplete', 'non-conformant'] },
-    ['DOC-1'],
   ),
   {
     name: 'client-secret-with-a-final-line-end',
