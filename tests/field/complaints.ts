@@ -7,7 +7,7 @@ import type { Leak } from './secrets-search.js'
 const MOST_MEGABYTES = 400
 /** So many seconds a run may take, and so many its end after a signal, where the row says nothing else. */
 export const USUAL_SECONDS = 90
-const AFTER_SIGNAL_SECONDS = 5
+export const AFTER_SIGNAL_SECONDS = 5
 
 /** Characters of a complaint that are shown. */
 const LONGEST = 400

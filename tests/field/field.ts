@@ -5,13 +5,14 @@ import { randomRuns } from './random-runs.js'
 import { runAll } from './run-all.js'
 import { AREAS, circumstances } from './table.js'
 
-const USAGE = `npm run field [-- [--seed SEED] [--at-once N] [--printed] [--inside] [--list] [--random N] [NAME or AREA or GLOB ...]]
+const USAGE = `npm run field [-- [--seed SEED] [--at-once N] [--slower FACTOR] [--printed] [--inside] [--list] [--random N] [NAME or AREA or GLOB ...]]
 `
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: 'field' },
+    slower: { type: 'string', default: '1' },
     'at-once': { type: 'string', default: '2' },
     printed: { type: 'boolean', default: false },
     inside: { type: 'boolean', default: false },
@@ -20,7 +21,13 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const options = { seed: values.seed, atOnce: Number(values['at-once']), printed: values.printed, inside: values.inside }
+const options = {
+  seed: values.seed,
+  atOnce: Number(values['at-once']),
+  slower: Number(values.slower),
+  printed: values.printed,
+  inside: values.inside,
+}
 
 if (values.help) process.stdout.write(USAGE)
 else if (values.list)

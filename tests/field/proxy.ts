@@ -61,6 +61,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
         forward: async () => heard(await forwarded(request, body, { agent, target }), request, tokens),
         send: (answer) => send(response, answer),
         sendRaw: (bytes) => void response.socket?.end(bytes),
+        issued: (token) => void tokens.add(token),
         vanish,
       }
     }

@@ -7,6 +7,8 @@ export interface RunAllOptions {
   readonly seed: string
   /** Circumstances under way at the same time. */
   readonly atOnce: number
+  /** Stretches time-outs and bounds on time. */
+  readonly slower: number
   /** In this process, where that is possible: quicker, and memory is not measured. */
   readonly inside: boolean
   /** Prints what a run that is not as expected has printed. */
@@ -14,14 +16,14 @@ export interface RunAllOptions {
 }
 
 /** The outcomes in the order of the circumstances. */
-export async function runAll(rows: readonly Circumstance[], { seed, atOnce, inside, printed }: RunAllOptions): Promise<Outcome[]> {
+export async function runAll(rows: readonly Circumstance[], { seed, atOnce, slower, inside, printed }: RunAllOptions): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const waiting = [...rows.entries()]
   const onPrinted = printed ? (text: string) => void process.stdout.write(`${text}\n`) : undefined
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [i, row] = next
-      const outcome = await runCircumstance(row, { seed, inside, ...(onPrinted && { onPrinted }) })
+      const outcome = await runCircumstance(row, { seed, slower, inside, ...(onPrinted && { onPrinted }) })
       outcomes[i] = outcome
       process.stdout.write(lineOf(outcome))
     }

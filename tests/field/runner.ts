@@ -1,7 +1,7 @@
 // Runs one circumstance: brings it about, runs the suite in it, looks for secrets, compares. Knows no row.
 import { join } from 'node:path'
 import { type Circumstance, needsProcess } from './circumstance.js'
-import { complaintsOf, USUAL_SECONDS } from './complaints.js'
+import { AFTER_SIGNAL_SECONDS, complaintsOf, USUAL_SECONDS } from './complaints.js'
 import type { Observed } from './observed.js'
 import { runApart } from './run-apart.js'
 import { runInside } from './run-inside.js'
@@ -28,12 +28,18 @@ export interface RunnerOptions {
   readonly seed: string
   /** In this process, where the circumstance allows it; in a process of its own otherwise. */
   readonly inside?: boolean
+  /** Stretches every time-out and every bound on time, for a machine that does other things as well; 1 by default. */
+  readonly slower?: number
   /** Is given everything that a run that is not as expected has printed. */
   readonly onPrinted?: (printed: string) => void
 }
 
 /** Runs it, and takes everything away again. */
-export async function runCircumstance(circumstance: Circumstance, { seed, inside = false, onPrinted }: RunnerOptions): Promise<Outcome> {
+export async function runCircumstance(circumstance: Circumstance, { slower = 1, ...options }: RunnerOptions): Promise<Outcome> {
+  return runAsTold(slower === 1 ? circumstance : stretched(circumstance, slower), options)
+}
+
+async function runAsTold(circumstance: Circumstance, { seed, inside = false, onPrinted }: RunnerOptions): Promise<Outcome> {
   let requested = (_count: number): void => {}
   const scene = await sceneOf(circumstance, seed, (count) => requested(count))
   try {
@@ -52,6 +58,20 @@ export async function runCircumstance(circumstance: Circumstance, { seed, inside
     return outcome
   } finally {
     await scene.close()
+  }
+}
+
+function stretched(circumstance: Circumstance, factor: number): Circumstance {
+  const { run = {}, expect } = circumstance
+  const { timeoutMs } = run.limits ?? {}
+  return {
+    ...circumstance,
+    run: { ...run, ...(timeoutMs === undefined ? {} : { limits: { ...run.limits, timeoutMs: timeoutMs * factor } }) },
+    expect: {
+      ...expect,
+      seconds: (expect.seconds ?? USUAL_SECONDS) * factor,
+      secondsAfterSignal: (expect.secondsAfterSignal ?? AFTER_SIGNAL_SECONDS) * factor,
+    },
   }
 }
 

@@ -69,6 +69,8 @@ export interface Turn {
   send(answer: WholeAnswer): void
   /** Writes these bytes in place of an answer, and closes the connection in order. */
   sendRaw(bytes: Buffer | string): void
+  /** Notes an access token that an act has given out. */
+  issued(token: string): void
   /** Stops listening and ends all connections: the deployment is gone. */
   vanish(): void
 }

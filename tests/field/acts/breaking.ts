@@ -84,7 +84,8 @@ export function inflates(coding: 'gzip' | 'br', megabytes: number): Act {
   let bomb: Buffer | undefined
   return (turn) => {
     const plain = Buffer.alloc(bomb === undefined ? megabytes * 1024 * 1024 : 0, '{"data":"')
-    bomb ??= coding === 'br' ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : gzipSync(plain)
+    bomb ??=
+      coding === 'br' ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : gzipSync(plain, { level: 1 })
     turn.send({
       status: 200,
       headers: [
