@@ -16,8 +16,7 @@ export function disguisedTokens(write: (json: string) => string): Rule[] {
           const answer = JSON.parse(text) as { access_token?: unknown }
           const { access_token: token } = answer
           if (typeof token !== 'string') return text
-          const half = Math.floor(token.length / 2)
-          const disguised = `${token.slice(0, half)}/+${token.slice(half)}==`
+          const disguised = `${token.replaceAll(/.{8}(?=.)/g, '$&/')}+==`
           own.set(disguised, token)
           turn.issued(disguised)
           return write(JSON.stringify({ ...answer, access_token: disguised }))

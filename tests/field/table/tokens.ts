@@ -1,7 +1,7 @@
 // Token endpoints as they are: escaped JSON, short lives, single failures, errors with a reason; and tokens that nobody can send.
 import { answersHtml, answersJson, LOGIN_PAGE, redirects } from '../acts/answering.js'
 import { neverAnswers, resetsBefore, withBody } from '../acts/breaking.js'
-import { altersJson, rewrites } from '../acts/shaping.js'
+import { altersJson } from '../acts/shaping.js'
 import { disguisedTokens } from '../acts/tokens.js'
 import type { Circumstance } from '../circumstance.js'
 import type { Act } from '../turn.js'
