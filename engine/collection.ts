@@ -13,7 +13,11 @@ export interface Opener<T extends Types> {
   reserve?(probes: readonly Probe<T>[]): void
   /** Whether a probe runs after all others, because its effects (a lock, a ban) could spoil them. */
   comesLast?(probe: Probe<T>): boolean
-  open(probe: Probe<T>): Promise<Opened<T>>
+  /**
+   * Opens what a probe works with.
+   * @param firstExchange the number of the first exchange; more than 0 where the probe is run again
+   */
+  open(probe: Probe<T>, firstExchange?: number): Promise<Opened<T>>
   /** A copy of an outcome, or of the message of a failure, without secrets. Only the copy is kept and judged. */
   redacted(outcome: unknown): unknown
   close(): Promise<void>
@@ -23,7 +27,19 @@ export interface Opened<T extends Types> {
   readonly context: T['context']
   /** What is recorded so far; grows while the probe runs. */
   readonly exchanges: readonly T['exchange'][]
+  /**
+   * What was asked and not answered by the deployment itself, a line each; equal lines in equal circumstances. Where there is any, the probe is
+   * run again.
+   */
+  inconclusive?(): readonly string[]
   close(): Promise<void>
+}
+
+/** What came of one try of a probe. */
+interface Try<T extends Types> {
+  readonly outcome: Outcome
+  readonly exchanges: readonly T['exchange'][]
+  readonly inconclusive: readonly string[]
 }
 
 /** How many probes run at a time, what stops them, and who gets their evidence. */
@@ -78,11 +94,32 @@ export class Collection<T extends Types> {
   async #run(probe: Probe<T>): Promise<Evidence<T['exchange']>> {
     const startedAt = Date.now()
     const started = performance.now()
+    const tries: Try<T>[] = []
+    const exchanges: T['exchange'][] = []
+    for (;;) {
+      const tried = await this.#try(probe, (exchanges.at(-1)?.id ?? -1) + 1)
+      tries.push(tried)
+      exchanges.push(...tried.exchanges)
+      const chance = byChance(tries)
+      if (chance.length > 0 && tries.length < MOST_TRIES && !this.#options.signal?.aborted) continue
+      const evidence: Evidence<T['exchange']> = {
+        probe: probe.title,
+        startedAt,
+        durationMs: Math.round(performance.now() - started),
+        outcome: chance.length === 0 ? tried.outcome : disturbed(tried.outcome, chance, tries.length),
+        exchanges,
+      }
+      this.#options.onCollected?.(evidence)
+      return evidence
+    }
+  }
+
+  async #try(probe: Probe<T>, firstExchange: number): Promise<Try<T>> {
     let opened: Opened<T> | undefined
     let outcome: Outcome
     try {
-      if (this.#options.signal?.aborted) throw new NotAssessed('could-not-run', 'the run was interrupted')
-      opened = await this.#opener.open(probe)
+      this.#expectNotBrokenOff()
+      opened = await this.#opener.open(probe, firstExchange)
       const value = await probe.run(opened.context)
       outcome = { value: pack(value, opened.exchanges) }
     } catch (error) {
@@ -95,15 +132,13 @@ export class Collection<T extends Types> {
       if ('failure' in outcome)
         outcome = { failure: { ...outcome.failure, message: `${outcome.failure.message}; closing: ${messageOf(error)}` } }
     }
-    const evidence: Evidence<T['exchange']> = {
-      probe: probe.title,
-      startedAt,
-      durationMs: Math.round(performance.now() - started),
-      outcome: this.#redacted(outcome),
-      exchanges: [...(opened?.exchanges ?? [])],
-    }
-    this.#options.onCollected?.(evidence)
-    return evidence
+    const inconclusive = opened?.inconclusive?.() ?? []
+    return { outcome: this.#redacted(outcome), exchanges: [...(opened?.exchanges ?? [])], inconclusive }
+  }
+
+  #expectNotBrokenOff(): void {
+    const { signal } = this.#options
+    if (signal?.aborted) throw new NotAssessed('could-not-run', brokenOffBy(signal))
   }
 
   #redacted(outcome: Outcome): Outcome {
@@ -111,6 +146,30 @@ export class Collection<T extends Types> {
     const { kind, message } = outcome.failure
     return { failure: { kind, message: String(this.#opener.redacted(message)) } }
   }
+}
+
+/** A probe whose requests are not answered by the deployment itself is run this often at most. */
+const MOST_TRIES = 8
+/** What comes so often in the same circumstances is no chance: the deployment answers so. */
+const STEADY = 3
+
+/** What the last try got no word for, and what may be different in another try. */
+function byChance(tries: readonly Try<Types>[]): readonly string[] {
+  const last = tries.at(-1)?.inconclusive ?? []
+  return last.filter((line) => tries.filter(({ inconclusive }) => inconclusive.includes(line)).length < STEADY)
+}
+
+/** Nothing is proved by a probe that never got through. */
+function disturbed(outcome: Outcome, chance: readonly string[], tries: number): Outcome {
+  if ('failure' in outcome) return outcome
+  const message = `something between interfered in each of ${tries} tries (in the last one: ${chance.join('; ')})`
+  return { failure: { kind: 'could-not-run', message } }
+}
+
+/** Why the run was broken off. */
+export function brokenOffBy({ reason }: AbortSignal): string {
+  // An abort without words of its own.
+  return reason instanceof Error && reason.name !== 'AbortError' ? reason.message : 'the run was interrupted'
 }
 
 function failureOf(error: unknown): { kind: NotAssessed['kind']; message: string } {

@@ -97,7 +97,7 @@ export class Collector {
     const unsaid = suite.checks.filter(({ id, title }) => select(id) && !this.#judgements.has(`${id} ${title}`))
     const judgements = [...judged, ...(await judgeAll(unsaid, new Map(), this.#run.facts))]
     try {
-      return this.#run.finish(judgements, { select, interrupted })
+      return this.#run.finish(judgements, { select, interrupted: interrupted || this.#run.signal.aborted })
     } finally {
       this.#server.close()
       for (const socket of this.#sockets) socket.destroy()
@@ -117,7 +117,7 @@ export class Collector {
   #newCollection(): Collection<Conformance> {
     return new Collection(this.#run.opener, {
       concurrency: this.#run.concurrency,
-      signal: this.#interruption.signal,
+      signal: this.#run.signal,
       onCollected: (evidence) => this.#run.keep(evidence),
     })
   }

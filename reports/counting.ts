@@ -22,3 +22,10 @@ export function causeOf({ kind, reason }: Pick<RequirementResult | UnassessedGro
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
+
+/** `3 of 2,080 answers were not the deployment's own`; `null` where all were. */
+export function strangersAnswers({ exchanges: { total, notTheDeployments } }: ResultFile): string | null {
+  if (notTheDeployments === 0) return null
+  const share = `${notTheDeployments.toLocaleString('en')} of ${total.toLocaleString('en')} answers`
+  return `${share} were not the deployment's own: none came, or something between gave it (407, 429, 502, 503, 504)`
+}

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { Evidence } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { JudgedCounts, RequirementResult, ResultFile } from '../schemas/index.js'
-import { causeOf } from './counting.js'
+import { causeOf, strangersAnswers } from './counting.js'
 import { evidenceHtml } from './html-evidence.js'
 import { ledgerHtml } from './html-ledger.js'
 import { html, type Markup, NOTHING } from './markup.js'
@@ -63,6 +63,8 @@ function headerHtml(result: ResultFile): Markup {
     ['Seed', seed],
     ['Advised rows', strict ? 'count (strict)' : 'do not count'],
   ]
+  const strangers = strangersAnswers(result)
+  if (strangers !== null) facts.push(['Answers', strangers])
   if (only.length > 0) facts.push(['Limited to', only.join(' ')])
   return html`<header class="${verdict}">
 <p class="kicker">Signing interface conformance</p>

@@ -3,7 +3,7 @@
 import { type Evidence, reasonOf } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
-import { causeOf, counted } from './counting.js'
+import { causeOf, counted, strangersAnswers } from './counting.js'
 import { answerLineOf, bodyTextOf, cut, requestLineOf } from './exchange-text.js'
 import { HTML_FILE } from './file-names.js'
 import { evidenceText, shownText } from './findings.js'
@@ -155,6 +155,8 @@ class Page {
     const paint = { conformant: this.#paint.green, 'non-conformant': this.#paint.red, incomplete: this.#paint.yellow }[result.verdict]
     this.#add(`${printable(deployment.name)}  ${printable(deployment.baseUrl)}`, 0)
     this.#add(`seed ${printable(seed)}, ${(durationMs / 1000).toFixed(1)} s`, 0, this.#paint.dim)
+    const strangers = strangersAnswers(result)
+    if (strangers !== null) this.#add(strangers, 0, this.#paint.dim)
     if (result.obstacle !== null) this.#add(printable(result.obstacle), 0, this.#paint.yellow)
     this.#lines.push(`${paint(this.#paint.bold(result.verdict))}: ${verdictSentence(result)}`)
   }

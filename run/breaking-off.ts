@@ -1,6 +1,6 @@
 // What becomes of a run that is broken off: it waits a moment for what is under way, and goes on with what was judged so far.
 // Knows checks and judgements, and nothing of what a probe does.
-import { type Check, type Judgement, judge, type Types, unrun } from '../engine/index.js'
+import { brokenOffBy, type Check, type Judgement, judge, type Types, unrun } from '../engine/index.js'
 
 /** The time for what is under way when the run is broken off, in milliseconds. */
 const GRACE_MS = 2000
@@ -19,9 +19,7 @@ export async function judgedUntil<T extends Types>(
   const made = new Map<string, Judgement>()
   const assessment = assessing((judgement) => made.set(keyOf(judgement), judgement))
   await endOf(assessment, signal)
-  return Promise.all(
-    checks.map((check) => made.get(keyOf(check)) ?? judge(check, unrun(check.probe.title, 'the run was interrupted'), facts)),
-  )
+  return Promise.all(checks.map((check) => made.get(keyOf(check)) ?? judge(check, unrun(check.probe.title, brokenOffBy(signal)), facts)))
 }
 
 /** Waits for the work, or for the grace after the signal, whichever is first. */

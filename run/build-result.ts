@@ -22,6 +22,7 @@ export interface RunAbout {
   readonly seed: string
   readonly only: readonly string[]
   readonly obstacle: string | null
+  readonly exchanges: ResultFile['exchanges']
 }
 
 /** How the result is concluded, and how the sources of its checks are found. */

@@ -4,6 +4,7 @@ import { EvidenceStore } from '../reports/evidence-store.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
 import { buildResult } from './build-result.js'
+import { exchangeCounts } from './exchange-counts.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { loadSuite } from './load-suite.js'
 import type { SuiteRun } from './run-suite.js'
@@ -21,7 +22,8 @@ export async function judgeStored(reportDir: string): Promise<SuiteRun> {
   const select = selectionOf(reportDir, about.only)
   const checks = suite.checks.filter(({ id }) => select(id))
   const judgements = [...(await judgeAll(checks, evidence, facts)), ...judgedEverywhere(evidence.values(), facts, select)]
-  const result = buildResult({ ...about, suiteVersion: suiteVersion(), node: process.versions.node }, judgements, {
+  const runs = { suiteVersion: suiteVersion(), node: process.versions.node, exchanges: exchangeCounts(evidence.values()) }
+  const result = buildResult({ ...about, ...runs }, judgements, {
     select,
     strict,
     interrupted: !complete,

@@ -10,10 +10,12 @@ import { writeReports } from '../reports/write-reports.js'
 import type { ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
+import { exchangeCounts } from './exchange-counts.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle } from './preflight.js'
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
+import { withTimeLimit } from './time-limit.js'
 
 /** What to run against, and how. */
 export interface OpenRunOptions {
@@ -37,6 +39,8 @@ export interface OpenRunOptions {
 /** A run under way. */
 export interface OpenRun {
   readonly facts: Facts
+  /** Fires when the run is broken off: by the caller, or because its time limit is over. Collecting must stop then. */
+  readonly signal: AbortSignal
   /** Probes under way at the same time: the collection must keep to it. The requests are limited here. */
   readonly concurrency: number
   /** Opens what a probe is given; where there is an obstacle, says so for each probe. */
@@ -57,7 +61,8 @@ const CLOSING_MS = 2000
  * @throws ReportFolderError if the report folder cannot be used
  */
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
-  const { deployment, only = [], strict = false, seed = randomBytes(6).toString('hex'), reportDir, signal } = options
+  const { deployment, only = [], strict = false, seed = randomBytes(6).toString('hex'), reportDir } = options
+  const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
   const store = reportDir === undefined ? undefined : EvidenceStore.create(reportDir)
   const startedAt = Date.now()
   const started = performance.now()
@@ -69,7 +74,10 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
   const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal })
   const evidence = new Map<string, Evidence<Exchange>>()
-  const close = (): Promise<void> => within(CLOSING_MS, direct.close())
+  const close = (): Promise<void> => {
+    release()
+    return within(CLOSING_MS, direct.close())
+  }
   const keep = (collected: Evidence<Exchange>): void => {
     evidence.set(collected.probe, collected)
     store?.write(collected)
@@ -78,6 +86,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     const obstacle = await obstacleUnlessBroken(direct, deployment, signal)
     return {
       facts,
+      signal,
       concurrency,
       evidence,
       opener: obstacle === null ? direct : behindObstacle(direct, obstacle, options.isAboutTransport),
@@ -85,9 +94,15 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       finish: (judgements, { select, interrupted }) => {
         for (const shared of direct.calibration()) keep(shared)
         const end = { durationMs: Math.round(performance.now() - started), obstacle: obstacle?.message ?? null }
+        const exchanges = exchangeCounts(evidence.values())
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...judgedEverywhere(evidence.values(), facts, select)]
-        const result = buildResult({ ...about, ...end, ...runs }, said, { select, strict, interrupted, sourceOf: options.sourceOf })
+        const result = buildResult({ ...about, ...end, ...runs, exchanges }, said, {
+          select,
+          strict,
+          interrupted,
+          sourceOf: options.sourceOf,
+        })
         store?.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
         if (reportDir !== undefined) writeReports(reportDir, result, evidence)
         return result

@@ -39,7 +39,7 @@ function obstacleOfHandshake({ failure, trusted, trustError }: Handshake, baseUr
     const message = `${baseUrl} cannot be reached (${failure.message}): check baseUrl in the deployment file, and the network`
     return { message, transportCanBeJudged: false }
   }
-  if (failure?.stage === 'tls') {
+  if (failure?.stage === 'tls' || failure?.stage === 'closed') {
     return { message: `${baseUrl} does not speak TLS (${failure.message}): no token was sent`, transportCanBeJudged: true }
   }
   if (!insecure && (failure?.stage === 'trust' || trusted === false)) {

@@ -38,11 +38,11 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const run = await openRun({ ...options, signal, isAboutTransport: ({ title }) => aboutTransport.has(title) })
   try {
     options.onStart?.(checks.length)
-    const judgements = await judgedUntil(signal, checks, run.facts, (onJudged) =>
+    const judgements = await judgedUntil(run.signal, checks, run.facts, (onJudged) =>
       assess(suite, run.opener, run.facts, {
         select,
         concurrency: run.concurrency,
-        signal,
+        signal: run.signal,
         onCollected: run.keep,
         onJudged: (judgement) => {
           onJudged(judgement)
@@ -50,7 +50,7 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
         },
       }),
     )
-    return { result: run.finish(judgements, { select, interrupted: signal.aborted }), evidence: run.evidence }
+    return { result: run.finish(judgements, { select, interrupted: run.signal.aborted }), evidence: run.evidence }
   } finally {
     await run.close()
   }

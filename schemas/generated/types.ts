@@ -639,6 +639,10 @@ export interface RunLimits {
    * Milliseconds until a request counts as timed out.
    */
   timeoutMs?: number
+  /**
+   * Milliseconds after which the run ends with what it has; no limit by default.
+   */
+  runMs?: number
 }
 /**
  * What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.
@@ -856,6 +860,7 @@ export interface ResultFile {
   node: string
   scope: Scope
   summary: Summary
+  exchanges: ExchangeCounts
   requirements: RequirementResult[]
   observations: Observation[]
   [k: string]: unknown
@@ -903,6 +908,14 @@ export interface JudgedCounts {
 export interface ObservedCounts {
   observed: ResultCount
   'not-assessed': ResultCount
+  [k: string]: unknown
+}
+/**
+ * How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).
+ */
+export interface ExchangeCounts {
+  total: ResultCount
+  notTheDeployments: ResultCount
   [k: string]: unknown
 }
 export interface RequirementResult {

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","node","seed","only","obstacle","strict","interrupted","verdict","scope","summary","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":"string","description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"title":"Unassessed group","type":"object","required":["group","kind","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"kind":{"enum":["not-applicable","could-not-run",null],"description":"`null` where the run was not about this group."},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"kind":{"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"at":{"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}},"rowFinding":{"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","node","seed","only","obstacle","strict","interrupted","verdict","scope","summary","exchanges","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":"string","description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"title":"Unassessed group","type":"object","required":["group","kind","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"kind":{"enum":["not-applicable","could-not-run",null],"description":"`null` where the run was not about this group."},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"exchanges":{"title":"Exchange counts","description":"How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).","type":"object","required":["total","notTheDeployments"],"properties":{"total":{"$ref":"#/$defs/count"},"notTheDeployments":{"$ref":"#/$defs/count"}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"kind":{"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"at":{"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}},"rowFinding":{"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}}}};
 const schema32 = {"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]};
 const schema35 = {"type":"integer","minimum":0};
 const func1 = require("ajv/dist/runtime/ucs2length").default;
@@ -145,15 +145,15 @@ return errors === 0;
 }
 validate21.evaluated = {"props":{"pass":true,"fail":true,"not-assessed":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema40 = {"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}};
-const schema41 = {"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"};
-const schema42 = {"title":"Verdict","enum":["pass","fail","not-assessed","observed"]};
-const schema43 = {"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."};
-const schema44 = {"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."};
+const schema42 = {"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}};
+const schema43 = {"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"};
+const schema44 = {"title":"Verdict","enum":["pass","fail","not-assessed","observed"]};
+const schema45 = {"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."};
+const schema46 = {"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."};
 const pattern4 = new RegExp("^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$", "u");
-const schema45 = {"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]};
-const schema46 = {"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}};
-const schema47 = {"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."};
+const schema47 = {"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]};
+const schema48 = {"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}};
+const schema49 = {"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -167,7 +167,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.what === undefined){
-const err0 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'",schema:schema46.required,parentSchema:schema46,data};
+const err0 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'",schema:schema48.required,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -177,7 +177,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.expected === undefined){
-const err1 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'",schema:schema46.required,parentSchema:schema46,data};
+const err1 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'",schema:schema48.required,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -187,7 +187,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.received === undefined){
-const err2 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "received"},message:"must have required property '"+"received"+"'",schema:schema46.required,parentSchema:schema46,data};
+const err2 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "received"},message:"must have required property '"+"received"+"'",schema:schema48.required,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -197,7 +197,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.count === undefined){
-const err3 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema46.required,parentSchema:schema46,data};
+const err3 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema48.required,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -207,7 +207,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.shownBy === undefined){
-const err4 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "shownBy"},message:"must have required property '"+"shownBy"+"'",schema:schema46.required,parentSchema:schema46,data};
+const err4 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "shownBy"},message:"must have required property '"+"shownBy"+"'",schema:schema48.required,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -219,7 +219,7 @@ errors++;
 if(data.what !== undefined){
 let data0 = data.what;
 if(typeof data0 !== "string"){
-const err5 = {instancePath:instancePath+"/what",schemaPath:"#/$defs/finding/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.what.type,parentSchema:schema46.properties.what,data:data0};
+const err5 = {instancePath:instancePath+"/what",schemaPath:"#/$defs/finding/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.what.type,parentSchema:schema48.properties.what,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -232,7 +232,7 @@ errors++;
 if(data.expected !== undefined){
 let data1 = data.expected;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/finding/properties/expected/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.expected.type,parentSchema:schema46.properties.expected,data:data1};
+const err6 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/finding/properties/expected/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.expected.type,parentSchema:schema48.properties.expected,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -245,7 +245,7 @@ errors++;
 if(data.received !== undefined){
 let data2 = data.received;
 if(typeof data2 !== "string"){
-const err7 = {instancePath:instancePath+"/received",schemaPath:"#/$defs/finding/properties/received/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.received.type,parentSchema:schema46.properties.received,data:data2};
+const err7 = {instancePath:instancePath+"/received",schemaPath:"#/$defs/finding/properties/received/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.received.type,parentSchema:schema48.properties.received,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -258,7 +258,7 @@ errors++;
 if(data.count !== undefined){
 let data3 = data.count;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err8 = {instancePath:instancePath+"/count",schemaPath:"#/$defs/finding/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema46.properties.count.type,parentSchema:schema46.properties.count,data:data3};
+const err8 = {instancePath:instancePath+"/count",schemaPath:"#/$defs/finding/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema48.properties.count.type,parentSchema:schema48.properties.count,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -269,7 +269,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 < 0 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/count",schemaPath:"#/$defs/finding/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema46.properties.count,data:data3};
+const err9 = {instancePath:instancePath+"/count",schemaPath:"#/$defs/finding/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema48.properties.count,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -288,7 +288,7 @@ for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.probe === undefined){
-const err10 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema46.properties.shownBy.items.required,parentSchema:schema46.properties.shownBy.items,data:data5};
+const err10 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema48.properties.shownBy.items.required,parentSchema:schema48.properties.shownBy.items,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -298,7 +298,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data5.exchange === undefined){
-const err11 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "exchange"},message:"must have required property '"+"exchange"+"'",schema:schema46.properties.shownBy.items.required,parentSchema:schema46.properties.shownBy.items,data:data5};
+const err11 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "exchange"},message:"must have required property '"+"exchange"+"'",schema:schema48.properties.shownBy.items.required,parentSchema:schema48.properties.shownBy.items,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -311,7 +311,7 @@ if(data5.probe !== undefined){
 let data6 = data5.probe;
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-const err12 = {instancePath:instancePath+"/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema46.properties.shownBy.items.properties.probe,data:data6};
+const err12 = {instancePath:instancePath+"/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema48.properties.shownBy.items.properties.probe,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -322,7 +322,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.shownBy.items.properties.probe.type,parentSchema:schema46.properties.shownBy.items.properties.probe,data:data6};
+const err13 = {instancePath:instancePath+"/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.shownBy.items.properties.probe.type,parentSchema:schema48.properties.shownBy.items.properties.probe,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -335,7 +335,7 @@ errors++;
 if(data5.exchange !== undefined){
 let data7 = data5.exchange;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err14 = {instancePath:instancePath+"/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema46.properties.shownBy.items.properties.exchange.type,parentSchema:schema46.properties.shownBy.items.properties.exchange,data:data7};
+const err14 = {instancePath:instancePath+"/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema48.properties.shownBy.items.properties.exchange.type,parentSchema:schema48.properties.shownBy.items.properties.exchange,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -346,7 +346,7 @@ errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 < 0 || isNaN(data7)){
-const err15 = {instancePath:instancePath+"/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema46.properties.shownBy.items.properties.exchange,data:data7};
+const err15 = {instancePath:instancePath+"/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema48.properties.shownBy.items.properties.exchange,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -359,7 +359,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema46.properties.shownBy.items.type,parentSchema:schema46.properties.shownBy.items,data:data5};
+const err16 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema48.properties.shownBy.items.type,parentSchema:schema48.properties.shownBy.items,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -371,7 +371,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/shownBy",schemaPath:"#/$defs/finding/properties/shownBy/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema46.properties.shownBy.type,parentSchema:schema46.properties.shownBy,data:data4};
+const err17 = {instancePath:instancePath+"/shownBy",schemaPath:"#/$defs/finding/properties/shownBy/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema48.properties.shownBy.type,parentSchema:schema48.properties.shownBy,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -383,7 +383,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/$defs/finding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema46.type,parentSchema:schema46,data};
+const err18 = {instancePath,schemaPath:"#/$defs/finding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema48.type,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -394,7 +394,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.check === undefined){
-const err19 = {instancePath,schemaPath:"#/allOf/1/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema45.allOf[1].required,parentSchema:schema45.allOf[1],data};
+const err19 = {instancePath,schemaPath:"#/allOf/1/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema47.allOf[1].required,parentSchema:schema47.allOf[1],data};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -404,7 +404,7 @@ vErrors.push(err19);
 errors++;
 }
 if(data.at === undefined){
-const err20 = {instancePath,schemaPath:"#/allOf/1/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema45.allOf[1].required,parentSchema:schema45.allOf[1],data};
+const err20 = {instancePath,schemaPath:"#/allOf/1/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema47.allOf[1].required,parentSchema:schema47.allOf[1],data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -417,7 +417,7 @@ if(data.check !== undefined){
 let data8 = data.check;
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-const err21 = {instancePath:instancePath+"/check",schemaPath:"#/allOf/1/properties/check/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema45.allOf[1].properties.check,data:data8};
+const err21 = {instancePath:instancePath+"/check",schemaPath:"#/allOf/1/properties/check/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema47.allOf[1].properties.check,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -428,7 +428,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/check",schemaPath:"#/allOf/1/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.allOf[1].properties.check.type,parentSchema:schema45.allOf[1].properties.check,data:data8};
+const err22 = {instancePath:instancePath+"/check",schemaPath:"#/allOf/1/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.allOf[1].properties.check.type,parentSchema:schema47.allOf[1].properties.check,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -442,7 +442,7 @@ if(data.at !== undefined){
 let data9 = data.at;
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
-const err23 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema47,data:data9};
+const err23 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema49,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -453,7 +453,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.type,parentSchema:schema47,data:data9};
+const err24 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema49.type,parentSchema:schema49,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -465,7 +465,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema45.allOf[1].type,parentSchema:schema45.allOf[1],data};
+const err25 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema47.allOf[1].type,parentSchema:schema47.allOf[1],data};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -479,7 +479,7 @@ return errors === 0;
 }
 validate25.evaluated = {"props":{"check":true,"at":true,"what":true,"expected":true,"received":true,"count":true,"shownBy":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema48 = {"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}};
+const schema50 = {"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}};
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -493,7 +493,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.title === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema50.required,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -503,7 +503,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.probe === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema50.required,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -513,7 +513,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.at === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema50.required,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -523,7 +523,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.verdict === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verdict"},message:"must have required property '"+"verdict"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verdict"},message:"must have required property '"+"verdict"+"'",schema:schema50.required,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -533,7 +533,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.kind === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema50.required,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -543,7 +543,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.reason === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema50.required,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -556,7 +556,7 @@ if(data.title !== undefined){
 let data0 = data.title;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-const err6 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema48.properties.title,data:data0};
+const err6 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema50.properties.title,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -567,7 +567,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.title.type,parentSchema:schema48.properties.title,data:data0};
+const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.properties.title.type,parentSchema:schema50.properties.title,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -581,7 +581,7 @@ if(data.probe !== undefined){
 let data1 = data.probe;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-const err8 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema48.properties.probe,data:data1};
+const err8 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema50.properties.probe,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -592,7 +592,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.probe.type,parentSchema:schema48.properties.probe,data:data1};
+const err9 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.properties.probe.type,parentSchema:schema50.properties.probe,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -606,7 +606,7 @@ if(data.at !== undefined){
 let data2 = data.at;
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema47,data:data2};
+const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema49,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -617,7 +617,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.type,parentSchema:schema47,data:data2};
+const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema49.type,parentSchema:schema49,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -630,7 +630,7 @@ errors++;
 if(data.verdict !== undefined){
 let data3 = data.verdict;
 if(!((((data3 === "pass") || (data3 === "fail")) || (data3 === "not-assessed")) || (data3 === "observed"))){
-const err12 = {instancePath:instancePath+"/verdict",schemaPath:"#/$defs/verdict/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values",schema:schema42.enum,parentSchema:schema42,data:data3};
+const err12 = {instancePath:instancePath+"/verdict",schemaPath:"#/$defs/verdict/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values",schema:schema44.enum,parentSchema:schema44,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -643,7 +643,7 @@ errors++;
 if(data.kind !== undefined){
 let data4 = data.kind;
 if(!(((data4 === "not-applicable") || (data4 === "could-not-run")) || (data4 === null))){
-const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/$defs/kind/enum",keyword:"enum",params:{allowedValues: schema43.enum},message:"must be equal to one of the allowed values",schema:schema43.enum,parentSchema:schema43,data:data4};
+const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/$defs/kind/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values",schema:schema45.enum,parentSchema:schema45,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -656,7 +656,7 @@ errors++;
 if(data.reason !== undefined){
 let data5 = data.reason;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/type",keyword:"type",params:{type: schema44.type},message:"must be string,null",schema:schema44.type,parentSchema:schema44,data:data5};
+const err14 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/type",keyword:"type",params:{type: schema46.type},message:"must be string,null",schema:schema46.type,parentSchema:schema46,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -670,7 +670,7 @@ if(data.finding !== undefined){
 let data6 = data.finding;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.what === undefined){
-const err15 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'",schema:schema46.required,parentSchema:schema46,data:data6};
+const err15 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'",schema:schema48.required,parentSchema:schema48,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -680,7 +680,7 @@ vErrors.push(err15);
 errors++;
 }
 if(data6.expected === undefined){
-const err16 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'",schema:schema46.required,parentSchema:schema46,data:data6};
+const err16 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'",schema:schema48.required,parentSchema:schema48,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -690,7 +690,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data6.received === undefined){
-const err17 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "received"},message:"must have required property '"+"received"+"'",schema:schema46.required,parentSchema:schema46,data:data6};
+const err17 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "received"},message:"must have required property '"+"received"+"'",schema:schema48.required,parentSchema:schema48,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -700,7 +700,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data6.count === undefined){
-const err18 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema46.required,parentSchema:schema46,data:data6};
+const err18 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema48.required,parentSchema:schema48,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -710,7 +710,7 @@ vErrors.push(err18);
 errors++;
 }
 if(data6.shownBy === undefined){
-const err19 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "shownBy"},message:"must have required property '"+"shownBy"+"'",schema:schema46.required,parentSchema:schema46,data:data6};
+const err19 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "shownBy"},message:"must have required property '"+"shownBy"+"'",schema:schema48.required,parentSchema:schema48,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -722,7 +722,7 @@ errors++;
 if(data6.what !== undefined){
 let data7 = data6.what;
 if(typeof data7 !== "string"){
-const err20 = {instancePath:instancePath+"/finding/what",schemaPath:"#/$defs/finding/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.what.type,parentSchema:schema46.properties.what,data:data7};
+const err20 = {instancePath:instancePath+"/finding/what",schemaPath:"#/$defs/finding/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.what.type,parentSchema:schema48.properties.what,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -735,7 +735,7 @@ errors++;
 if(data6.expected !== undefined){
 let data8 = data6.expected;
 if(typeof data8 !== "string"){
-const err21 = {instancePath:instancePath+"/finding/expected",schemaPath:"#/$defs/finding/properties/expected/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.expected.type,parentSchema:schema46.properties.expected,data:data8};
+const err21 = {instancePath:instancePath+"/finding/expected",schemaPath:"#/$defs/finding/properties/expected/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.expected.type,parentSchema:schema48.properties.expected,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -748,7 +748,7 @@ errors++;
 if(data6.received !== undefined){
 let data9 = data6.received;
 if(typeof data9 !== "string"){
-const err22 = {instancePath:instancePath+"/finding/received",schemaPath:"#/$defs/finding/properties/received/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.received.type,parentSchema:schema46.properties.received,data:data9};
+const err22 = {instancePath:instancePath+"/finding/received",schemaPath:"#/$defs/finding/properties/received/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.received.type,parentSchema:schema48.properties.received,data:data9};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -761,7 +761,7 @@ errors++;
 if(data6.count !== undefined){
 let data10 = data6.count;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err23 = {instancePath:instancePath+"/finding/count",schemaPath:"#/$defs/finding/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema46.properties.count.type,parentSchema:schema46.properties.count,data:data10};
+const err23 = {instancePath:instancePath+"/finding/count",schemaPath:"#/$defs/finding/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema48.properties.count.type,parentSchema:schema48.properties.count,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -772,7 +772,7 @@ errors++;
 }
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 < 0 || isNaN(data10)){
-const err24 = {instancePath:instancePath+"/finding/count",schemaPath:"#/$defs/finding/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema46.properties.count,data:data10};
+const err24 = {instancePath:instancePath+"/finding/count",schemaPath:"#/$defs/finding/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema48.properties.count,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -791,7 +791,7 @@ for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.probe === undefined){
-const err25 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema46.properties.shownBy.items.required,parentSchema:schema46.properties.shownBy.items,data:data12};
+const err25 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema48.properties.shownBy.items.required,parentSchema:schema48.properties.shownBy.items,data:data12};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -801,7 +801,7 @@ vErrors.push(err25);
 errors++;
 }
 if(data12.exchange === undefined){
-const err26 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "exchange"},message:"must have required property '"+"exchange"+"'",schema:schema46.properties.shownBy.items.required,parentSchema:schema46.properties.shownBy.items,data:data12};
+const err26 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "exchange"},message:"must have required property '"+"exchange"+"'",schema:schema48.properties.shownBy.items.required,parentSchema:schema48.properties.shownBy.items,data:data12};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -814,7 +814,7 @@ if(data12.probe !== undefined){
 let data13 = data12.probe;
 if(typeof data13 === "string"){
 if(func1(data13) < 1){
-const err27 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema46.properties.shownBy.items.properties.probe,data:data13};
+const err27 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema48.properties.shownBy.items.properties.probe,data:data13};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -825,7 +825,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.shownBy.items.properties.probe.type,parentSchema:schema46.properties.shownBy.items.properties.probe,data:data13};
+const err28 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.shownBy.items.properties.probe.type,parentSchema:schema48.properties.shownBy.items.properties.probe,data:data13};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -838,7 +838,7 @@ errors++;
 if(data12.exchange !== undefined){
 let data14 = data12.exchange;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-const err29 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema46.properties.shownBy.items.properties.exchange.type,parentSchema:schema46.properties.shownBy.items.properties.exchange,data:data14};
+const err29 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema48.properties.shownBy.items.properties.exchange.type,parentSchema:schema48.properties.shownBy.items.properties.exchange,data:data14};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -849,7 +849,7 @@ errors++;
 }
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 < 0 || isNaN(data14)){
-const err30 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema46.properties.shownBy.items.properties.exchange,data:data14};
+const err30 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema48.properties.shownBy.items.properties.exchange,data:data14};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -862,7 +862,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema46.properties.shownBy.items.type,parentSchema:schema46.properties.shownBy.items,data:data12};
+const err31 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema48.properties.shownBy.items.type,parentSchema:schema48.properties.shownBy.items,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -874,7 +874,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/finding/shownBy",schemaPath:"#/$defs/finding/properties/shownBy/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema46.properties.shownBy.type,parentSchema:schema46.properties.shownBy,data:data11};
+const err32 = {instancePath:instancePath+"/finding/shownBy",schemaPath:"#/$defs/finding/properties/shownBy/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema48.properties.shownBy.type,parentSchema:schema48.properties.shownBy,data:data11};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -886,7 +886,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema46.type,parentSchema:schema46,data:data6};
+const err33 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema48.type,parentSchema:schema48,data:data6};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -899,7 +899,7 @@ errors++;
 if(data.value !== undefined){
 let data15 = data.value;
 if(typeof data15 !== "string"){
-const err34 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.value.type,parentSchema:schema48.properties.value,data:data15};
+const err34 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.properties.value.type,parentSchema:schema50.properties.value,data:data15};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -911,7 +911,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema48.type,parentSchema:schema48,data};
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema50.type,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -938,7 +938,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema42.required,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -948,7 +948,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.level === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "level"},message:"must have required property '"+"level"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "level"},message:"must have required property '"+"level"+"'",schema:schema42.required,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -958,7 +958,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.text === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'",schema:schema42.required,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -968,7 +968,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.source === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'",schema:schema42.required,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -978,7 +978,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.verdict === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verdict"},message:"must have required property '"+"verdict"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verdict"},message:"must have required property '"+"verdict"+"'",schema:schema42.required,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -988,7 +988,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.kind === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema42.required,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -998,7 +998,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.reason === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema42.required,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1008,7 +1008,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.findings === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "findings"},message:"must have required property '"+"findings"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "findings"},message:"must have required property '"+"findings"+"'",schema:schema42.required,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1018,7 +1018,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.checks === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "checks"},message:"must have required property '"+"checks"+"'",schema:schema40.required,parentSchema:schema40,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "checks"},message:"must have required property '"+"checks"+"'",schema:schema42.required,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1031,7 +1031,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
-const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema41,data:data0};
+const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema43,data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1042,7 +1042,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema41.type,parentSchema:schema41,data:data0};
+const err10 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema43.type,parentSchema:schema43,data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1055,7 +1055,7 @@ errors++;
 if(data.level !== undefined){
 let data1 = data.level;
 if(!(((data1 === "required") || (data1 === "advised")) || (data1 === "open"))){
-const err11 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema40.properties.level.enum},message:"must be equal to one of the allowed values",schema:schema40.properties.level.enum,parentSchema:schema40.properties.level,data:data1};
+const err11 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema42.properties.level.enum},message:"must be equal to one of the allowed values",schema:schema42.properties.level.enum,parentSchema:schema42.properties.level,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1069,7 +1069,7 @@ if(data.text !== undefined){
 let data2 = data.text;
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-const err12 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema40.properties.text,data:data2};
+const err12 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema42.properties.text,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1080,7 +1080,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.properties.text.type,parentSchema:schema40.properties.text,data:data2};
+const err13 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema42.properties.text.type,parentSchema:schema42.properties.text,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1094,7 +1094,7 @@ if(data.source !== undefined){
 let data3 = data.source;
 if(typeof data3 === "string"){
 if(func1(data3) < 1){
-const err14 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema40.properties.source,data:data3};
+const err14 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema42.properties.source,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1105,7 +1105,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.properties.source.type,parentSchema:schema40.properties.source,data:data3};
+const err15 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema42.properties.source.type,parentSchema:schema42.properties.source,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1118,7 +1118,7 @@ errors++;
 if(data.verdict !== undefined){
 let data4 = data.verdict;
 if(!((((data4 === "pass") || (data4 === "fail")) || (data4 === "not-assessed")) || (data4 === "observed"))){
-const err16 = {instancePath:instancePath+"/verdict",schemaPath:"#/$defs/verdict/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values",schema:schema42.enum,parentSchema:schema42,data:data4};
+const err16 = {instancePath:instancePath+"/verdict",schemaPath:"#/$defs/verdict/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values",schema:schema44.enum,parentSchema:schema44,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1131,7 +1131,7 @@ errors++;
 if(data.kind !== undefined){
 let data5 = data.kind;
 if(!(((data5 === "not-applicable") || (data5 === "could-not-run")) || (data5 === null))){
-const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/$defs/kind/enum",keyword:"enum",params:{allowedValues: schema43.enum},message:"must be equal to one of the allowed values",schema:schema43.enum,parentSchema:schema43,data:data5};
+const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/$defs/kind/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values",schema:schema45.enum,parentSchema:schema45,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1144,7 +1144,7 @@ errors++;
 if(data.reason !== undefined){
 let data6 = data.reason;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/type",keyword:"type",params:{type: schema44.type},message:"must be string,null",schema:schema44.type,parentSchema:schema44,data:data6};
+const err18 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/type",keyword:"type",params:{type: schema46.type},message:"must be string,null",schema:schema46.type,parentSchema:schema46,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1166,7 +1166,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/findings",schemaPath:"#/properties/findings/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema40.properties.findings.type,parentSchema:schema40.properties.findings,data:data7};
+const err19 = {instancePath:instancePath+"/findings",schemaPath:"#/properties/findings/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema42.properties.findings.type,parentSchema:schema42.properties.findings,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1188,7 +1188,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema40.properties.checks.type,parentSchema:schema40.properties.checks,data:data9};
+const err20 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema42.properties.checks.type,parentSchema:schema42.properties.checks,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1200,7 +1200,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1214,7 +1214,7 @@ return errors === 0;
 }
 validate24.evaluated = {"props":{"id":true,"level":true,"text":true,"source":true,"verdict":true,"kind":true,"reason":true,"findings":true,"checks":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema54 = {"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}};
+const schema56 = {"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1228,7 +1228,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.requirement === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requirement"},message:"must have required property '"+"requirement"+"'",schema:schema54.required,parentSchema:schema54,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requirement"},message:"must have required property '"+"requirement"+"'",schema:schema56.required,parentSchema:schema56,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1238,7 +1238,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.point === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "point"},message:"must have required property '"+"point"+"'",schema:schema54.required,parentSchema:schema54,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "point"},message:"must have required property '"+"point"+"'",schema:schema56.required,parentSchema:schema56,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1248,7 +1248,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.value === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'",schema:schema54.required,parentSchema:schema54,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'",schema:schema56.required,parentSchema:schema56,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1261,7 +1261,7 @@ if(data.requirement !== undefined){
 let data0 = data.requirement;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
-const err3 = {instancePath:instancePath+"/requirement",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema41,data:data0};
+const err3 = {instancePath:instancePath+"/requirement",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema43,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1272,7 +1272,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/requirement",schemaPath:"#/$defs/requirementId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema41.type,parentSchema:schema41,data:data0};
+const err4 = {instancePath:instancePath+"/requirement",schemaPath:"#/$defs/requirementId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema43.type,parentSchema:schema43,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1285,7 +1285,7 @@ errors++;
 if(data.point !== undefined){
 let data1 = data.point;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/point",schemaPath:"#/properties/point/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.point.type,parentSchema:schema54.properties.point,data:data1};
+const err5 = {instancePath:instancePath+"/point",schemaPath:"#/properties/point/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema56.properties.point.type,parentSchema:schema56.properties.point,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1298,7 +1298,7 @@ errors++;
 if(data.value !== undefined){
 let data2 = data.value;
 if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.value.type,parentSchema:schema54.properties.value,data:data2};
+const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema56.properties.value.type,parentSchema:schema56.properties.value,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1310,7 +1310,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema54.type,parentSchema:schema54,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema56.type,parentSchema:schema56,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1477,8 +1477,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.requirements === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requirements"},message:"must have required property '"+"requirements"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(data.exchanges === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "exchanges"},message:"must have required property '"+"exchanges"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1487,8 +1487,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.observations === undefined){
-const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "observations"},message:"must have required property '"+"observations"+"'",schema:schema31.required,parentSchema:schema31,data};
+if(data.requirements === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requirements"},message:"must have required property '"+"requirements"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1497,11 +1497,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data.suite !== undefined){
-let data0 = data.suite;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.name === undefined){
-const err16 = {instancePath:instancePath+"/suite",schemaPath:"#/properties/suite/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema31.properties.suite.required,parentSchema:schema31.properties.suite,data:data0};
+if(data.observations === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "observations"},message:"must have required property '"+"observations"+"'",schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1510,8 +1507,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data0.version === undefined){
-const err17 = {instancePath:instancePath+"/suite",schemaPath:"#/properties/suite/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'",schema:schema31.properties.suite.required,parentSchema:schema31.properties.suite,data:data0};
+if(data.suite !== undefined){
+let data0 = data.suite;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.name === undefined){
+const err17 = {instancePath:instancePath+"/suite",schemaPath:"#/properties/suite/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema31.properties.suite.required,parentSchema:schema31.properties.suite,data:data0};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1520,10 +1520,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data0.name !== undefined){
-let data1 = data0.name;
-if("signing-conformance" !== data1){
-const err18 = {instancePath:instancePath+"/suite/name",schemaPath:"#/properties/suite/properties/name/const",keyword:"const",params:{allowedValue: "signing-conformance"},message:"must be equal to constant",schema:"signing-conformance",parentSchema:schema31.properties.suite.properties.name,data:data1};
+if(data0.version === undefined){
+const err18 = {instancePath:instancePath+"/suite",schemaPath:"#/properties/suite/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'",schema:schema31.properties.suite.required,parentSchema:schema31.properties.suite,data:data0};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1532,12 +1530,10 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data0.version !== undefined){
-let data2 = data0.version;
-if(typeof data2 === "string"){
-if(func1(data2) < 1){
-const err19 = {instancePath:instancePath+"/suite/version",schemaPath:"#/properties/suite/properties/version/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.suite.properties.version,data:data2};
+if(data0.name !== undefined){
+let data1 = data0.name;
+if("signing-conformance" !== data1){
+const err19 = {instancePath:instancePath+"/suite/name",schemaPath:"#/properties/suite/properties/name/const",keyword:"const",params:{allowedValue: "signing-conformance"},message:"must be equal to constant",schema:"signing-conformance",parentSchema:schema31.properties.suite.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1547,8 +1543,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-else {
-const err20 = {instancePath:instancePath+"/suite/version",schemaPath:"#/properties/suite/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.suite.properties.version.type,parentSchema:schema31.properties.suite.properties.version,data:data2};
+if(data0.version !== undefined){
+let data2 = data0.version;
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+const err20 = {instancePath:instancePath+"/suite/version",schemaPath:"#/properties/suite/properties/version/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.suite.properties.version,data:data2};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1558,9 +1557,8 @@ vErrors.push(err20);
 errors++;
 }
 }
-}
 else {
-const err21 = {instancePath:instancePath+"/suite",schemaPath:"#/properties/suite/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.suite.type,parentSchema:schema31.properties.suite,data:data0};
+const err21 = {instancePath:instancePath+"/suite/version",schemaPath:"#/properties/suite/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.suite.properties.version.type,parentSchema:schema31.properties.suite.properties.version,data:data2};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1570,11 +1568,9 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.interface !== undefined){
-let data3 = data.interface;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.version === undefined){
-const err22 = {instancePath:instancePath+"/interface",schemaPath:"#/properties/interface/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'",schema:schema31.properties.interface.required,parentSchema:schema31.properties.interface,data:data3};
+}
+else {
+const err22 = {instancePath:instancePath+"/suite",schemaPath:"#/properties/suite/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.suite.type,parentSchema:schema31.properties.suite,data:data0};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1583,11 +1579,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data3.version !== undefined){
-let data4 = data3.version;
-if(typeof data4 === "string"){
-if(func1(data4) < 1){
-const err23 = {instancePath:instancePath+"/interface/version",schemaPath:"#/properties/interface/properties/version/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.interface.properties.version,data:data4};
+}
+if(data.interface !== undefined){
+let data3 = data.interface;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.version === undefined){
+const err23 = {instancePath:instancePath+"/interface",schemaPath:"#/properties/interface/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'",schema:schema31.properties.interface.required,parentSchema:schema31.properties.interface,data:data3};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1596,9 +1593,11 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/interface/version",schemaPath:"#/properties/interface/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.interface.properties.version.type,parentSchema:schema31.properties.interface.properties.version,data:data4};
+if(data3.version !== undefined){
+let data4 = data3.version;
+if(typeof data4 === "string"){
+if(func1(data4) < 1){
+const err24 = {instancePath:instancePath+"/interface/version",schemaPath:"#/properties/interface/properties/version/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.interface.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1608,9 +1607,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
 else {
-const err25 = {instancePath:instancePath+"/interface",schemaPath:"#/properties/interface/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.interface.type,parentSchema:schema31.properties.interface,data:data3};
+const err25 = {instancePath:instancePath+"/interface/version",schemaPath:"#/properties/interface/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.interface.properties.version.type,parentSchema:schema31.properties.interface.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1620,11 +1618,9 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.deployment !== undefined){
-let data5 = data.deployment;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.name === undefined){
-const err26 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema31.properties.deployment.required,parentSchema:schema31.properties.deployment,data:data5};
+}
+else {
+const err26 = {instancePath:instancePath+"/interface",schemaPath:"#/properties/interface/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.interface.type,parentSchema:schema31.properties.interface,data:data3};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1633,8 +1629,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data5.baseUrl === undefined){
-const err27 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema31.properties.deployment.required,parentSchema:schema31.properties.deployment,data:data5};
+}
+if(data.deployment !== undefined){
+let data5 = data.deployment;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.name === undefined){
+const err27 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema31.properties.deployment.required,parentSchema:schema31.properties.deployment,data:data5};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1643,10 +1643,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data5.name !== undefined){
-let data6 = data5.name;
-if(typeof data6 !== "string"){
-const err28 = {instancePath:instancePath+"/deployment/name",schemaPath:"#/properties/deployment/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.deployment.properties.name.type,parentSchema:schema31.properties.deployment.properties.name,data:data6};
+if(data5.baseUrl === undefined){
+const err28 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema31.properties.deployment.required,parentSchema:schema31.properties.deployment,data:data5};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1655,11 +1653,10 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(data5.baseUrl !== undefined){
-let data7 = data5.baseUrl;
-if(typeof data7 !== "string"){
-const err29 = {instancePath:instancePath+"/deployment/baseUrl",schemaPath:"#/properties/deployment/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.deployment.properties.baseUrl.type,parentSchema:schema31.properties.deployment.properties.baseUrl,data:data7};
+if(data5.name !== undefined){
+let data6 = data5.name;
+if(typeof data6 !== "string"){
+const err29 = {instancePath:instancePath+"/deployment/name",schemaPath:"#/properties/deployment/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.deployment.properties.name.type,parentSchema:schema31.properties.deployment.properties.name,data:data6};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1669,9 +1666,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.deployment.type,parentSchema:schema31.properties.deployment,data:data5};
+if(data5.baseUrl !== undefined){
+let data7 = data5.baseUrl;
+if(typeof data7 !== "string"){
+const err30 = {instancePath:instancePath+"/deployment/baseUrl",schemaPath:"#/properties/deployment/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.deployment.properties.baseUrl.type,parentSchema:schema31.properties.deployment.properties.baseUrl,data:data7};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1681,11 +1679,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.startedAt !== undefined){
-let data8 = data.startedAt;
-if(typeof data8 === "string"){
-if(!(formats0.validate(data8))){
-const err31 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\"",schema:"date-time",parentSchema:schema31.properties.startedAt,data:data8};
+}
+else {
+const err31 = {instancePath:instancePath+"/deployment",schemaPath:"#/properties/deployment/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.deployment.type,parentSchema:schema31.properties.deployment,data:data5};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1695,8 +1691,11 @@ vErrors.push(err31);
 errors++;
 }
 }
-else {
-const err32 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.startedAt.type,parentSchema:schema31.properties.startedAt,data:data8};
+if(data.startedAt !== undefined){
+let data8 = data.startedAt;
+if(typeof data8 === "string"){
+if(!(formats0.validate(data8))){
+const err32 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\"",schema:"date-time",parentSchema:schema31.properties.startedAt,data:data8};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1706,11 +1705,8 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.durationMs !== undefined){
-let data9 = data.durationMs;
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
-const err33 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.durationMs,data:data9};
+else {
+const err33 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.startedAt.type,parentSchema:schema31.properties.startedAt,data:data8};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1720,8 +1716,11 @@ vErrors.push(err33);
 errors++;
 }
 }
-else {
-const err34 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema31.properties.durationMs.type,parentSchema:schema31.properties.durationMs,data:data9};
+if(data.durationMs !== undefined){
+let data9 = data.durationMs;
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 0 || isNaN(data9)){
+const err34 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.durationMs,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1731,10 +1730,8 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.verdict !== undefined){
-let data10 = data.verdict;
-if(!(((data10 === "conformant") || (data10 === "non-conformant")) || (data10 === "incomplete"))){
-const err35 = {instancePath:instancePath+"/verdict",schemaPath:"#/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema31.properties.verdict.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.verdict.enum,parentSchema:schema31.properties.verdict,data:data10};
+else {
+const err35 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema31.properties.durationMs.type,parentSchema:schema31.properties.durationMs,data:data9};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1744,10 +1741,10 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.strict !== undefined){
-let data11 = data.strict;
-if(typeof data11 !== "boolean"){
-const err36 = {instancePath:instancePath+"/strict",schemaPath:"#/properties/strict/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.strict.type,parentSchema:schema31.properties.strict,data:data11};
+if(data.verdict !== undefined){
+let data10 = data.verdict;
+if(!(((data10 === "conformant") || (data10 === "non-conformant")) || (data10 === "incomplete"))){
+const err36 = {instancePath:instancePath+"/verdict",schemaPath:"#/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema31.properties.verdict.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.verdict.enum,parentSchema:schema31.properties.verdict,data:data10};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1757,10 +1754,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data.interrupted !== undefined){
-let data12 = data.interrupted;
-if(typeof data12 !== "boolean"){
-const err37 = {instancePath:instancePath+"/interrupted",schemaPath:"#/properties/interrupted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.interrupted.type,parentSchema:schema31.properties.interrupted,data:data12};
+if(data.strict !== undefined){
+let data11 = data.strict;
+if(typeof data11 !== "boolean"){
+const err37 = {instancePath:instancePath+"/strict",schemaPath:"#/properties/strict/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.strict.type,parentSchema:schema31.properties.strict,data:data11};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1770,15 +1767,28 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.seed !== undefined){
-let data13 = data.seed;
-if(typeof data13 !== "string"){
-const err38 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.seed.type,parentSchema:schema31.properties.seed,data:data13};
+if(data.interrupted !== undefined){
+let data12 = data.interrupted;
+if(typeof data12 !== "boolean"){
+const err38 = {instancePath:instancePath+"/interrupted",schemaPath:"#/properties/interrupted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.interrupted.type,parentSchema:schema31.properties.interrupted,data:data12};
 if(vErrors === null){
 vErrors = [err38];
 }
 else {
 vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.seed !== undefined){
+let data13 = data.seed;
+if(typeof data13 !== "string"){
+const err39 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.seed.type,parentSchema:schema31.properties.seed,data:data13};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
 }
 errors++;
 }
@@ -1790,19 +1800,7 @@ const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 let data15 = data14[i0];
 if(typeof data15 !== "string"){
-const err39 = {instancePath:instancePath+"/only/" + i0,schemaPath:"#/properties/only/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.only.items.type,parentSchema:schema31.properties.only.items,data:data15};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-}
-else {
-const err40 = {instancePath:instancePath+"/only",schemaPath:"#/properties/only/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.only.type,parentSchema:schema31.properties.only,data:data14};
+const err40 = {instancePath:instancePath+"/only/" + i0,schemaPath:"#/properties/only/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.only.items.type,parentSchema:schema31.properties.only.items,data:data15};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1812,10 +1810,9 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data.obstacle !== undefined){
-let data16 = data.obstacle;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err41 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data16};
+}
+else {
+const err41 = {instancePath:instancePath+"/only",schemaPath:"#/properties/only/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.only.type,parentSchema:schema31.properties.only,data:data14};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1825,10 +1822,10 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data.node !== undefined){
-let data17 = data.node;
-if(typeof data17 !== "string"){
-const err42 = {instancePath:instancePath+"/node",schemaPath:"#/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.node.type,parentSchema:schema31.properties.node,data:data17};
+if(data.obstacle !== undefined){
+let data16 = data.obstacle;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err42 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data16};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1838,11 +1835,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data.scope !== undefined){
-let data18 = data.scope;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.assessed === undefined){
-const err43 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "assessed"},message:"must have required property '"+"assessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data18};
+if(data.node !== undefined){
+let data17 = data.node;
+if(typeof data17 !== "string"){
+const err43 = {instancePath:instancePath+"/node",schemaPath:"#/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.node.type,parentSchema:schema31.properties.node,data:data17};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1851,13 +1847,27 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data18.notAssessed === undefined){
-const err44 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "notAssessed"},message:"must have required property '"+"notAssessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data18};
+}
+if(data.scope !== undefined){
+let data18 = data.scope;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.assessed === undefined){
+const err44 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "assessed"},message:"must have required property '"+"assessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data18};
 if(vErrors === null){
 vErrors = [err44];
 }
 else {
 vErrors.push(err44);
+}
+errors++;
+}
+if(data18.notAssessed === undefined){
+const err45 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "notAssessed"},message:"must have required property '"+"notAssessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data18};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
 }
 errors++;
 }
@@ -1868,12 +1878,12 @@ const len1 = data19.length;
 for(let i1=0; i1<len1; i1++){
 let data20 = data19[i1];
 if(!((((((((((((data20 === "CFG") || (data20 === "KEY")) || (data20 === "DIG")) || (data20 === "FIN")) || (data20 === "ARC")) || (data20 === "SEA")) || (data20 === "AUT")) || (data20 === "TLS")) || (data20 === "ERR")) || (data20 === "LIM")) || (data20 === "DOC")) || (data20 === "PLA"))){
-const err45 = {instancePath:instancePath+"/scope/assessed/" + i1,schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data20};
+const err46 = {instancePath:instancePath+"/scope/assessed/" + i1,schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data20};
 if(vErrors === null){
-vErrors = [err45];
+vErrors = [err46];
 }
 else {
-vErrors.push(err45);
+vErrors.push(err46);
 }
 errors++;
 }
@@ -1885,12 +1895,12 @@ outer0:
 for(;i2--;){
 for(j0 = i2; j0--;){
 if(func0(data19[i2], data19[j0])){
-const err46 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)",schema:true,parentSchema:schema31.properties.scope.properties.assessed,data:data19};
+const err47 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)",schema:true,parentSchema:schema31.properties.scope.properties.assessed,data:data19};
 if(vErrors === null){
-vErrors = [err46];
+vErrors = [err47];
 }
 else {
-vErrors.push(err46);
+vErrors.push(err47);
 }
 errors++;
 break outer0;
@@ -1900,12 +1910,12 @@ break outer0;
 }
 }
 else {
-const err47 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.assessed.type,parentSchema:schema31.properties.scope.properties.assessed,data:data19};
+const err48 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.assessed.type,parentSchema:schema31.properties.scope.properties.assessed,data:data19};
 if(vErrors === null){
-vErrors = [err47];
+vErrors = [err48];
 }
 else {
-vErrors.push(err47);
+vErrors.push(err48);
 }
 errors++;
 }
@@ -1918,17 +1928,7 @@ for(let i3=0; i3<len2; i3++){
 let data22 = data21[i3];
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 if(data22.group === undefined){
-const err48 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-if(data22.kind === undefined){
-const err49 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
+const err49 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1937,8 +1937,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data22.reason === undefined){
-const err50 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
+if(data22.kind === undefined){
+const err50 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1947,10 +1947,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data22.group !== undefined){
-let data23 = data22.group;
-if(!((((((((((((data23 === "CFG") || (data23 === "KEY")) || (data23 === "DIG")) || (data23 === "FIN")) || (data23 === "ARC")) || (data23 === "SEA")) || (data23 === "AUT")) || (data23 === "TLS")) || (data23 === "ERR")) || (data23 === "LIM")) || (data23 === "DOC")) || (data23 === "PLA"))){
-const err51 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/group",schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data23};
+if(data22.reason === undefined){
+const err51 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1959,11 +1957,10 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data22.kind !== undefined){
-let data24 = data22.kind;
-if(!(((data24 === "not-applicable") || (data24 === "could-not-run")) || (data24 === null))){
-const err52 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/kind",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.scope.properties.notAssessed.items.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.scope.properties.notAssessed.items.properties.kind.enum,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.kind,data:data24};
+if(data22.group !== undefined){
+let data23 = data22.group;
+if(!((((((((((((data23 === "CFG") || (data23 === "KEY")) || (data23 === "DIG")) || (data23 === "FIN")) || (data23 === "ARC")) || (data23 === "SEA")) || (data23 === "AUT")) || (data23 === "TLS")) || (data23 === "ERR")) || (data23 === "LIM")) || (data23 === "DOC")) || (data23 === "PLA"))){
+const err52 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/group",schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data23};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1973,11 +1970,10 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data22.reason !== undefined){
-let data25 = data22.reason;
-if(typeof data25 === "string"){
-if(func1(data25) < 1){
-const err53 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data25};
+if(data22.kind !== undefined){
+let data24 = data22.kind;
+if(!(((data24 === "not-applicable") || (data24 === "could-not-run")) || (data24 === null))){
+const err53 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/kind",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.scope.properties.notAssessed.items.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.scope.properties.notAssessed.items.properties.kind.enum,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.kind,data:data24};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1987,8 +1983,11 @@ vErrors.push(err53);
 errors++;
 }
 }
-else {
-const err54 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.scope.properties.notAssessed.items.properties.reason.type,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data25};
+if(data22.reason !== undefined){
+let data25 = data22.reason;
+if(typeof data25 === "string"){
+if(func1(data25) < 1){
+const err54 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data25};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1998,9 +1997,8 @@ vErrors.push(err54);
 errors++;
 }
 }
-}
 else {
-const err55 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.properties.notAssessed.items.type,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
+const err55 = {instancePath:instancePath+"/scope/notAssessed/" + i3+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.scope.properties.notAssessed.items.properties.reason.type,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data25};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2012,7 +2010,7 @@ errors++;
 }
 }
 else {
-const err56 = {instancePath:instancePath+"/scope/notAssessed",schemaPath:"#/properties/scope/properties/notAssessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.notAssessed.type,parentSchema:schema31.properties.scope.properties.notAssessed,data:data21};
+const err56 = {instancePath:instancePath+"/scope/notAssessed/" + i3,schemaPath:"#/properties/scope/properties/notAssessed/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.properties.notAssessed.items.type,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data22};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2024,7 +2022,7 @@ errors++;
 }
 }
 else {
-const err57 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.type,parentSchema:schema31.properties.scope,data:data18};
+const err57 = {instancePath:instancePath+"/scope/notAssessed",schemaPath:"#/properties/scope/properties/notAssessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.notAssessed.type,parentSchema:schema31.properties.scope.properties.notAssessed,data:data21};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2034,11 +2032,9 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data.summary !== undefined){
-let data26 = data.summary;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.required === undefined){
-const err58 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "required"},message:"must have required property '"+"required"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data26};
+}
+else {
+const err58 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.type,parentSchema:schema31.properties.scope,data:data18};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2047,8 +2043,12 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data26.advised === undefined){
-const err59 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "advised"},message:"must have required property '"+"advised"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data26};
+}
+if(data.summary !== undefined){
+let data26 = data.summary;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.required === undefined){
+const err59 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "required"},message:"must have required property '"+"required"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data26};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2057,13 +2057,23 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data26.open === undefined){
-const err60 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "open"},message:"must have required property '"+"open"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data26};
+if(data26.advised === undefined){
+const err60 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "advised"},message:"must have required property '"+"advised"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data26};
 if(vErrors === null){
 vErrors = [err60];
 }
 else {
 vErrors.push(err60);
+}
+errors++;
+}
+if(data26.open === undefined){
+const err61 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "open"},message:"must have required property '"+"open"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data26};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
 }
 errors++;
 }
@@ -2083,17 +2093,7 @@ if(data26.open !== undefined){
 let data29 = data26.open;
 if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
 if(data29.observed === undefined){
-const err61 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data29};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
-}
-errors++;
-}
-if(data29["not-assessed"] === undefined){
-const err62 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data29};
+const err62 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data29};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2102,10 +2102,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data29.observed !== undefined){
-let data30 = data29.observed;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err63 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data30};
+if(data29["not-assessed"] === undefined){
+const err63 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data29};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2114,9 +2112,10 @@ vErrors.push(err63);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 < 0 || isNaN(data30)){
-const err64 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data30};
+if(data29.observed !== undefined){
+let data30 = data29.observed;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err64 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data30};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2125,12 +2124,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-}
-if(data29["not-assessed"] !== undefined){
-let data31 = data29["not-assessed"];
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err65 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data31};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 0 || isNaN(data30)){
+const err65 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data30};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2139,9 +2135,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 < 0 || isNaN(data31)){
-const err66 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data31};
+}
+}
+if(data29["not-assessed"] !== undefined){
+let data31 = data29["not-assessed"];
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
+const err66 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data31};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2150,11 +2149,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err67 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.properties.open.type,parentSchema:schema31.properties.summary.properties.open,data:data29};
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 < 0 || isNaN(data31)){
+const err67 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data31};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2165,8 +2162,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err68 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.type,parentSchema:schema31.properties.summary,data:data26};
+const err68 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.properties.open.type,parentSchema:schema31.properties.summary.properties.open,data:data29};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2176,19 +2174,9 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.requirements !== undefined){
-let data32 = data.requirements;
-if(Array.isArray(data32)){
-const len3 = data32.length;
-for(let i4=0; i4<len3; i4++){
-if(!(validate24(data32[i4], {instancePath:instancePath+"/requirements/" + i4,parentData:data32,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
-errors = vErrors.length;
-}
-}
 }
 else {
-const err69 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data32};
+const err69 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.type,parentSchema:schema31.properties.summary,data:data26};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2198,19 +2186,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data.observations !== undefined){
-let data34 = data.observations;
-if(Array.isArray(data34)){
-const len4 = data34.length;
-for(let i5=0; i5<len4; i5++){
-if(!(validate30(data34[i5], {instancePath:instancePath+"/observations/" + i5,parentData:data34,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err70 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data34};
+if(data.exchanges !== undefined){
+let data32 = data.exchanges;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(data32.total === undefined){
+const err70 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data32};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2219,10 +2199,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-}
-else {
-const err71 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(data32.notTheDeployments === undefined){
+const err71 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "notTheDeployments"},message:"must have required property '"+"notTheDeployments"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data32};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2231,8 +2209,125 @@ vErrors.push(err71);
 }
 errors++;
 }
+if(data32.total !== undefined){
+let data33 = data32.total;
+if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+const err72 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data33};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 < 0 || isNaN(data33)){
+const err73 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data33};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+}
+if(data32.notTheDeployments !== undefined){
+let data34 = data32.notTheDeployments;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err74 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data34};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 < 0 || isNaN(data34)){
+const err75 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data34};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err76 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exchanges.type,parentSchema:schema31.properties.exchanges,data:data32};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+if(data.requirements !== undefined){
+let data35 = data.requirements;
+if(Array.isArray(data35)){
+const len3 = data35.length;
+for(let i4=0; i4<len3; i4++){
+if(!(validate24(data35[i4], {instancePath:instancePath+"/requirements/" + i4,parentData:data35,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err77 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data35};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+if(data.observations !== undefined){
+let data37 = data.observations;
+if(Array.isArray(data37)){
+const len4 = data37.length;
+for(let i5=0; i5<len4; i5++){
+if(!(validate30(data37[i5], {instancePath:instancePath+"/observations/" + i5,parentData:data37,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err78 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data37};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+}
+else {
+const err79 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"suite":true,"interface":true,"deployment":true,"startedAt":true,"durationMs":true,"verdict":true,"strict":true,"interrupted":true,"seed":true,"only":true,"obstacle":true,"node":true,"scope":true,"summary":true,"requirements":true,"observations":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"suite":true,"interface":true,"deployment":true,"startedAt":true,"durationMs":true,"verdict":true,"strict":true,"interrupted":true,"seed":true,"only":true,"obstacle":true,"node":true,"scope":true,"summary":true,"exchanges":true,"requirements":true,"observations":true},"dynamicProps":false,"dynamicItems":false};
 

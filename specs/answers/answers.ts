@@ -3,16 +3,16 @@
 import { couldNotRun, Violation } from '../../engine/index.js'
 import { isObject, isSuccess, type JsonObject } from '../../fixtures/answers/fields.js'
 import type { Item } from '../../fixtures/answers/items.js'
+import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { ENDPOINTS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { show } from './expect.js'
 
-/** The body of a good request's answer as a JSON object. Fails where it is refused; no answer in time proves nothing. */
+/** The body of a good request's answer as a JSON object. Fails where it is refused; what is not the deployment's own word proves nothing. */
 export function bodyOf(exchange: Exchange): JsonObject {
-  const { response, failure } = exchange
-  if (response === null) throw couldNotRun(`${exchange.label}: no answer (${failure?.kind}: ${failure?.message})`)
-  if (response.status === 429 || response.status === 503)
-    throw couldNotRun(`${exchange.label}: the deployment keeps answering ${response.status}`)
+  const { response } = exchange
+  const cause = whyNotItsWord(exchange)
+  if (response === null || cause !== null) throw couldNotRun(`${exchange.label}: ${cause}`)
   if (!isSuccess(exchange)) {
     throw new Violation({
       what: `the status of a good ${exchange.label} request`,

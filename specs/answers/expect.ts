@@ -1,6 +1,7 @@
 // The assertions of the checks. All take what was looked at, what was expected, what was received and the exchange that shows it, in this order.
 import { isDeepStrictEqual } from 'node:util'
-import { Violation } from '../../engine/index.js'
+import { couldNotRun, Violation } from '../../engine/index.js'
+import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 
 const SHOWN = 300
@@ -12,9 +13,15 @@ export function show(value: unknown): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}… (${text.length} characters)` : text
 }
 
-/** Fails unless the condition holds. `received` is shown as it is. */
+/**
+ * Fails unless the condition holds. `received` is shown as it is.
+ * @throws NotAssessed `could-not-run` where the exchange is not the deployment's own word: it proves nothing
+ */
 export function expectThat(condition: boolean, what: string, expected: string, received: unknown, exchange?: Exchange): asserts condition {
-  if (!condition) throw new Violation({ what, expected, received: show(received), exchange })
+  if (condition) return
+  const cause = exchange === undefined ? null : whyNotItsWord(exchange)
+  if (cause !== null) throw couldNotRun(`${what}: ${cause}`)
+  throw new Violation({ what, expected, received: show(received), exchange })
 }
 
 /** Fails unless both are deeply equal. */

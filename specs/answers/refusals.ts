@@ -1,6 +1,7 @@
 // Judging refusals. A refusal proves something only together with a control: the same request without the fault, which must be carried out.
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import { claimsAgainst, claimsAll, makesClaim } from '../../fixtures/answers/claims.js'
+import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { describeAnswer } from './describe.js'
 import { show } from './expect.js'
@@ -30,7 +31,7 @@ export interface Control {
 
 /**
  * Fails if the attempt makes a claim.
- * @throws NotAssessed `could-not-run` if no control was carried out, or the attempt got no answer in time or 429
+ * @throws NotAssessed `could-not-run` if no control was carried out, or the attempt was put off (no answer in time, 407, 429)
  */
 export function expectRefused(refusal: Refusal): void {
   const { operation, attempt, sent, forbidden = sent } = refusal
@@ -43,8 +44,7 @@ export function expectRefused(refusal: Refusal): void {
       exchange: attempt,
     })
   }
-  if (attempt.failure?.kind === 'timed-out') throw couldNotRun(`${nameOf(refusal)}: no answer in time, which is no refusal`)
-  if (attempt.response?.status === 429) throw couldNotRun(`${nameOf(refusal)}: the deployment keeps asking to slow down (429)`)
+  if (isPutOff(attempt)) throw couldNotRun(`${nameOf(refusal)}: ${whyNotItsWord(attempt)}, which is no refusal`)
   expectControl(refusal)
 }
 
@@ -59,9 +59,17 @@ export function expectRefusedWhereTaken(refusals: readonly Refusal[]): void {
   )
   if (telling.length === 0) throw notApplicable('no request of this kind is carried out here')
   // An attempt that was only put off proves nothing; it is left out where others were answered.
-  const answered = telling.filter(({ attempt }) => attempt.response?.status !== 429 && attempt.failure?.kind !== 'timed-out')
+  const answered = telling.filter(({ attempt }) => !isPutOff(attempt))
   const judged = answered.length > 0 ? answered : telling
   judged.forEach(expectRefused)
+}
+
+/**
+ * Whether what came is no refusal, however often it comes. A deployment may refuse with any other status, or by closing the connection: the
+ * probe has been run again, so where it always comes, it is no chance.
+ */
+function isPutOff({ response, failure }: Exchange): boolean {
+  return failure?.kind === 'timed-out' || response?.status === 429 || response?.status === 407
 }
 
 function nameOf({ fault, attempt }: Refusal): string {

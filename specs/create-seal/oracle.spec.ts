@@ -1,6 +1,7 @@
 // Whether a refusal of eSealCreate tells bad padding from a wrong password: an attacker who learns that often enough can decrypt the password
 // (Bleichenbacher's attack on PKCS#1 v1.5; RFC 8017, 7.2.2).
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { likenessOf } from '../../fixtures/dialect/resemblance.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
@@ -61,6 +62,8 @@ check('SEA-28', refusals, ({ ids, wrongPassword, badPadding, controls }) => {
   const ofPadding = badPadding.map(likenessOf)
   const [answer] = badPadding
   const alike = ofPadding.some((likeness) => ofPasswords.has(likeness))
+  const stray = [...wrongPassword, ...badPadding].map(whyNotItsWord).find((cause) => cause !== null)
+  if (!alike && stray !== undefined) throw couldNotRun(`one of the refusals is not the deployment's own: ${stray}`)
   expectThat(alike, 'the refusal of bad padding', `as that of a wrong password: ${show([...ofPasswords])}`, ofPadding, answer)
 })
 

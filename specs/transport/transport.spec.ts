@@ -32,7 +32,7 @@ const greeting = probe('transport: a TLS handshake', async ({ transport }) => ({
 check('TLS-1', greeting, ({ handshake }, { baseUrl }) => {
   expectEqual('the scheme of the base URL', 'https:', new URL(baseUrl).protocol)
   const { failure } = handshake
-  if (failure !== null && ['name', 'tcp', 'timed-out'].includes(failure.stage)) {
+  if (failure !== null && ['name', 'tcp', 'closed', 'timed-out'].includes(failure.stage)) {
     throw couldNotRun(`the deployment cannot be reached (${failure.stage}: ${failure.message})`)
   }
   // The name in the certificate and its issuer are judged by TLS-4.

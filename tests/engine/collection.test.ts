@@ -149,3 +149,60 @@ test('checks see an outcome as it is kept: a secret in it cannot make a later ju
   )
   assert.deepEqual(await judgeAll(suite.checks, evidence, null), live)
 })
+
+/** Opens probes whose tries were answered by somebody else, as the lists say, one for each try. */
+function interferedOpener(tries: readonly (readonly string[])[]): {
+  readonly opener: Opener<Asking>
+  readonly opened: (number | undefined)[]
+} {
+  const opened: (number | undefined)[] = []
+  const opener: Opener<Asking> = {
+    open: async (_probe, firstExchange = 0) => {
+      const inconclusive = tries[opened.length] ?? []
+      opened.push(firstExchange)
+      const exchanges: Recorded[] = []
+      const ask = async (): Promise<Recorded> => {
+        const exchange = { id: firstExchange + exchanges.length }
+        exchanges.push(exchange)
+        return exchange
+      }
+      return { context: { ask }, exchanges, inconclusive: () => inconclusive, close: async () => {} }
+    },
+    redacted: (outcome) => outcome,
+    close: async () => {},
+  }
+  return { opener, opened }
+}
+
+async function evidenceAfter(...tries: readonly (readonly string[])[]) {
+  const suite = createSuite<Asking>()
+  const probe = suite.probe('asks twice', async ({ ask }) => ({ first: await ask(), second: await ask() }))
+  const { opener, opened } = interferedOpener(tries)
+  return { evidence: await new Collection(opener).get(probe), opened }
+}
+
+test('a probe that was answered by somebody else is run again, and all its exchanges are kept', async () => {
+  const { evidence, opened } = await evidenceAfter(['call 1, calculateDigest: 502'], [])
+  assert.deepEqual(opened, [0, 2])
+  assert.deepEqual(
+    evidence.exchanges.map(({ id }) => id),
+    [0, 1, 2, 3],
+  )
+  assert.deepEqual(evidence.outcome, { value: { first: { $exchange: 2 }, second: { $exchange: 3 } } })
+})
+
+test('what comes in every try is no chance: the last try is judged', async () => {
+  const steady = ['call 2, createSeal: connection-closed']
+  const { evidence, opened } = await evidenceAfter(steady, ['call 1, createSeal: 502', ...steady], steady, [])
+  assert.equal(opened.length, 3)
+  assert.ok('value' in evidence.outcome)
+})
+
+test('a probe that never gets through could not be run, with what came in the last try', async () => {
+  const tries = Array.from({ length: 8 }, (_, index) => [`call ${index}: 502`])
+  const { evidence, opened } = await evidenceAfter(...tries, [])
+  assert.equal(opened.length, 8)
+  assert.ok('failure' in evidence.outcome)
+  assert.equal(evidence.outcome.failure.kind, 'could-not-run')
+  assert.match(evidence.outcome.failure.message, /interfered in each of 8 tries \(in the last one: call 7: 502\)/)
+})

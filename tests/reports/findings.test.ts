@@ -29,7 +29,17 @@ function repeated(): ResultFile {
     saying('the one that says another thing', 'data.algorithm', []),
   ]
   const { suite, node, seed, deployment, durationMs } = sampleResult()
-  const about = { suiteVersion: suite.version, node, seed, deployment, durationMs, startedAt: 0, only: [], obstacle: null }
+  const about = {
+    suiteVersion: suite.version,
+    node,
+    seed,
+    deployment,
+    durationMs,
+    startedAt: 0,
+    only: [],
+    obstacle: null,
+    exchanges: { total: 2080, notTheDeployments: 0 },
+  }
   return buildResult(about, said, { select: (id) => id === 'DIG-5' })
 }
 

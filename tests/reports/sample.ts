@@ -123,6 +123,7 @@ export function sampleResult(
     seed: 'a-seed',
     only: [],
     obstacle: null,
+    exchanges: { total: 2080, notTheDeployments: 0 },
   }
   return buildResult(about, judgements, { strict: options.strict ?? false, interrupted: options.interrupted ?? false })
 }

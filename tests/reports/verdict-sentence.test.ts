@@ -15,6 +15,7 @@ const ABOUT = {
   seed: 'a-seed',
   only: [],
   obstacle: null,
+  exchanges: { total: 2080, notTheDeployments: 0 },
 }
 const CAUSES = { 'could-not-run': 'could-not-run: no answer', 'not-applicable': 'not-applicable: no signer' } as const
 
