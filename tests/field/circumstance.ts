@@ -76,6 +76,8 @@ export interface Expectation {
   readonly secondsAfterSignal?: number
   /** Most requests (of a small server: connections) that may be asked. */
   readonly requests?: number
+  /** Fewest answers that the result must count as not the deployment's own. */
+  readonly interfered?: number
   /** Fewest tunnels through the forward proxy. */
   readonly tunnels?: number
 }

@@ -5,7 +5,15 @@ import { randomRuns } from './random-runs.js'
 import { runAll } from './run-all.js'
 import { AREAS, circumstances } from './table.js'
 
-const USAGE = `npm run field [-- [--seed SEED] [--at-once N] [--slower FACTOR] [--printed] [--inside] [--list] [--random N] [NAME or AREA or GLOB ...]]
+const USAGE = `usage: npm run field -- [NAME | AREA | PATTERN ...] [--random N] [options]
+
+  --list         the names of all circumstances, by area
+  --random N     N whole runs with 1 % and N with 5 % of gateway errors, then defects behind the same errors
+  --seed SEED    other chances
+  --at-once N    circumstances under way at the same time (2)
+  --slower N     stretches time-outs and bounds on time
+  --inside       in this process where possible: quicker, memory is not measured
+  --printed      shows what a run that is not as expected has printed
 `
 
 const { values, positionals } = parseArgs({

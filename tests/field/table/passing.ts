@@ -10,7 +10,12 @@ const CONFORMANT = { ends: 'conformant' } as const
 
 /** One request of this kind meets the act; all others are well. */
 function once(name: string, on: Label, act: Act, only: readonly string[]): Circumstance {
-  return { name, setting: { rules: [{ on, times: 1, act }] }, run: { only, limits: { timeoutMs: 3000 } }, expect: CONFORMANT }
+  return {
+    name,
+    setting: { rules: [{ on, times: 1, act }] },
+    run: { only, limits: { timeoutMs: 3000 } },
+    expect: { ...CONFORMANT, interfered: 1 },
+  }
 }
 
 /** What gateways do once in a while. */
