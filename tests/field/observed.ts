@@ -1,5 +1,5 @@
 // What a run was seen to do, whichever way it was started. Judges nothing.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ResultFile } from '../../schemas/index.js'
 
@@ -33,7 +33,7 @@ export interface Watch {
 /** The result in a report folder, where there is one that can be read. */
 export function resultIn(reportDir: string): ResultFile | undefined {
   const file = join(reportDir, 'conformance.json')
-  if (!existsSync(file)) return undefined
+  if (!existsSync(file) || !statSync(file).isFile()) return undefined
   const text = readFileSync(file, 'utf8')
   return text === '' ? undefined : (JSON.parse(text) as ResultFile)
 }

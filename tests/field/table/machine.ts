@@ -15,13 +15,23 @@ function machine(name: string, run: RunOptions, expect: Partial<Expectation> = {
   return { name, setting: {}, run: { only: READING, ...run }, expect: { ends, leavesResult: false, seconds: 60, ...expect } }
 }
 
-/** Prepares a report folder in which one file cannot be written: it stands for a full disk. */
+/** Prepares a report folder in which a device that is always full stands in the place of a file. */
 const fullAt =
-  (...path: readonly string[]) =>
+  (name: string) =>
   (folder: string): string => {
     const report = join(folder, 'report')
-    mkdirSync(join(report, ...path.slice(0, -1)), { recursive: true })
-    symlinkSync('/dev/full', join(report, ...path))
+    mkdirSync(report)
+    symlinkSync('/dev/full', join(report, name))
+    return report
+  }
+
+/** Prepares a report folder in which a folder that is not empty stands in the place of a file. */
+const blockedAt =
+  (name: string) =>
+  (folder: string): string => {
+    const report = join(folder, 'report')
+    mkdirSync(join(report, name), { recursive: true })
+    writeFileSync(join(report, name, 'mine.txt'), 'not written by a run')
     return report
   }
 
@@ -71,13 +81,13 @@ export const machines: readonly Circumstance[] = [
     { ends: 'refused', says: [/evidence/] },
   ),
   machine(
-    'disk-full-at-the-result',
-    { reportDir: fullAt('conformance.json') },
+    'result-cannot-be-written',
+    { reportDir: blockedAt('conformance.json') },
     { ends: ['refused', 'incomplete'], says: [/conformance\.json|report/, /conformant/] },
   ),
   machine(
-    'disk-full-at-the-page',
-    { reportDir: fullAt('index.html') },
+    'page-cannot-be-written',
+    { reportDir: blockedAt('index.html') },
     { ends: ['refused', 'incomplete'], says: [/index\.html|report/, /conformant/] },
   ),
   machine(
