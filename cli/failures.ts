@@ -10,7 +10,13 @@ export class UsageError extends Error {
 export const EXIT_USAGE = 2
 
 /** Errors whose message is made for the user: it names the file or key, and what was expected. */
-const FOR_USERS: ReadonlySet<string> = new Set(['UsageError', 'DeploymentFileError', 'ReportFolderError', 'InspectionError'])
+const FOR_USERS: ReadonlySet<string> = new Set([
+  'UsageError',
+  'DeploymentFileError',
+  'EnvironmentError',
+  'ReportFolderError',
+  'InspectionError',
+])
 
 /** Prints the one message on standard error; answers the exit code. `SIGNING_CONFORMANCE_DEBUG=1` adds the stack. */
 export function reportFailure(error: unknown, env: NodeJS.ProcessEnv): typeof EXIT_USAGE {

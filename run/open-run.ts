@@ -16,6 +16,7 @@ import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle } fr
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
 import { withTimeLimit } from './time-limit.js'
+import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, and how. */
 export interface OpenRunOptions {
@@ -111,7 +112,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     }
   } catch (error) {
     await close()
-    throw error
+    throw withoutSecrets(error, direct.redacted)
   }
 }
 
@@ -119,7 +120,8 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
 async function obstacleUnlessBroken(opener: DeploymentOpener, { tls }: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
   try {
     const obstacle = await findObstacle(opener, tls.insecure)
-    return signal.aborted ? null : obstacle
+    if (obstacle === null || signal.aborted) return null
+    return { ...obstacle, message: String(opener.redacted(obstacle.message)) }
   } catch (error) {
     if (signal.aborted) return null
     throw error

@@ -34,7 +34,12 @@ const PREFLIGHT: Probe<Conformance> = {
   run: () => Promise.resolve(undefined),
 }
 
-function obstacleOfHandshake({ failure, trusted, trustError }: Handshake, baseUrl: string, insecure: boolean): Obstacle | null {
+function obstacleOfHandshake(
+  { failure, trusted, trustError, issuer, through }: Handshake,
+  baseUrl: string,
+  insecure: boolean,
+): Obstacle | null {
+  if (failure?.stage === 'proxy') return { message: `${baseUrl} cannot be reached: ${failure.message}`, transportCanBeJudged: false }
   if (failure?.stage === 'name' || failure?.stage === 'tcp' || failure?.stage === 'timed-out') {
     const message = `${baseUrl} cannot be reached (${failure.message}): check baseUrl in the deployment file, and the network`
     return { message, transportCanBeJudged: false }
@@ -44,7 +49,11 @@ function obstacleOfHandshake({ failure, trusted, trustError }: Handshake, baseUr
   }
   if (!insecure && (failure?.stage === 'trust' || trusted === false)) {
     const cause = failure?.message ?? trustError ?? 'no cause given'
-    const message = `the certificate of ${baseUrl} is not trusted (${cause}): name its CA as tls.caFile in the deployment file; no token was sent`
+    const inspected =
+      through === null
+        ? ''
+        : `; it came through the proxy ${through.proxy}, issued by ${issuer ?? 'nobody named'}: if that is the proxy's own CA, name it in NODE_EXTRA_CA_CERTS`
+    const message = `the certificate of ${baseUrl} is not trusted (${cause}): name its CA as tls.caFile in the deployment file; no token was sent${inspected}`
     return { message, transportCanBeJudged: true }
   }
   return null

@@ -7,6 +7,7 @@ import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
+import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, how, and who is told of it. */
 export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport'> {
@@ -51,6 +52,8 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
       }),
     )
     return { result: run.finish(judgements, { select, interrupted: run.signal.aborted }), evidence: run.evidence }
+  } catch (error) {
+    throw withoutSecrets(error, run.opener.redacted)
   } finally {
     await run.close()
   }

@@ -114,8 +114,12 @@ export type StoredResponse = {
   [k: string]: unknown
 } | null
 export type StoredFailure = {
-  kind: 'name-not-found' | 'connection-refused' | 'connection-closed' | 'tls' | 'timed-out' | 'malformed-answer' | 'other'
+  kind: 'proxy' | 'name-not-found' | 'connection-refused' | 'connection-closed' | 'tls' | 'timed-out' | 'malformed-answer' | 'other'
   message: string
+  /**
+   * Whether a byte of the request went out; `kept-connection`: only into a connection of an earlier exchange that was closed without an answer.
+   */
+  sent: 'no' | 'kept-connection' | 'yes'
   [k: string]: unknown
 } | null
 /**

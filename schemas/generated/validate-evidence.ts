@@ -5,12 +5,12 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/evidence.schema.json","title":"Evidence file","description":"What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.","type":"object","required":["probe","startedAt","durationMs","outcome","exchanges"],"properties":{"probe":{"type":"string","minLength":1,"description":"The title of the probe, unique in the suite."},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"},"outcome":{"$ref":"#/$defs/outcome"},"exchanges":{"type":"array","items":{"$ref":"#/$defs/exchange"}}},"$defs":{"instant":{"type":"number","description":"Milliseconds since the epoch."},"milliseconds":{"type":"number","minimum":0},"outcome":{"title":"Stored outcome","description":"What the probe found, or why it found nothing. In `value` an exchange stands as `{\"$exchange\": id}`, bytes as `{\"$bytes\": base64}`.","type":"object","if":{"required":["failure"]},"then":{"title":"Probe failure","type":"object","required":["failure"],"additionalProperties":false,"properties":{"failure":{"type":"object","required":["kind","message"],"properties":{"kind":{"enum":["not-applicable","could-not-run"]},"message":{"type":"string"}}}}},"else":{"title":"Probe value","type":"object","description":"A probe that answers nothing leaves `value` out.","additionalProperties":false,"properties":{"value":{}}}},"exchange":{"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message"],"properties":{"kind":{"enum":["name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","other"]},"message":{"type":"string"}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}},"headers":{"description":"Lower-case names; several values of one name are joined with \", \".","type":"object","propertyNames":{"pattern":"^[^A-Z]+$"},"additionalProperties":{"type":"string"}},"body":{"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind","value"],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind","text"],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}},"bytes":{"title":"Stored bytes","description":"Bytes in base64, or in a file of their own beside the evidence.","type":"object","if":{"required":["$file"]},"then":{"type":"object","required":["$file"],"additionalProperties":false,"properties":{"$file":{"type":"string","pattern":"^files/[^/\\\\]+$","description":"Path relative to the evidence: `files/…`."}}},"else":{"type":"object","required":["$bytes"],"additionalProperties":false,"properties":{"$bytes":{"type":"string","pattern":"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$","description":"Base64 (RFC 4648, section 4)."}}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/evidence.schema.json","title":"Evidence file","description":"What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.","type":"object","required":["probe","startedAt","durationMs","outcome","exchanges"],"properties":{"probe":{"type":"string","minLength":1,"description":"The title of the probe, unique in the suite."},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"},"outcome":{"$ref":"#/$defs/outcome"},"exchanges":{"type":"array","items":{"$ref":"#/$defs/exchange"}}},"$defs":{"instant":{"type":"number","description":"Milliseconds since the epoch."},"milliseconds":{"type":"number","minimum":0},"outcome":{"title":"Stored outcome","description":"What the probe found, or why it found nothing. In `value` an exchange stands as `{\"$exchange\": id}`, bytes as `{\"$bytes\": base64}`.","type":"object","if":{"required":["failure"]},"then":{"title":"Probe failure","type":"object","required":["failure"],"additionalProperties":false,"properties":{"failure":{"type":"object","required":["kind","message"],"properties":{"kind":{"enum":["not-applicable","could-not-run"]},"message":{"type":"string"}}}}},"else":{"title":"Probe value","type":"object","description":"A probe that answers nothing leaves `value` out.","additionalProperties":false,"properties":{"value":{}}}},"exchange":{"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message","sent"],"properties":{"kind":{"enum":["proxy","name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","other"]},"message":{"type":"string"},"sent":{"enum":["no","kept-connection","yes"],"description":"Whether a byte of the request went out; `kept-connection`: only into a connection of an earlier exchange that was closed without an answer."}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}},"headers":{"description":"Lower-case names; several values of one name are joined with \", \".","type":"object","propertyNames":{"pattern":"^[^A-Z]+$"},"additionalProperties":{"type":"string"}},"body":{"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind","value"],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind","text"],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}},"bytes":{"title":"Stored bytes","description":"Bytes in base64, or in a file of their own beside the evidence.","type":"object","if":{"required":["$file"]},"then":{"type":"object","required":["$file"],"additionalProperties":false,"properties":{"$file":{"type":"string","pattern":"^files/[^/\\\\]+$","description":"Path relative to the evidence: `files/…`."}}},"else":{"type":"object","required":["$bytes"],"additionalProperties":false,"properties":{"$bytes":{"type":"string","pattern":"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$","description":"Base64 (RFC 4648, section 4)."}}}}}};
 const schema32 = {"type":"number","description":"Milliseconds since the epoch."};
 const schema33 = {"type":"number","minimum":0};
 const schema34 = {"title":"Stored outcome","description":"What the probe found, or why it found nothing. In `value` an exchange stands as `{\"$exchange\": id}`, bytes as `{\"$bytes\": base64}`.","type":"object","if":{"required":["failure"]},"then":{"title":"Probe failure","type":"object","required":["failure"],"additionalProperties":false,"properties":{"failure":{"type":"object","required":["kind","message"],"properties":{"kind":{"enum":["not-applicable","could-not-run"]},"message":{"type":"string"}}}}},"else":{"title":"Probe value","type":"object","description":"A probe that answers nothing leaves `value` out.","additionalProperties":false,"properties":{"value":{}}}};
 const func1 = require("ajv/dist/runtime/ucs2length").default;
-const schema35 = {"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message"],"properties":{"kind":{"enum":["name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","other"]},"message":{"type":"string"}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}};
+const schema35 = {"title":"Stored exchange","type":"object","required":["id","label","request","response","failure","startedAt","durationMs"],"properties":{"id":{"type":"integer","minimum":0,"description":"Counts from 0 within a probe."},"label":{"type":"string","description":"What it was for."},"request":{"title":"Stored request","type":"object","required":["method","url","headers","body"],"properties":{"method":{"type":"string","minLength":1},"url":{"type":"string","minLength":1},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"response":{"title":"Stored response","description":"`null` where no answer came; `failure` then says why.","type":["object","null"],"required":["status","headers","body"],"properties":{"status":{"type":"integer"},"headers":{"$ref":"#/$defs/headers"},"body":{"$ref":"#/$defs/body"}}},"failure":{"title":"Stored failure","type":["object","null"],"required":["kind","message","sent"],"properties":{"kind":{"enum":["proxy","name-not-found","connection-refused","connection-closed","tls","timed-out","malformed-answer","other"]},"message":{"type":"string"},"sent":{"enum":["no","kept-connection","yes"],"description":"Whether a byte of the request went out; `kept-connection`: only into a connection of an earlier exchange that was closed without an answer."}}},"startedAt":{"$ref":"#/$defs/instant"},"durationMs":{"$ref":"#/$defs/milliseconds"}}};
 const schema36 = {"description":"Lower-case names; several values of one name are joined with \", \".","type":"object","propertyNames":{"pattern":"^[^A-Z]+$"},"additionalProperties":{"type":"string"}};
 const pattern4 = new RegExp("^[^A-Z]+$", "u");
 const schema37 = {"title":"Stored body","description":"No body, JSON (whatever the media type says), text, or bytes.","type":"object","required":["kind"],"properties":{"kind":{"enum":["empty","json","text","bytes"]}},"if":{"properties":{"kind":{"const":"json"}}},"then":{"type":"object","required":["kind","value"],"additionalProperties":false,"properties":{"kind":{"const":"json"},"value":{}}},"else":{"if":{"properties":{"kind":{"const":"text"}}},"then":{"type":"object","required":["kind","text"],"additionalProperties":false,"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},"else":{"if":{"properties":{"kind":{"const":"bytes"}}},"then":{"type":"object","required":["kind","bytes"],"additionalProperties":false,"properties":{"kind":{"const":"bytes"},"bytes":{"$ref":"#/$defs/bytes"}}},"else":{"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"empty"}}}}}};
@@ -1114,10 +1114,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data13.kind !== undefined){
-let data14 = data13.kind;
-if(!(((((((data14 === "name-not-found") || (data14 === "connection-refused")) || (data14 === "connection-closed")) || (data14 === "tls")) || (data14 === "timed-out")) || (data14 === "malformed-answer")) || (data14 === "other"))){
-const err35 = {instancePath:instancePath+"/failure/kind",schemaPath:"#/properties/failure/properties/kind/enum",keyword:"enum",params:{allowedValues: schema35.properties.failure.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema35.properties.failure.properties.kind.enum,parentSchema:schema35.properties.failure.properties.kind,data:data14};
+if(data13.sent === undefined){
+const err35 = {instancePath:instancePath+"/failure",schemaPath:"#/properties/failure/required",keyword:"required",params:{missingProperty: "sent"},message:"must have required property '"+"sent"+"'",schema:schema35.properties.failure.required,parentSchema:schema35.properties.failure,data:data13};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1126,11 +1124,10 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data13.message !== undefined){
-let data15 = data13.message;
-if(typeof data15 !== "string"){
-const err36 = {instancePath:instancePath+"/failure/message",schemaPath:"#/properties/failure/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.failure.properties.message.type,parentSchema:schema35.properties.failure.properties.message,data:data15};
+if(data13.kind !== undefined){
+let data14 = data13.kind;
+if(!((((((((data14 === "proxy") || (data14 === "name-not-found")) || (data14 === "connection-refused")) || (data14 === "connection-closed")) || (data14 === "tls")) || (data14 === "timed-out")) || (data14 === "malformed-answer")) || (data14 === "other"))){
+const err36 = {instancePath:instancePath+"/failure/kind",schemaPath:"#/properties/failure/properties/kind/enum",keyword:"enum",params:{allowedValues: schema35.properties.failure.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema35.properties.failure.properties.kind.enum,parentSchema:schema35.properties.failure.properties.kind,data:data14};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1140,12 +1137,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
-}
-if(data.startedAt !== undefined){
-let data16 = data.startedAt;
-if(!((typeof data16 == "number") && (isFinite(data16)))){
-const err37 = {instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/instant/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema32.type,parentSchema:schema32,data:data16};
+if(data13.message !== undefined){
+let data15 = data13.message;
+if(typeof data15 !== "string"){
+const err37 = {instancePath:instancePath+"/failure/message",schemaPath:"#/properties/failure/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.failure.properties.message.type,parentSchema:schema35.properties.failure.properties.message,data:data15};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1155,11 +1150,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.durationMs !== undefined){
-let data17 = data.durationMs;
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 < 0 || isNaN(data17)){
-const err38 = {instancePath:instancePath+"/durationMs",schemaPath:"#/$defs/milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema33,data:data17};
+if(data13.sent !== undefined){
+let data16 = data13.sent;
+if(!(((data16 === "no") || (data16 === "kept-connection")) || (data16 === "yes"))){
+const err38 = {instancePath:instancePath+"/failure/sent",schemaPath:"#/properties/failure/properties/sent/enum",keyword:"enum",params:{allowedValues: schema35.properties.failure.properties.sent.enum},message:"must be equal to one of the allowed values",schema:schema35.properties.failure.properties.sent.enum,parentSchema:schema35.properties.failure.properties.sent,data:data16};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1169,8 +1163,12 @@ vErrors.push(err38);
 errors++;
 }
 }
-else {
-const err39 = {instancePath:instancePath+"/durationMs",schemaPath:"#/$defs/milliseconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema33.type,parentSchema:schema33,data:data17};
+}
+}
+if(data.startedAt !== undefined){
+let data17 = data.startedAt;
+if(!((typeof data17 == "number") && (isFinite(data17)))){
+const err39 = {instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/instant/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema32.type,parentSchema:schema32,data:data17};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1180,14 +1178,39 @@ vErrors.push(err39);
 errors++;
 }
 }
-}
-else {
-const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.type,parentSchema:schema35,data};
+if(data.durationMs !== undefined){
+let data18 = data.durationMs;
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 0 || isNaN(data18)){
+const err40 = {instancePath:instancePath+"/durationMs",schemaPath:"#/$defs/milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema33,data:data18};
 if(vErrors === null){
 vErrors = [err40];
 }
 else {
 vErrors.push(err40);
+}
+errors++;
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/durationMs",schemaPath:"#/$defs/milliseconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema33.type,parentSchema:schema33,data:data18};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+else {
+const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.type,parentSchema:schema35,data};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
 }
 errors++;
 }

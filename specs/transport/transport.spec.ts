@@ -15,6 +15,8 @@ const DAY = 24 * 60 * 60_000
 const DAYS_OF_NOTICE = 14
 const HTTP_PORT = 80
 const HTTPS_PORT = 443
+/** Stages of a handshake at which no server has been reached. */
+const BEFORE_TLS: readonly string[] = ['proxy', 'name', 'tcp', 'timed-out']
 const OLD_VERSIONS = ['TLSv1', 'TLSv1.1'] as const
 /** RFC 9325, 4.1: no encryption, no authentication, RC4, export, DES and the 64-bit blocks of 3DES. Names of OpenSSL's cipher lists. */
 const WEAK_SUITES = ['eNULL', 'aNULL', 'RC4', 'EXPORT', 'DES', '3DES']
@@ -32,7 +34,7 @@ const greeting = probe('transport: a TLS handshake', async ({ transport }) => ({
 check('TLS-1', greeting, ({ handshake }, { baseUrl }) => {
   expectEqual('the scheme of the base URL', 'https:', new URL(baseUrl).protocol)
   const { failure } = handshake
-  if (failure !== null && ['name', 'tcp', 'closed', 'timed-out'].includes(failure.stage)) {
+  if (failure !== null && ['closed', ...BEFORE_TLS].includes(failure.stage)) {
     throw couldNotRun(`the deployment cannot be reached (${failure.stage}: ${failure.message})`)
   }
   // The name in the certificate and its issuer are judged by TLS-4.
@@ -51,6 +53,7 @@ for (const port of ['its own', HTTP_PORT] as const) {
       const request = { label: `plain HTTP ${operation}`, method, path, port: port === HTTP_PORT ? HTTP_PORT : ownPort }
       return {
         withToken: transport.plainHttpWithToken,
+        proxy: transport.proxy,
         attempt: await transport.plainHttp(request),
         control: await send(api, operation, undefined),
       }
@@ -70,10 +73,13 @@ for (const port of ['its own', HTTP_PORT] as const) {
 }
 
 function expectNothingOverPlainHttp(
-  { attempt, control }: { readonly attempt: Exchange; readonly control: Exchange },
+  { attempt, control, proxy }: { readonly attempt: Exchange; readonly control: Exchange; readonly proxy: string | null },
   operation: 'configuration' | 'publicKey',
   isOtherPort: boolean,
 ): void {
+  if (proxy !== null && !makesClaim(attempt, operation)) {
+    throw notApplicable(`the request went through the proxy ${proxy}, which may have answered or refused plain HTTP itself`)
+  }
   // A packet filter may drop what comes to port 80. Then no plain HTTP is served that could make a claim.
   if (isOtherPort && attempt.failure?.kind === 'timed-out') throw notApplicable('nothing answers on port 80')
   // A TLS server may wait silently for a handshake. Where it answers over TLS at the same time, the silence is no claim.
@@ -98,10 +104,25 @@ check('TLS-6', greeting, ({ tokenUrl }) => {
   expectEqual('the scheme of the token endpoint', 'https:', new URL(tokenUrl).protocol)
 })
 
-/** A handshake that was completed, whoever issued the certificate. @throws NotAssessed `could-not-run` where there was none */
+/** A handshake that was completed with the deployment, whoever issued the certificate. @throws NotAssessed `could-not-run` where there was none */
 function reached(handshake: Handshake): Handshake {
+  expectNotInspected(handshake)
   if (handshake.trusted === null) throw couldNotRun(`no handshake was completed (${handshake.failure?.message ?? 'no reason recorded'})`)
   return handshake
+}
+
+/** @throws NotAssessed `could-not-run` where the handshake may have been one with a proxy */
+function expectNotInspected(handshake: Handshake): void {
+  const { issuer, through } = handshake
+  if (through?.mayInspect)
+    throw couldNotRun(
+      `the handshake${throughWhat(handshake)} showed a certificate issued by ${issuer ?? 'nobody named'}, for which neither a well-known CA nor tls.caFile vouches: it may be the proxy's own`,
+    )
+}
+
+/** Through what the deployment was looked at; nothing where the way was direct. */
+function throughWhat({ through }: Handshake): string {
+  return through === null ? '' : ` through the proxy ${through.proxy}`
 }
 
 for (const version of OLD_VERSIONS) {
@@ -137,9 +158,11 @@ function isSpokenHere(suites: string): boolean {
 check('TLS-8', weak, ({ suites, today, weak }) => expectNoHandshake(weak, today, `nothing but ${suites.join(', ')}`))
 
 function expectNoHandshake(attempt: Handshake, today: Handshake, offer: string): void {
-  const spoken = attempt.trusted === null ? null : `${attempt.protocol} ${attempt.cipher}`
+  const spoken = attempt.trusted === null ? null : `${attempt.protocol} ${attempt.cipher}${throughWhat(attempt)}`
+  // An inspecting proxy speaks what it likes.
+  if (spoken !== null) reached(attempt)
   expectThat(spoken === null, `a handshake that offers ${offer}`, 'a refusal', spoken)
-  if (attempt.failure !== null && ['name', 'tcp', 'timed-out'].includes(attempt.failure.stage)) {
+  if (attempt.failure !== null && BEFORE_TLS.includes(attempt.failure.stage)) {
     throw couldNotRun(`the handshake that offers ${offer} got nowhere (${attempt.failure.stage}: ${attempt.failure.message})`)
   }
   reached(today)
@@ -147,12 +170,13 @@ function expectNoHandshake(attempt: Handshake, today: Handshake, offer: string):
 
 observe('TLS-9', greeting, ({ handshake }) => {
   const { protocol, cipher } = reached(handshake)
-  return `${protocol}, ${cipher}`
+  return `${protocol}, ${cipher}${throughWhat(handshake)}`
 })
 
 observe('TLS-10', greeting, ({ offered }) => (reached(offered).alpn === 'h2' ? 'offered' : 'not offered'))
 
 observe('TLS-11', greeting, ({ inTheClear }) => {
+  expectNotInspected(inTheClear)
   const { clientCertificateRequested: asked } = inTheClear
   if (asked === null) throw notApplicable('it cannot be seen: TLS 1.2 is not served, and TLS 1.3 asks under encryption')
   return asked ? 'asked for' : 'not asked for'

@@ -105,7 +105,9 @@ export function sampleEvidence(): Map<string, Evidence<Exchange>> {
     startedAt,
     durationMs: 10_000,
     outcome: { failure: { kind: 'could-not-run', message: 'no answer in 10 s' } },
-    exchanges: [{ ...exchange, response: null, failure: { kind: 'timed-out', message: 'no answer in 10 s' }, durationMs: 10_000 }],
+    exchanges: [
+      { ...exchange, response: null, failure: { kind: 'timed-out', message: 'no answer in 10 s', sent: 'yes' }, durationMs: 10_000 },
+    ],
   }
   return new Map([answer, silence].map((evidence) => [evidence.probe, evidence]))
 }

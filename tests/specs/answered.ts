@@ -9,7 +9,7 @@ export function answered(status: number, body: unknown, headers: Readonly<Record
 
 /** A request that got no answer. */
 export function unanswered(kind: 'timed-out' | 'connection-closed'): Exchange {
-  return exchange({ failure: { kind, message: kind } })
+  return exchange({ failure: { kind, message: kind, sent: 'yes' } })
 }
 
 function exchange(ending: Partial<Pick<Exchange, 'response' | 'failure'>>): Exchange {
