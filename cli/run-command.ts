@@ -26,6 +26,10 @@ export function addRunCommand(program: Command, settle: Settle): void {
     .option('--seed <seed>', 'make random choices as an earlier run made them')
     .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)
     .option('--quiet', 'no progress, no summary: only the verdict')
+    .configureOutput({
+      outputError: (text, write) =>
+        write(text.includes('too many arguments') ? `${text}(a deployment file comes after --deployment)\n` : text),
+    })
   addChoiceOptions(command).action(async (options: RunOptions) => settle(await run(options)))
 }
 
@@ -80,15 +84,15 @@ async function runAndReport(deployment: Deployment, options: RunOptions, signal:
     seed,
     concurrency,
     signal,
-    onStart: (checks) => {
-      if (!quiet) progress = progressOn(process.stderr, process.env, deployment.name, checks)
+    onStart: (checks, standing) => {
+      if (!quiet) progress = progressOn(process.stderr, process.env, { name: deployment.name, checks, standing })
     },
     onJudged: ({ verdict }) => progress.judged(verdict),
-  })
-  progress.end()
+  }).finally(() => progress.end())
   if (quiet) {
     const { verdictSentence } = await import('../reports/verdict-sentence.js')
-    process.stdout.write(`${result.verdict}: ${verdictSentence(result)}\n`)
+    const cause = result.obstacle === null ? '' : `: ${result.obstacle}`
+    process.stdout.write(`${result.verdict}: ${verdictSentence(result)}${cause}\n`)
   } else {
     const [{ printSummary }, { HTML_FILE }] = await Promise.all([import('./print-summary.js'), import('../reports/file-names.js')])
     process.stdout.write(`report: ${reportDir}/${HTML_FILE}\n\n`)

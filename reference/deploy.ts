@@ -19,6 +19,7 @@ import { TrustServices } from './http/trust-services.js'
 import { type SignIdentity, signIdentityOf } from './identity/sign-identities.js'
 import { SignatureGrants } from './identity/signature-grants.js'
 import { TokenStore } from './identity/token-store.js'
+import { describeInternalError } from './internal-error.js'
 import type { Liberties } from './liberties.js'
 import { DocumentWorkshop } from './operations/document-workshop.js'
 import { PasswordKeys } from './operations/password-keys.js'
@@ -40,6 +41,7 @@ export interface DeployOptions {
   readonly liberties: Liberties
   readonly defects: readonly Defect[]
   readonly rsaKeys: RsaKeys
+  readonly onInternalError: ((report: string) => void) | undefined
 }
 
 /** Limits that hold even where the deployment announces none. */
@@ -67,9 +69,12 @@ const UNSIGNABLE = { name: 'damaged.asice', content: Buffer.from('PK\u0003\u0004
 export async function deploy(options: DeployOptions): Promise<ReferenceDeployment> {
   const { liberties, clock, host, rsaKeys } = options
   const failures: unknown[] = []
-  const onInternalError = (error: unknown) => void failures.push(error)
+  const onInternalError = (error: unknown, during: string): void => {
+    failures.push(error)
+    options.onInternalError?.(describeInternalError(error, during))
+  }
   const seams = new Seams(options.defects.map(({ alterations }) => alterations()))
-  const trustServices = new TrustServices(onInternalError)
+  const trustServices = new TrustServices((error) => onInternalError(error, 'an answer of the trust services'))
   const addresses = await trustServices.listen(host)
   const pki = createPki({ addresses, tlsHosts: tlsHosts(host), rsaKeys })
   trustServices.serve({ pki, clock, seams, slow: liberties['time-stamping'] === 'slow' })
@@ -94,7 +99,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
   await app.listen({ port: options.port, host })
   // Making RSA keys would slow the start down, so it begins only now. Requests that need a key wait for it, and fail if its making failed.
   const keys = [users, seals, ...passwordKeys].map((begin) => begin())
-  for (const key of keys) key.catch(onInternalError)
+  for (const key of keys) key.catch((error: unknown) => onInternalError(error, 'the making of keys'))
 
   return {
     ...addressesOf(app, host, listener.settings),
@@ -126,7 +131,7 @@ interface ServerParts {
   readonly service: Service
   readonly identities: () => Promise<readonly SignIdentity[]>
   readonly listener: ListenerOptions
-  readonly onInternalError: (error: unknown) => void
+  readonly onInternalError: (error: unknown, during: string) => void
 }
 
 /** The server with the endpoints of the service, its storage and the identity platform; it does not listen yet. */

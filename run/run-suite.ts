@@ -7,14 +7,15 @@ import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
+import { type Standing, watchRun } from './standing.js'
 import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, how, and who is told of it. */
 export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport'> {
   /** Breaks the run off; what was judged so far is concluded and reported. */
   readonly signal?: AbortSignal | undefined
-  /** Called once with the number of checks. */
-  readonly onStart?: ((checks: number) => void) | undefined
+  /** Called once with the number of checks, and with what tells how far the run has come. */
+  readonly onStart?: ((checks: number, standing: () => Standing) => void) | undefined
   /** Called with each judgement. */
   readonly onJudged?: ((judgement: Judgement) => void) | undefined
 }
@@ -38,13 +39,17 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const aboutTransport = new Set(checks.filter(({ id }) => groupOf(id) === 'TLS').map(({ probe }) => probe.title))
   const run = await openRun({ ...options, signal, isAboutTransport: ({ title }) => aboutTransport.has(title) })
   try {
-    options.onStart?.(checks.length)
+    const watch = watchRun(run.opener, new Set(checks.map(({ probe }) => probe.title)).size)
+    options.onStart?.(checks.length, watch.standing)
     const judgements = await judgedUntil(run.signal, checks, run.facts, (onJudged) =>
-      assess(suite, run.opener, run.facts, {
+      assess(suite, watch.opener, run.facts, {
         select,
         concurrency: run.concurrency,
         signal: run.signal,
-        onCollected: run.keep,
+        onCollected: (collected) => {
+          watch.done(collected.probe)
+          run.keep(collected)
+        },
         onJudged: (judgement) => {
           onJudged(judgement)
           options.onJudged?.(judgement)

@@ -8,7 +8,7 @@ import { type ServedReference, temporaryFolder } from './serve-reference.js'
 
 /** What the thread is told: options without functions, which cannot be sent to a thread. */
 export interface ReferenceOrder {
-  readonly options: Omit<ReferenceOptions, 'clock' | 'rsaKeys'>
+  readonly options: Omit<ReferenceOptions, 'clock' | 'rsaKeys' | 'onInternalError'>
   readonly file: string
 }
 

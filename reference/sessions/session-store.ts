@@ -67,7 +67,11 @@ export class SessionStore {
   /** @throws Refusal `storage:full`, `storage:duplicate-name` */
   addFile(session: StoredSession, name: string, content: Buffer): StoredFile {
     if (session.files.some((file) => file.name === name)) {
-      throw new Refusal('conflict', 'storage:duplicate-name', 'The session already has a file of this name')
+      throw new Refusal(
+        'conflict',
+        'storage:duplicate-name',
+        'The session already has a file of this name: give each file a name of its own',
+      )
     }
     const file = { id: randomUUID(), name, content }
     this.replaceFiles(session, [...session.files, file])

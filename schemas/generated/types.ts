@@ -45,7 +45,7 @@ export type DeploymentClientId = string
  */
 export type DeploymentScope = string
 /**
- * Where sessions come from: the session and storage areas of the deployment, or a list prepared by hand.
+ * Where sessions come from: `{kind: "storage-api"}`, the session and storage areas of the deployment, or `{kind: "pool", file}`, a list prepared by hand.
  */
 export type SessionSource = SessionPool | StorageAPI
 /**
