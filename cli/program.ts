@@ -14,7 +14,7 @@ const EXIT_CODES_HELP = `
 Exit codes of run and verify:
   0  conformant
   1  non-conformant: a required requirement failed
-  2  the command or a file it was given is wrong
+  2  the command or a file it was given is wrong, or the reports could not be written
   3  incomplete: nothing failed, but a required requirement could not be run`
 
 /** Runs one command line (without node and script); answers its exit code. Never rejects. */

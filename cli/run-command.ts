@@ -40,7 +40,7 @@ async function run(options: RunOptions): Promise<number> {
   if (file !== undefined) refuseChoices(options, file)
   const choices = await choicesOf(options)
   const { onInterruption } = await import('./interruption.js')
-  const interruption = onInterruption(EXIT_INTERRUPTED)
+  const interruption = onInterruption(EXIT_INTERRUPTED, unfinishedIn(options.reportDir))
   const embedded = file === undefined ? await startEmbedded(choices) : undefined
   try {
     const { loadDeploymentFile } = await import('../fixtures/deployment-file/index.js')
@@ -53,6 +53,10 @@ async function run(options: RunOptions): Promise<number> {
 }
 
 const EXIT_INTERRUPTED = 3
+
+function unfinishedIn(reportDir: string): string {
+  return `interrupted: the reports are not complete; "signing-conformance verify ${reportDir} --write" makes them from the evidence there`
+}
 
 /** Only the embedded deployment can be bent or broken. With another one the choices would have no effect. */
 function refuseChoices({ deployment, liberty, defect }: RunOptions, file: string): void {
@@ -76,7 +80,7 @@ async function runAndReport(deployment: Deployment, options: RunOptions, signal:
   ])
   const { reportDir, only, strict, seed, concurrency, quiet } = options
   let progress = noProgress
-  const { result, evidence } = await runSuite({
+  const { result, evidence, unwritten } = await runSuite({
     deployment,
     reportDir,
     only,
@@ -95,9 +99,10 @@ async function runAndReport(deployment: Deployment, options: RunOptions, signal:
     process.stdout.write(`${result.verdict}: ${verdictSentence(result)}${cause}\n`)
   } else {
     const [{ printSummary }, { HTML_FILE }] = await Promise.all([import('./print-summary.js'), import('../reports/file-names.js')])
-    process.stdout.write(`report: ${reportDir}/${HTML_FILE}\n\n`)
+    if (unwritten === null) process.stdout.write(`report: ${reportDir}/${HTML_FILE}\n\n`)
     printSummary(result, evidence)
   }
+  if (unwritten !== null) throw unwritten
   return exitCodeOf(result.verdict)
 }
 

@@ -97,7 +97,10 @@ export class Collector {
     const unsaid = suite.checks.filter(({ id, title }) => select(id) && !this.#judgements.has(`${id} ${title}`))
     const judgements = [...judged, ...(await judgeAll(unsaid, new Map(), this.#run.facts))]
     try {
-      return this.#run.finish(judgements, { select, interrupted: interrupted || this.#run.signal.aborted })
+      const result = await this.#run.finish(judgements, { select, interrupted: interrupted || this.#run.signal.aborted })
+      const unwritten = this.#run.unwritten()
+      if (unwritten !== null) throw unwritten
+      return result
     } finally {
       this.#server.close()
       for (const socket of this.#sockets) socket.destroy()

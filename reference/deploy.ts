@@ -23,6 +23,7 @@ import { describeInternalError } from './internal-error.js'
 import type { Liberties } from './liberties.js'
 import { DocumentWorkshop } from './operations/document-workshop.js'
 import { PasswordKeys } from './operations/password-keys.js'
+import { SealLock } from './operations/seal-lock.js'
 import { certificatePem, createPki, type Pki, type PkiAddresses } from './pki/index.js'
 import type { RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
@@ -49,6 +50,13 @@ const LARGEST_FILE = 16 * 1024 * 1024
 const MEMORY = 512 * 1024 * 1024
 const MOST_SESSIONS = 50_000
 
+/** Milliseconds by which the clock of the service is ahead of the true time. */
+const CLOCK_AHEAD: Readonly<Record<Liberties['clock'], number>> = {
+  exact: 0,
+  'forty-minutes-fast': 40 * 60_000,
+  'two-hours-slow': -2 * 3_600_000,
+}
+
 /** Authenticated encryption only (RFC 9325, 4.2), for the EC key of the listener. */
 const SUITES = [
   'TLS_AES_256_GCM_SHA384',
@@ -67,7 +75,8 @@ const UNSIGNABLE = { name: 'damaged.asice', content: Buffer.from('PK\u0003\u0004
  * @throws Error when the address cannot be listened on
  */
 export async function deploy(options: DeployOptions): Promise<ReferenceDeployment> {
-  const { liberties, clock, host, rsaKeys } = options
+  const { liberties, host, rsaKeys } = options
+  const clock = () => new Date(options.clock().getTime() + CLOCK_AHEAD[liberties.clock])
   const failures: unknown[] = []
   const onInternalError = (error: unknown, during: string): void => {
     failures.push(error)
@@ -77,7 +86,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
   const trustServices = new TrustServices((error) => onInternalError(error, 'an answer of the trust services'))
   const addresses = await trustServices.listen(host)
   const pki = createPki({ addresses, tlsHosts: tlsHosts(host), rsaKeys })
-  trustServices.serve({ pki, clock, seams, slow: liberties['time-stamping'] === 'slow' })
+  trustServices.serve({ pki, clock: options.clock, seams, slow: liberties['time-stamping'] === 'slow' })
 
   const users = deferred(() => issueUsers(pki))
   const seals = deferred(() => issueSeals(pki, liberties))
@@ -92,6 +101,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     sessions: createSessionStore(liberties, clock),
     documents: new DocumentWorkshop({ liberties, seams, services: signingServicesOf(liberties, pki, addresses.timeStamp), clock }),
     passwordKeys: new PasswordKeys(passwordKeys),
+    sealLock: new SealLock(liberties, clock),
   }
   const identities = async () => (await users()).map(({ signing }) => signIdentityOf(signing))
   const listener = listenerOf(service, addresses)
@@ -142,6 +152,7 @@ async function assembleServer({ service, identities, listener, onInternalError }
     form: liberties['token-form'],
     lifeSeconds: Number(liberties['token-life']),
     endsOlder: liberties['new-token'] === 'ends-the-old',
+    servesOnce: liberties['new-token'] === 'serves-once',
     issuer: 'https://identity.invalid/trustedx-authserver/oauth/lvrtc-eipsign-as',
   })
   const grants = new SignatureGrants(clock)

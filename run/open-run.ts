@@ -6,6 +6,7 @@ import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
+import { ReportFolderError } from '../reports/stored-json.js'
 import { writeReports } from '../reports/write-reports.js'
 import type { ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
@@ -50,12 +51,15 @@ export interface OpenRun {
   /** Keeps the evidence of a probe, in memory and on disk. */
   keep(evidence: Evidence<Exchange>): void
   /** Concludes from what the checks said, and writes the reports. */
-  finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): ResultFile
+  finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): Promise<ResultFile>
+  /** Why the report folder is not complete; `null` where it is. What could not be written once is not tried again. */
+  unwritten(): ReportFolderError | null
   close(): Promise<void>
 }
 
 /** How long the connections may take to close, in milliseconds. */
 const CLOSING_MS = 2000
+const CLOSING_INTERRUPTED_MS = 200
 
 /**
  * Opens a run: looks at the deployment once, and starts the evidence.
@@ -77,11 +81,22 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const evidence = new Map<string, Evidence<Exchange>>()
   const close = (): Promise<void> => {
     release()
-    return within(CLOSING_MS, direct.close())
+    return within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, direct.close())
+  }
+  let unwritten: ReportFolderError | null = null
+  // A folder that cannot be written any more ends no run: what is judged is still to be told.
+  const unlessUnwritten = async (write: () => unknown): Promise<void> => {
+    if (unwritten !== null) return
+    try {
+      await write()
+    } catch (error) {
+      if (!(error instanceof ReportFolderError)) throw error
+      unwritten = error
+    }
   }
   const keep = (collected: Evidence<Exchange>): void => {
     evidence.set(collected.probe, collected)
-    store?.write(collected)
+    void unlessUnwritten(() => store?.write(collected))
   }
   try {
     const obstacle = await obstacleUnlessBroken(direct, deployment, signal)
@@ -92,20 +107,23 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       evidence,
       opener: obstacle === null ? direct : behindObstacle(direct, obstacle, options.isAboutTransport),
       keep,
-      finish: (judgements, { select, interrupted }) => {
+      unwritten: () => unwritten,
+      finish: async (judgements, { select, interrupted }) => {
         for (const shared of direct.calibration()) keep(shared)
         const end = { durationMs: Math.round(performance.now() - started), obstacle: obstacle?.message ?? null }
         const exchanges = exchangeCounts(evidence.values())
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
-        const said = [...judgements, ...judgedEverywhere(evidence.values(), facts, select)]
+        const said = [...judgements, ...(await judgedEverywhere(evidence.values(), facts, select))]
         const result = buildResult({ ...about, ...end, ...runs, exchanges }, said, {
           select,
           strict,
           interrupted,
           sourceOf: options.sourceOf,
         })
-        store?.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
-        if (reportDir !== undefined) writeReports(reportDir, result, evidence)
+        await unlessUnwritten(async () => {
+          store?.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
+          if (reportDir !== undefined) await writeReports(reportDir, result, evidence)
+        })
         return result
       },
       close,

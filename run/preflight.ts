@@ -67,7 +67,10 @@ async function obstacleOfToken({ api, tokens }: Context): Promise<Obstacle | nul
     return { message: `no token was to be had: ${error.message}`, transportCanBeJudged: true }
   }
   // Where the grant gave the token, checks judge whether the deployment accepts it.
-  if (tokens.clientId !== null) return null
+  if (tokens.clientId !== null) {
+    await tokens.learnUse()
+    return null
+  }
   const answers = await Promise.all([api.configuration(), api.publicKey()])
   if (!answers.every(({ response }) => response !== null && (response.status === 401 || response.status === 403))) return null
   const message =

@@ -2,6 +2,7 @@
 // Knows no command line; prints nothing.
 import { assess, type Evidence, type Judgement, selectBy } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
+import type { ReportFolderError } from '../reports/stored-json.js'
 import { groupOf, requirementIds } from '../requirements/ledger.js'
 import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
@@ -24,6 +25,8 @@ export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAbou
 export interface SuiteRun {
   readonly result: ResultFile
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
+  /** Why the report folder is not complete; `null` where it is. */
+  readonly unwritten: ReportFolderError | null
 }
 
 /**
@@ -56,7 +59,8 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
         },
       }),
     )
-    return { result: run.finish(judgements, { select, interrupted: run.signal.aborted }), evidence: run.evidence }
+    const result = await run.finish(judgements, { select, interrupted: run.signal.aborted })
+    return { result, evidence: run.evidence, unwritten: run.unwritten() }
   } catch (error) {
     throw withoutSecrets(error, run.opener.redacted)
   } finally {

@@ -15,6 +15,9 @@ export interface ReferenceOrder {
 /** Memory for short-lived objects, in megabytes. Signing makes many; with the usual 16 collecting them costs a tenth of the time. */
 const YOUNG_GENERATION = 128
 
+/** How long the deployment may take to stop, in milliseconds. */
+const CLOSING_MS = 500
+
 /**
  * As `serveReference`, with the deployment in a thread. The keys lie in a folder that this thread removes, however the other one ends.
  * A deployment that breaks down later ends the process, as it would in this thread.
@@ -31,7 +34,9 @@ export async function serveReferenceApart(options: ReferenceOrder['options']): P
   const close = async (): Promise<void> => {
     folder.remove()
     thread.postMessage('stop')
+    const patience = setTimeout(() => void thread.terminate(), CLOSING_MS)
     await ended
+    clearTimeout(patience)
   }
   try {
     await Promise.race([once(thread, 'message'), ended.then(([code]) => Promise.reject(endedEarly(code)))])

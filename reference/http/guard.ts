@@ -38,7 +38,10 @@ export function authorize(options: GuardOptions, request: FastifyRequest, query:
     providers,
     now: clock(),
   })
-  if (provider !== undefined) return provider
+  if (provider !== undefined) {
+    if (token !== undefined) tokens.use(token)
+    return provider
+  }
   if (token === undefined)
     throw unauthorized('authorization:missing', `The request carries no access token: ${tokenMistake(header, query)}`)
   if (issued === undefined) throw unauthorized('authorization:invalid-token', 'The access token is not valid: get a new one')

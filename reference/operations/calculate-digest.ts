@@ -58,7 +58,8 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
 
   const hash = hashFor(certificate.x509)
   const ordered = orderItems(items, liberties['item-order'])
-  const digests = ordered.flatMap((item) => hashes.get(item.sessionId) ?? [])
+  const inSummary = liberties['summary-order'] === 'as-asked' ? items : ordered
+  const digests = inSummary.flatMap((item) => hashes.get(item.sessionId) ?? [])
   const summary = seams.through('summary-bytes', summarize(digests, hash, liberties['digests-summary']), { digests, hash })
   const keyType = certificate.x509.publicKey.asymmetricKeyType
   const data: JsonObject = {

@@ -73,14 +73,28 @@ export type StoredOutcome = ProbeFailure | ProbeValue
  * No body, JSON (whatever the media type says), text, or bytes.
  */
 export type StoredBody =
-  | {
+  | ({
+      [k: string]: unknown
+    } & {
       kind: 'json'
-      value: unknown
-    }
-  | {
+      value?: unknown
+      file?: EvidenceFile1
+    })
+  | ({
+      [k: string]: unknown
+    } & {
       kind: 'text'
-      text: string
-    }
+      text?: string
+      file?: EvidenceFile1
+      /**
+       * Why JSON was not read: "is nested too deeply".
+       */
+      unread?: string
+      /**
+       * Characters that followed and are not kept.
+       */
+      omitted?: number
+    })
   | {
       kind: 'bytes'
       bytes: StoredBytes
@@ -88,6 +102,10 @@ export type StoredBody =
   | {
       kind: 'empty'
     }
+/**
+ * Where a long body stands, relative to the evidence: `files/…`, named by its SHA-256.
+ */
+export type EvidenceFile1 = string
 /**
  * Bytes in base64, or in a file of their own beside the evidence.
  */
@@ -114,8 +132,18 @@ export type StoredResponse = {
   [k: string]: unknown
 } | null
 export type StoredFailure = {
-  kind: 'proxy' | 'name-not-found' | 'connection-refused' | 'connection-closed' | 'tls' | 'timed-out' | 'malformed-answer' | 'other'
+  kind:
+    | 'proxy'
+    | 'name-not-found'
+    | 'connection-refused'
+    | 'connection-closed'
+    | 'tls'
+    | 'timed-out'
+    | 'malformed-answer'
+    | 'too-large'
+    | 'other'
   message: string
+  received?: StoredStartOfAnUnusableAnswer
   /**
    * Whether a byte of the request went out; `kept-connection`: only into a connection of an earlier exchange that was closed without an answer.
    */
@@ -632,6 +660,10 @@ export interface RunLimits {
    */
   sessionsPerCallCeiling?: number
   /**
+   * Most wrong seal passwords sent in a row, before a good seal comes between; 2 by default, below a lock after three. With 0, none is sent.
+   */
+  wrongPasswords?: number
+  /**
    * Most requests started in a second.
    */
   requestsPerSecond?: number
@@ -643,6 +675,18 @@ export interface RunLimits {
    * Milliseconds until a request counts as timed out.
    */
   timeoutMs?: number
+  /**
+   * Longest answer that is read, in bytes once decoded; 4 MiB by default.
+   */
+  answerBytes?: number
+  /**
+   * Longest document that is downloaded, in bytes; 32 MiB by default.
+   */
+  documentBytes?: number
+  /**
+   * Most bytes of bodies that the evidence of a run keeps; 48 MiB by default. Longer ones that come later are left out, and what needs them could not be run.
+   */
+  evidenceBytes?: number
   /**
    * Milliseconds after which the run ends with what it has; no limit by default.
    */
@@ -703,6 +747,15 @@ export interface StoredRequest {
  */
 export interface EvidenceHeaders {
   [k: string]: string
+}
+/**
+ * What came all the same, cut short: an answer whose content coding is wrong, with its body not decoded.
+ */
+export interface StoredStartOfAnUnusableAnswer {
+  status: number
+  headers: EvidenceHeaders
+  body: StoredBody
+  [k: string]: unknown
 }
 /**
  * Hands over the signed data. Which fields may be left out is not shown.

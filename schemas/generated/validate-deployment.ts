@@ -5,11 +5,11 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/deployment.schema.json","title":"Deployment file","description":"Describes the deployment under test. Relative paths are relative to this file. `${NAME}` inside a string takes an environment variable, which a `.env` file in the working directory may hold: keep secrets there. A key that is left out makes the checks that need it not applicable.","type":"object","required":["baseUrl","authorization","sessions"],"additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Lets an editor find this schema."},"name":{"type":"string","minLength":1,"description":"What reports call the deployment; its host by default."},"baseUrl":{"type":"string","minLength":1,"description":"What the interface calls `{base_url}`: an absolute URL with an optional path prefix. An `http:` URL is taken and fails TLS-1."},"tls":{"$ref":"#/$defs/tls"},"authorization":{"$ref":"#/$defs/authorization","description":"The provider's token: `{accessToken}`, or `{tokenUrl, clientId, clientSecret}` for the client-credentials grant."},"sessions":{"$ref":"#/$defs/sessions","description":"Where sessions come from: `{kind: \"storage-api\"}` or `{kind: \"pool\", file}`."},"signers":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/signer"},"description":"End users' signing keys, or what holds them. At best one RSA and one EC key."},"authCertificate":{"$ref":"#/$defs/path","description":"File with the end user's authentication certificate, for signers that name none of their own, and for archive time-stamps."},"seal":{"$ref":"#/$defs/seal"},"secondSeal":{"$ref":"#/$defs/seal","description":"Another organization's seal: shows that a seal is made with the key of its own request."},"samples":{"$ref":"#/$defs/samples"},"documents":{"$ref":"#/$defs/documents"},"expected":{"$ref":"#/$defs/expected"},"limits":{"$ref":"#/$defs/limits"}},"$defs":{"path":{"type":"string","minLength":1,"description":"Path of a file."},"secret":{"type":"string","minLength":1,"description":"A secret. Take it from the environment: `${NAME}`."},"url":{"type":"string","minLength":1,"description":"An absolute URL."},"scheme":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]*$","description":"The prefix of the `Authorization` value (an RFC 9110 token); `Bearer` by default, empty for none."},"scope":{"type":"string","description":"The scope to ask for."},"clientId":{"type":"string","minLength":1,"description":"The provider's OAuth 2.0 client id."},"tls":{"title":"TLS settings","type":"object","additionalProperties":false,"properties":{"caFile":{"$ref":"#/$defs/path","description":"File with the CA certificates (PEM) to trust beside the well-known ones."},"insecure":{"type":"boolean","description":"Go on although the chain or the name is not in order. The token is then sent to whoever answers."},"plainHttpWithToken":{"type":"boolean","description":"Send the real token over plain HTTP as well, to see whether it is taken there. A made-up token otherwise."},"clientCertificate":{"type":"object","description":"For deployments that ask for a client certificate.","required":["certificate","privateKey"],"additionalProperties":false,"properties":{"certificate":{"$ref":"#/$defs/path"},"privateKey":{"$ref":"#/$defs/path"}}}}},"accessToken":{"title":"Access token","type":"object","required":["accessToken"],"additionalProperties":false,"properties":{"accessToken":{"$ref":"#/$defs/secret"},"scheme":{"$ref":"#/$defs/scheme"}}},"clientCredentials":{"title":"Client credentials","type":"object","required":["tokenUrl","clientId","clientSecret"],"additionalProperties":false,"properties":{"tokenUrl":{"$ref":"#/$defs/url"},"clientId":{"$ref":"#/$defs/clientId"},"clientSecret":{"$ref":"#/$defs/secret"},"scope":{"$ref":"#/$defs/scope"},"scheme":{"$ref":"#/$defs/scheme"}}},"provider":{"title":"Provider","description":"A provider's token, or how to get one with the client-credentials grant.","type":"object","if":{"required":["accessToken"]},"then":{"$ref":"#/$defs/accessToken"},"else":{"$ref":"#/$defs/clientCredentials"}},"authorization":{"title":"Authorization","description":"`{accessToken}`, or `{tokenUrl, clientId, clientSecret}` for the client-credentials grant.","type":"object","if":{"required":["accessToken"]},"then":{"title":"Authorization by access token","type":"object","required":["accessToken"],"additionalProperties":false,"properties":{"accessToken":{"$ref":"#/$defs/secret"},"scheme":{"$ref":"#/$defs/scheme"},"other":{"$ref":"#/$defs/provider"}}},"else":{"title":"Authorization by client credentials","type":"object","required":["tokenUrl","clientId","clientSecret"],"additionalProperties":false,"properties":{"tokenUrl":{"$ref":"#/$defs/url"},"clientId":{"$ref":"#/$defs/clientId"},"clientSecret":{"$ref":"#/$defs/secret"},"scope":{"$ref":"#/$defs/scope"},"scheme":{"$ref":"#/$defs/scheme"},"other":{"$ref":"#/$defs/provider"}}}},"sessions":{"title":"Session source","description":"Where sessions come from: `{kind: \"storage-api\"}`, the session and storage areas of the deployment, or `{kind: \"pool\", file}`, a list prepared by hand.","type":"object","required":["kind"],"properties":{"kind":{"enum":["storage-api","pool"]}},"if":{"properties":{"kind":{"const":"pool"}}},"then":{"title":"Session pool","type":"object","required":["kind","file"],"additionalProperties":false,"properties":{"kind":{"const":"pool"},"file":{"$ref":"#/$defs/path","description":"The pool file."}}},"else":{"title":"Storage API","type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"storage-api"},"baseUrl":{"$ref":"#/$defs/url","description":"Where the two areas are, if not under the base URL of the deployment."}}}},"signer":{"title":"Signer","description":"A private key in a file (`key`, the default), a program (`command`), or a server-held key (`identity-platform`).","type":"object","properties":{"kind":{"enum":["key","command","identity-platform"]}},"if":{"required":["kind"],"properties":{"kind":{"const":"command"}}},"then":{"$ref":"#/$defs/commandSigner"},"else":{"if":{"required":["kind"],"properties":{"kind":{"const":"identity-platform"}}},"then":{"$ref":"#/$defs/platformSigner"},"else":{"$ref":"#/$defs/keySigner"}}},"platform":{"type":"string","minLength":1,"description":"The signing platform that the key stands for. `eid-scan` signs one document at a time: batch rows are then not applicable to it."},"signerName":{"type":"string","minLength":1,"description":"What reports call it; the name of the certificate file by default."},"keySigner":{"title":"Key signer","type":"object","required":["certificate","privateKey"],"additionalProperties":false,"properties":{"kind":{"const":"key"},"name":{"$ref":"#/$defs/signerName"},"certificate":{"$ref":"#/$defs/path","description":"File with the signing certificate (PEM or DER)."},"privateKey":{"$ref":"#/$defs/path","description":"File with its private key (PEM or DER, not encrypted)."},"authCertificate":{"$ref":"#/$defs/path","description":"File with the same person's authentication certificate."},"platform":{"$ref":"#/$defs/platform"}}},"commandSigner":{"title":"Command signer","description":"A program that signs: it reads the digest from standard input and writes the signature to standard output, both in `encoding`.","type":"object","required":["kind","certificate","command"],"additionalProperties":false,"properties":{"kind":{"const":"command"},"name":{"$ref":"#/$defs/signerName"},"certificate":{"$ref":"#/$defs/path","description":"File with the signing certificate (PEM or DER)."},"command":{"type":"array","minItems":1,"items":{"type":"string"},"description":"The program and its arguments; no shell is involved."},"encoding":{"enum":["base64","hex"],"description":"How digest and signature are written; `base64` by default, `hex` as smart cards want it."},"authCertificate":{"$ref":"#/$defs/path","description":"File with the same person's authentication certificate."},"platform":{"$ref":"#/$defs/platform"}}},"platformSigner":{"title":"Identity platform signer","description":"A server-held key, used over the raw-signature methods of the identity platform.","type":"object","required":["kind","certificate","url","signIdentityId"],"additionalProperties":false,"properties":{"kind":{"const":"identity-platform"},"name":{"$ref":"#/$defs/signerName"},"certificate":{"$ref":"#/$defs/path","description":"File with the signing certificate (PEM or DER)."},"url":{"$ref":"#/$defs/url","description":"The URL that `/esigp/v1/signatures/server/raw` comes after."},"signIdentityId":{"type":"string","minLength":1,"description":"The identity to sign with (`sign_identity_id`)."},"authorization":{"$ref":"#/$defs/provider","description":"How the authorization for a signature is had without a person; that of the deployment by default."},"authCertificate":{"$ref":"#/$defs/path","description":"File with the same person's authentication certificate."},"platform":{"$ref":"#/$defs/platform"}}},"seal":{"title":"Seal","description":"An organization's electronic seal.","type":"object","required":["pfx","password","authCertificate"],"additionalProperties":false,"properties":{"pfx":{"$ref":"#/$defs/path","description":"PFX file with the seal key and its certificate."},"password":{"type":"string","description":"The password of the PFX file. Take it from the environment: `${NAME}`."},"authCertificate":{"$ref":"#/$defs/path","description":"File with the authentication certificate bound to the seal."}}},"samples":{"title":"Samples","type":"object","additionalProperties":false,"properties":{"unsignable":{"type":["string","array"],"minLength":1,"minItems":1,"items":{"type":"string","minLength":1},"description":"What the deployment must refuse to sign: files to upload (storage-api), or ids of prepared sessions (pool)."}}},"documents":{"title":"Document settings","type":"object","additionalProperties":false,"properties":{"anchors":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/path"},"description":"Files with the certificates (PEM or DER) that signers, time-stamps and OCSP responses chain to."}}},"expected":{"title":"Expected values","type":"object","additionalProperties":false,"properties":{"oauthClientId":{"type":"string","minLength":1,"description":"What the configuration must answer as `oauthClientId`."}}},"limits":{"title":"Run limits","description":"How hard the suite may press the deployment.","type":"object","additionalProperties":false,"properties":{"sessionsPerCallCeiling":{"type":"integer","minimum":1,"maximum":10000,"description":"Most sessions ever put into one call."},"requestsPerSecond":{"type":"number","exclusiveMinimum":0,"description":"Most requests started in a second."},"concurrency":{"type":"integer","minimum":1,"maximum":256,"description":"Probes under way at the same time."},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000,"description":"Milliseconds until a request counts as timed out."},"runMs":{"type":"integer","minimum":1000,"maximum":86400000,"description":"Milliseconds after which the run ends with what it has; no limit by default."}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/deployment.schema.json","title":"Deployment file","description":"Describes the deployment under test. Relative paths are relative to this file. `${NAME}` inside a string takes an environment variable, which a `.env` file in the working directory may hold: keep secrets there. A key that is left out makes the checks that need it not applicable.","type":"object","required":["baseUrl","authorization","sessions"],"additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Lets an editor find this schema."},"name":{"type":"string","minLength":1,"description":"What reports call the deployment; its host by default."},"baseUrl":{"type":"string","minLength":1,"description":"What the interface calls `{base_url}`: an absolute URL with an optional path prefix. An `http:` URL is taken and fails TLS-1."},"tls":{"$ref":"#/$defs/tls"},"authorization":{"$ref":"#/$defs/authorization","description":"The provider's token: `{accessToken}`, or `{tokenUrl, clientId, clientSecret}` for the client-credentials grant."},"sessions":{"$ref":"#/$defs/sessions","description":"Where sessions come from: `{kind: \"storage-api\"}` or `{kind: \"pool\", file}`."},"signers":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/signer"},"description":"End users' signing keys, or what holds them. At best one RSA and one EC key."},"authCertificate":{"$ref":"#/$defs/path","description":"File with the end user's authentication certificate, for signers that name none of their own, and for archive time-stamps."},"seal":{"$ref":"#/$defs/seal"},"secondSeal":{"$ref":"#/$defs/seal","description":"Another organization's seal: shows that a seal is made with the key of its own request."},"samples":{"$ref":"#/$defs/samples"},"documents":{"$ref":"#/$defs/documents"},"expected":{"$ref":"#/$defs/expected"},"limits":{"$ref":"#/$defs/limits"}},"$defs":{"path":{"type":"string","minLength":1,"description":"Path of a file."},"secret":{"type":"string","minLength":1,"description":"A secret. Take it from the environment: `${NAME}`."},"url":{"type":"string","minLength":1,"description":"An absolute URL."},"scheme":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]*$","description":"The prefix of the `Authorization` value (an RFC 9110 token); `Bearer` by default, empty for none."},"scope":{"type":"string","description":"The scope to ask for."},"clientId":{"type":"string","minLength":1,"description":"The provider's OAuth 2.0 client id."},"tls":{"title":"TLS settings","type":"object","additionalProperties":false,"properties":{"caFile":{"$ref":"#/$defs/path","description":"File with the CA certificates (PEM) to trust beside the well-known ones."},"insecure":{"type":"boolean","description":"Go on although the chain or the name is not in order. The token is then sent to whoever answers."},"plainHttpWithToken":{"type":"boolean","description":"Send the real token over plain HTTP as well, to see whether it is taken there. A made-up token otherwise."},"clientCertificate":{"type":"object","description":"For deployments that ask for a client certificate.","required":["certificate","privateKey"],"additionalProperties":false,"properties":{"certificate":{"$ref":"#/$defs/path"},"privateKey":{"$ref":"#/$defs/path"}}}}},"accessToken":{"title":"Access token","type":"object","required":["accessToken"],"additionalProperties":false,"properties":{"accessToken":{"$ref":"#/$defs/secret"},"scheme":{"$ref":"#/$defs/scheme"}}},"clientCredentials":{"title":"Client credentials","type":"object","required":["tokenUrl","clientId","clientSecret"],"additionalProperties":false,"properties":{"tokenUrl":{"$ref":"#/$defs/url"},"clientId":{"$ref":"#/$defs/clientId"},"clientSecret":{"$ref":"#/$defs/secret"},"scope":{"$ref":"#/$defs/scope"},"scheme":{"$ref":"#/$defs/scheme"}}},"provider":{"title":"Provider","description":"A provider's token, or how to get one with the client-credentials grant.","type":"object","if":{"required":["accessToken"]},"then":{"$ref":"#/$defs/accessToken"},"else":{"$ref":"#/$defs/clientCredentials"}},"authorization":{"title":"Authorization","description":"`{accessToken}`, or `{tokenUrl, clientId, clientSecret}` for the client-credentials grant.","type":"object","if":{"required":["accessToken"]},"then":{"title":"Authorization by access token","type":"object","required":["accessToken"],"additionalProperties":false,"properties":{"accessToken":{"$ref":"#/$defs/secret"},"scheme":{"$ref":"#/$defs/scheme"},"other":{"$ref":"#/$defs/provider"}}},"else":{"title":"Authorization by client credentials","type":"object","required":["tokenUrl","clientId","clientSecret"],"additionalProperties":false,"properties":{"tokenUrl":{"$ref":"#/$defs/url"},"clientId":{"$ref":"#/$defs/clientId"},"clientSecret":{"$ref":"#/$defs/secret"},"scope":{"$ref":"#/$defs/scope"},"scheme":{"$ref":"#/$defs/scheme"},"other":{"$ref":"#/$defs/provider"}}}},"sessions":{"title":"Session source","description":"Where sessions come from: `{kind: \"storage-api\"}`, the session and storage areas of the deployment, or `{kind: \"pool\", file}`, a list prepared by hand.","type":"object","required":["kind"],"properties":{"kind":{"enum":["storage-api","pool"]}},"if":{"properties":{"kind":{"const":"pool"}}},"then":{"title":"Session pool","type":"object","required":["kind","file"],"additionalProperties":false,"properties":{"kind":{"const":"pool"},"file":{"$ref":"#/$defs/path","description":"The pool file."}}},"else":{"title":"Storage API","type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"const":"storage-api"},"baseUrl":{"$ref":"#/$defs/url","description":"Where the two areas are, if not under the base URL of the deployment."}}}},"signer":{"title":"Signer","description":"A private key in a file (`key`, the default), a program (`command`), or a server-held key (`identity-platform`).","type":"object","properties":{"kind":{"enum":["key","command","identity-platform"]}},"if":{"required":["kind"],"properties":{"kind":{"const":"command"}}},"then":{"$ref":"#/$defs/commandSigner"},"else":{"if":{"required":["kind"],"properties":{"kind":{"const":"identity-platform"}}},"then":{"$ref":"#/$defs/platformSigner"},"else":{"$ref":"#/$defs/keySigner"}}},"platform":{"type":"string","minLength":1,"description":"The signing platform that the key stands for. `eid-scan` signs one document at a time: batch rows are then not applicable to it."},"signerName":{"type":"string","minLength":1,"description":"What reports call it; the name of the certificate file by default."},"keySigner":{"title":"Key signer","type":"object","required":["certificate","privateKey"],"additionalProperties":false,"properties":{"kind":{"const":"key"},"name":{"$ref":"#/$defs/signerName"},"certificate":{"$ref":"#/$defs/path","description":"File with the signing certificate (PEM or DER)."},"privateKey":{"$ref":"#/$defs/path","description":"File with its private key (PEM or DER, not encrypted)."},"authCertificate":{"$ref":"#/$defs/path","description":"File with the same person's authentication certificate."},"platform":{"$ref":"#/$defs/platform"}}},"commandSigner":{"title":"Command signer","description":"A program that signs: it reads the digest from standard input and writes the signature to standard output, both in `encoding`.","type":"object","required":["kind","certificate","command"],"additionalProperties":false,"properties":{"kind":{"const":"command"},"name":{"$ref":"#/$defs/signerName"},"certificate":{"$ref":"#/$defs/path","description":"File with the signing certificate (PEM or DER)."},"command":{"type":"array","minItems":1,"items":{"type":"string"},"description":"The program and its arguments; no shell is involved."},"encoding":{"enum":["base64","hex"],"description":"How digest and signature are written; `base64` by default, `hex` as smart cards want it."},"authCertificate":{"$ref":"#/$defs/path","description":"File with the same person's authentication certificate."},"platform":{"$ref":"#/$defs/platform"}}},"platformSigner":{"title":"Identity platform signer","description":"A server-held key, used over the raw-signature methods of the identity platform.","type":"object","required":["kind","certificate","url","signIdentityId"],"additionalProperties":false,"properties":{"kind":{"const":"identity-platform"},"name":{"$ref":"#/$defs/signerName"},"certificate":{"$ref":"#/$defs/path","description":"File with the signing certificate (PEM or DER)."},"url":{"$ref":"#/$defs/url","description":"The URL that `/esigp/v1/signatures/server/raw` comes after."},"signIdentityId":{"type":"string","minLength":1,"description":"The identity to sign with (`sign_identity_id`)."},"authorization":{"$ref":"#/$defs/provider","description":"How the authorization for a signature is had without a person; that of the deployment by default."},"authCertificate":{"$ref":"#/$defs/path","description":"File with the same person's authentication certificate."},"platform":{"$ref":"#/$defs/platform"}}},"seal":{"title":"Seal","description":"An organization's electronic seal.","type":"object","required":["pfx","password","authCertificate"],"additionalProperties":false,"properties":{"pfx":{"$ref":"#/$defs/path","description":"PFX file with the seal key and its certificate."},"password":{"type":"string","description":"The password of the PFX file. Take it from the environment: `${NAME}`."},"authCertificate":{"$ref":"#/$defs/path","description":"File with the authentication certificate bound to the seal."}}},"samples":{"title":"Samples","type":"object","additionalProperties":false,"properties":{"unsignable":{"type":["string","array"],"minLength":1,"minItems":1,"items":{"type":"string","minLength":1},"description":"What the deployment must refuse to sign: files to upload (storage-api), or ids of prepared sessions (pool)."}}},"documents":{"title":"Document settings","type":"object","additionalProperties":false,"properties":{"anchors":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/path"},"description":"Files with the certificates (PEM or DER) that signers, time-stamps and OCSP responses chain to."}}},"expected":{"title":"Expected values","type":"object","additionalProperties":false,"properties":{"oauthClientId":{"type":"string","minLength":1,"description":"What the configuration must answer as `oauthClientId`."}}},"limits":{"title":"Run limits","description":"How hard the suite may press the deployment.","type":"object","additionalProperties":false,"properties":{"sessionsPerCallCeiling":{"type":"integer","minimum":1,"maximum":10000,"description":"Most sessions ever put into one call."},"wrongPasswords":{"type":"integer","minimum":0,"maximum":1000,"description":"Most wrong seal passwords sent in a row, before a good seal comes between; 2 by default, below a lock after three. With 0, none is sent."},"requestsPerSecond":{"type":"number","exclusiveMinimum":0,"description":"Most requests started in a second."},"concurrency":{"type":"integer","minimum":1,"maximum":256,"description":"Probes under way at the same time."},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000,"description":"Milliseconds until a request counts as timed out."},"answerBytes":{"type":"integer","minimum":1024,"maximum":67108864,"description":"Longest answer that is read, in bytes once decoded; 4 MiB by default."},"documentBytes":{"type":"integer","minimum":1024,"maximum":1073741824,"description":"Longest document that is downloaded, in bytes; 32 MiB by default."},"evidenceBytes":{"type":"integer","minimum":1048576,"maximum":8589934592,"description":"Most bytes of bodies that the evidence of a run keeps; 48 MiB by default. Longer ones that come later are left out, and what needs them could not be run."},"runMs":{"type":"integer","minimum":1000,"maximum":86400000,"description":"Milliseconds after which the run ends with what it has; no limit by default."}}}}};
 const schema33 = {"type":"string","minLength":1,"description":"Path of a file."};
 const schema79 = {"title":"Samples","type":"object","additionalProperties":false,"properties":{"unsignable":{"type":["string","array"],"minLength":1,"minItems":1,"items":{"type":"string","minLength":1},"description":"What the deployment must refuse to sign: files to upload (storage-api), or ids of prepared sessions (pool)."}}};
 const schema82 = {"title":"Expected values","type":"object","additionalProperties":false,"properties":{"oauthClientId":{"type":"string","minLength":1,"description":"What the configuration must answer as `oauthClientId`."}}};
-const schema83 = {"title":"Run limits","description":"How hard the suite may press the deployment.","type":"object","additionalProperties":false,"properties":{"sessionsPerCallCeiling":{"type":"integer","minimum":1,"maximum":10000,"description":"Most sessions ever put into one call."},"requestsPerSecond":{"type":"number","exclusiveMinimum":0,"description":"Most requests started in a second."},"concurrency":{"type":"integer","minimum":1,"maximum":256,"description":"Probes under way at the same time."},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000,"description":"Milliseconds until a request counts as timed out."},"runMs":{"type":"integer","minimum":1000,"maximum":86400000,"description":"Milliseconds after which the run ends with what it has; no limit by default."}}};
+const schema83 = {"title":"Run limits","description":"How hard the suite may press the deployment.","type":"object","additionalProperties":false,"properties":{"sessionsPerCallCeiling":{"type":"integer","minimum":1,"maximum":10000,"description":"Most sessions ever put into one call."},"wrongPasswords":{"type":"integer","minimum":0,"maximum":1000,"description":"Most wrong seal passwords sent in a row, before a good seal comes between; 2 by default, below a lock after three. With 0, none is sent."},"requestsPerSecond":{"type":"number","exclusiveMinimum":0,"description":"Most requests started in a second."},"concurrency":{"type":"integer","minimum":1,"maximum":256,"description":"Probes under way at the same time."},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000,"description":"Milliseconds until a request counts as timed out."},"answerBytes":{"type":"integer","minimum":1024,"maximum":67108864,"description":"Longest answer that is read, in bytes once decoded; 4 MiB by default."},"documentBytes":{"type":"integer","minimum":1024,"maximum":1073741824,"description":"Longest document that is downloaded, in bytes; 32 MiB by default."},"evidenceBytes":{"type":"integer","minimum":1048576,"maximum":8589934592,"description":"Most bytes of bodies that the evidence of a run keeps; 48 MiB by default. Longer ones that come later are left out, and what needs them could not be run."},"runMs":{"type":"integer","minimum":1000,"maximum":86400000,"description":"Milliseconds after which the run ends with what it has; no limit by default."}}};
 const func1 = Object.prototype.hasOwnProperty;
 const func2 = require("ajv/dist/runtime/ucs2length").default;
 const schema32 = {"title":"TLS settings","type":"object","additionalProperties":false,"properties":{"caFile":{"$ref":"#/$defs/path","description":"File with the CA certificates (PEM) to trust beside the well-known ones."},"insecure":{"type":"boolean","description":"Go on although the chain or the name is not in order. The token is then sent to whoever answers."},"plainHttpWithToken":{"type":"boolean","description":"Send the real token over plain HTTP as well, to see whether it is taken there. A made-up token otherwise."},"clientCertificate":{"type":"object","description":"For deployments that ask for a client certificate.","required":["certificate","privateKey"],"additionalProperties":false,"properties":{"certificate":{"$ref":"#/$defs/path"},"privateKey":{"$ref":"#/$defs/path"}}}}};
@@ -2679,7 +2679,7 @@ if(data.limits !== undefined){
 let data17 = data.limits;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 for(const key3 in data17){
-if(!(((((key3 === "sessionsPerCallCeiling") || (key3 === "requestsPerSecond")) || (key3 === "concurrency")) || (key3 === "timeoutMs")) || (key3 === "runMs"))){
+if(!(func1.call(schema83.properties, key3))){
 const err24 = {instancePath:instancePath+"/limits",schemaPath:"#/$defs/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema83,data:data17};
 if(vErrors === null){
 vErrors = [err24];
@@ -2725,11 +2725,10 @@ errors++;
 }
 }
 }
-if(data17.requestsPerSecond !== undefined){
-let data19 = data17.requestsPerSecond;
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 <= 0 || isNaN(data19)){
-const err28 = {instancePath:instancePath+"/limits/requestsPerSecond",schemaPath:"#/$defs/limits/properties/requestsPerSecond/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema83.properties.requestsPerSecond,data:data19};
+if(data17.wrongPasswords !== undefined){
+let data19 = data17.wrongPasswords;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err28 = {instancePath:instancePath+"/limits/wrongPasswords",schemaPath:"#/$defs/limits/properties/wrongPasswords/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema83.properties.wrongPasswords.type,parentSchema:schema83.properties.wrongPasswords,data:data19};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2738,9 +2737,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/limits/requestsPerSecond",schemaPath:"#/$defs/limits/properties/requestsPerSecond/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema83.properties.requestsPerSecond.type,parentSchema:schema83.properties.requestsPerSecond,data:data19};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 1000 || isNaN(data19)){
+const err29 = {instancePath:instancePath+"/limits/wrongPasswords",schemaPath:"#/$defs/limits/properties/wrongPasswords/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema83.properties.wrongPasswords,data:data19};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -2749,11 +2748,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data17.concurrency !== undefined){
-let data20 = data17.concurrency;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err30 = {instancePath:instancePath+"/limits/concurrency",schemaPath:"#/$defs/limits/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema83.properties.concurrency.type,parentSchema:schema83.properties.concurrency,data:data20};
+if(data19 < 0 || isNaN(data19)){
+const err30 = {instancePath:instancePath+"/limits/wrongPasswords",schemaPath:"#/$defs/limits/properties/wrongPasswords/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema83.properties.wrongPasswords,data:data19};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -2762,9 +2758,13 @@ vErrors.push(err30);
 }
 errors++;
 }
+}
+}
+if(data17.requestsPerSecond !== undefined){
+let data20 = data17.requestsPerSecond;
 if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 256 || isNaN(data20)){
-const err31 = {instancePath:instancePath+"/limits/concurrency",schemaPath:"#/$defs/limits/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256},message:"must be <= 256",schema:256,parentSchema:schema83.properties.concurrency,data:data20};
+if(data20 <= 0 || isNaN(data20)){
+const err31 = {instancePath:instancePath+"/limits/requestsPerSecond",schemaPath:"#/$defs/limits/properties/requestsPerSecond/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema83.properties.requestsPerSecond,data:data20};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -2773,8 +2773,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data20 < 1 || isNaN(data20)){
-const err32 = {instancePath:instancePath+"/limits/concurrency",schemaPath:"#/$defs/limits/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema83.properties.concurrency,data:data20};
+}
+else {
+const err32 = {instancePath:instancePath+"/limits/requestsPerSecond",schemaPath:"#/$defs/limits/properties/requestsPerSecond/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema83.properties.requestsPerSecond.type,parentSchema:schema83.properties.requestsPerSecond,data:data20};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -2784,11 +2785,10 @@ vErrors.push(err32);
 errors++;
 }
 }
-}
-if(data17.timeoutMs !== undefined){
-let data21 = data17.timeoutMs;
+if(data17.concurrency !== undefined){
+let data21 = data17.concurrency;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err33 = {instancePath:instancePath+"/limits/timeoutMs",schemaPath:"#/$defs/limits/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema83.properties.timeoutMs.type,parentSchema:schema83.properties.timeoutMs,data:data21};
+const err33 = {instancePath:instancePath+"/limits/concurrency",schemaPath:"#/$defs/limits/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema83.properties.concurrency.type,parentSchema:schema83.properties.concurrency,data:data21};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -2798,8 +2798,8 @@ vErrors.push(err33);
 errors++;
 }
 if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 3600000 || isNaN(data21)){
-const err34 = {instancePath:instancePath+"/limits/timeoutMs",schemaPath:"#/$defs/limits/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000},message:"must be <= 3600000",schema:3600000,parentSchema:schema83.properties.timeoutMs,data:data21};
+if(data21 > 256 || isNaN(data21)){
+const err34 = {instancePath:instancePath+"/limits/concurrency",schemaPath:"#/$defs/limits/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256},message:"must be <= 256",schema:256,parentSchema:schema83.properties.concurrency,data:data21};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -2809,7 +2809,7 @@ vErrors.push(err34);
 errors++;
 }
 if(data21 < 1 || isNaN(data21)){
-const err35 = {instancePath:instancePath+"/limits/timeoutMs",schemaPath:"#/$defs/limits/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema83.properties.timeoutMs,data:data21};
+const err35 = {instancePath:instancePath+"/limits/concurrency",schemaPath:"#/$defs/limits/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema83.properties.concurrency,data:data21};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -2820,10 +2820,10 @@ errors++;
 }
 }
 }
-if(data17.runMs !== undefined){
-let data22 = data17.runMs;
+if(data17.timeoutMs !== undefined){
+let data22 = data17.timeoutMs;
 if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err36 = {instancePath:instancePath+"/limits/runMs",schemaPath:"#/$defs/limits/properties/runMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema83.properties.runMs.type,parentSchema:schema83.properties.runMs,data:data22};
+const err36 = {instancePath:instancePath+"/limits/timeoutMs",schemaPath:"#/$defs/limits/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema83.properties.timeoutMs.type,parentSchema:schema83.properties.timeoutMs,data:data22};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -2833,8 +2833,8 @@ vErrors.push(err36);
 errors++;
 }
 if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 86400000 || isNaN(data22)){
-const err37 = {instancePath:instancePath+"/limits/runMs",schemaPath:"#/$defs/limits/properties/runMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema83.properties.runMs,data:data22};
+if(data22 > 3600000 || isNaN(data22)){
+const err37 = {instancePath:instancePath+"/limits/timeoutMs",schemaPath:"#/$defs/limits/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000},message:"must be <= 3600000",schema:3600000,parentSchema:schema83.properties.timeoutMs,data:data22};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -2843,8 +2843,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data22 < 1000 || isNaN(data22)){
-const err38 = {instancePath:instancePath+"/limits/runMs",schemaPath:"#/$defs/limits/properties/runMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},message:"must be >= 1000",schema:1000,parentSchema:schema83.properties.runMs,data:data22};
+if(data22 < 1 || isNaN(data22)){
+const err38 = {instancePath:instancePath+"/limits/timeoutMs",schemaPath:"#/$defs/limits/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema83.properties.timeoutMs,data:data22};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -2855,9 +2855,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/limits",schemaPath:"#/$defs/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema83.type,parentSchema:schema83,data:data17};
+if(data17.answerBytes !== undefined){
+let data23 = data17.answerBytes;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err39 = {instancePath:instancePath+"/limits/answerBytes",schemaPath:"#/$defs/limits/properties/answerBytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema83.properties.answerBytes.type,parentSchema:schema83.properties.answerBytes,data:data23};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -2866,15 +2867,154 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-else {
-const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 67108864 || isNaN(data23)){
+const err40 = {instancePath:instancePath+"/limits/answerBytes",schemaPath:"#/$defs/limits/properties/answerBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864},message:"must be <= 67108864",schema:67108864,parentSchema:schema83.properties.answerBytes,data:data23};
 if(vErrors === null){
 vErrors = [err40];
 }
 else {
 vErrors.push(err40);
+}
+errors++;
+}
+if(data23 < 1024 || isNaN(data23)){
+const err41 = {instancePath:instancePath+"/limits/answerBytes",schemaPath:"#/$defs/limits/properties/answerBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024},message:"must be >= 1024",schema:1024,parentSchema:schema83.properties.answerBytes,data:data23};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+if(data17.documentBytes !== undefined){
+let data24 = data17.documentBytes;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err42 = {instancePath:instancePath+"/limits/documentBytes",schemaPath:"#/$defs/limits/properties/documentBytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema83.properties.documentBytes.type,parentSchema:schema83.properties.documentBytes,data:data24};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 1073741824 || isNaN(data24)){
+const err43 = {instancePath:instancePath+"/limits/documentBytes",schemaPath:"#/$defs/limits/properties/documentBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824},message:"must be <= 1073741824",schema:1073741824,parentSchema:schema83.properties.documentBytes,data:data24};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+if(data24 < 1024 || isNaN(data24)){
+const err44 = {instancePath:instancePath+"/limits/documentBytes",schemaPath:"#/$defs/limits/properties/documentBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024},message:"must be >= 1024",schema:1024,parentSchema:schema83.properties.documentBytes,data:data24};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+if(data17.evidenceBytes !== undefined){
+let data25 = data17.evidenceBytes;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err45 = {instancePath:instancePath+"/limits/evidenceBytes",schemaPath:"#/$defs/limits/properties/evidenceBytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema83.properties.evidenceBytes.type,parentSchema:schema83.properties.evidenceBytes,data:data25};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 8589934592 || isNaN(data25)){
+const err46 = {instancePath:instancePath+"/limits/evidenceBytes",schemaPath:"#/$defs/limits/properties/evidenceBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592},message:"must be <= 8589934592",schema:8589934592,parentSchema:schema83.properties.evidenceBytes,data:data25};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+if(data25 < 1048576 || isNaN(data25)){
+const err47 = {instancePath:instancePath+"/limits/evidenceBytes",schemaPath:"#/$defs/limits/properties/evidenceBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576},message:"must be >= 1048576",schema:1048576,parentSchema:schema83.properties.evidenceBytes,data:data25};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+}
+if(data17.runMs !== undefined){
+let data26 = data17.runMs;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err48 = {instancePath:instancePath+"/limits/runMs",schemaPath:"#/$defs/limits/properties/runMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema83.properties.runMs.type,parentSchema:schema83.properties.runMs,data:data26};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 86400000 || isNaN(data26)){
+const err49 = {instancePath:instancePath+"/limits/runMs",schemaPath:"#/$defs/limits/properties/runMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",schema:86400000,parentSchema:schema83.properties.runMs,data:data26};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+if(data26 < 1000 || isNaN(data26)){
+const err50 = {instancePath:instancePath+"/limits/runMs",schemaPath:"#/$defs/limits/properties/runMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},message:"must be >= 1000",schema:1000,parentSchema:schema83.properties.runMs,data:data26};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/limits",schemaPath:"#/$defs/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema83.type,parentSchema:schema83,data:data17};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+else {
+const err52 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
 }
 errors++;
 }
