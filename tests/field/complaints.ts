@@ -16,7 +16,7 @@ const LONGEST = 400
 const NEVER: readonly RegExp[] = [
   /the check itself broke/,
   /internal error/,
-  /^\s+at \S+.*:\d+:\d+/m,
+  /^\s+at .*(?:node:|file:\/\/)\S*:\d+:\d+/m,
   /TypeError|RangeError|ERR_INVALID|unhandled/i,
   /\[object Object\]/,
 ]
