@@ -214,7 +214,7 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
       file.limits = SHORT
     },
     verdict: 'not reachable',
-    says: /gives no whole answer within 3 s, whatever is asked.*limits\.timeoutMs/,
+    says: /gives no complete answer within 3 s, whatever is asked.*limits\.timeoutMs/,
   },
   'an expired certificate of a signer': {
     breaking: async ({ file, save }) => {
