@@ -1,11 +1,9 @@
 // Finds out before a run whether the deployment can be reached and lets us in, so that one cause is said once, at the start.
 // Judges nothing: an obstacle keeps probes from being run in vain, and the verdicts still come from the checks.
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { couldNotRun, type Evidence, NotAssessed, type Opener, type Probe } from '../engine/index.js'
 import type { Conformance, Context } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
-import { ENDPOINTS } from '../fixtures/endpoints.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { Obstacle } from './obstacles/obstacle.js'
 import { type Asked, type Cause, causeOf, obstacleOfCause, PASSING, sharedCause } from './obstacles/one-cause.js'
@@ -25,12 +23,14 @@ const QUESTION_MS = 15_000
 const PAUSES_MS = [1000, 3000] as const
 /** A token endpoint that gave no answer in time is asked once more. */
 const MOST_TOKEN_TRIES = 2
+/** Time limits of a question for the token, with all its repeats. */
+const TOKEN_LIMITS = 3
 /** Milliseconds to listen for a refusal after a handshake. */
 const LISTEN_MS = 1000
 
 /**
  * Looks for what stops every probe: one handshake, a token, both reading operations; a few questions more where these show something in the
- * deployment's place. Where nothing answers, it takes seven times the time limit of a question at most. Answers `null` where nothing stands in the way.
+ * deployment's place. Where nothing answers, it takes eight times the time limit of a question at most. Answers `null` where nothing stands in the way.
  * @throws AbortError where the signal fires meanwhile
  */
 export async function findObstacle(opener: SharingOpener, deployment: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
@@ -92,7 +92,7 @@ class Preflight {
     const { authorization } = this.#deployment
     const tokenUrl = authorization.kind === 'client-credentials' ? authorization.tokenUrl : ''
     const asked = { ...this.#asked(), url: tokenUrl, key: 'authorization.tokenUrl', stage: 'token' as const }
-    const late = pause(MOST_TOKEN_TRIES * this.#limitMs, 'late' as const, { ref: false, signal: this.#signal })
+    const late = pause(TOKEN_LIMITS * this.#limitMs, 'late' as const, { ref: false, signal: this.#signal })
     for (let tries = 1; ; tries += 1) {
       const problem = await Promise.race([this.#tokenProblem(), late])
       if (problem === null) {
@@ -112,7 +112,7 @@ class Preflight {
       }
       if (problem !== 'late')
         return { message: `no token was to be had: ${problem}`, transportCanBeJudged: true, kind: 'to be mended', stage: 'token' }
-      const message = `no token was to be had: ${tokenUrl} gives no complete answer within ${(MOST_TOKEN_TRIES * this.#limitMs) / 1000} s; check authorization.tokenUrl and whether the service is up`
+      const message = `no token was to be had: ${tokenUrl} gives no complete answer within ${(TOKEN_LIMITS * this.#limitMs) / 1000} s; check authorization.tokenUrl and whether the service is up`
       return { message, transportCanBeJudged: false, kind: 'unreachable', stage: 'token' }
     }
   }
@@ -159,19 +159,10 @@ class Preflight {
     const digest = await api.calculateDigest({}, this.#call())
     if (sharedCause([...read, digest]) === null) return null
     const others = await Promise.all([api.finalizeSigning, api.addArchive, api.createSeal].map((ask) => ask({}, this.#call())))
-    const shared = sharedCause([...read, digest, ...others])
-    return shared === 'nothing there' && !(await this.#isLikeNowhere(digest)) ? null : shared
-  }
-
-  /** A deployment may refuse with 404: only where a path that does not exist is answered alike, nothing of the interface is there. */
-  async #isLikeNowhere(signing: Exchange): Promise<boolean> {
-    const prefix = ENDPOINTS.calculateDigest.path.replace(/[^/]+$/, '')
-    const nowhere = await this.#send('a path that does not exist', 'POST', `${prefix}${randomBytes(8).toString('hex')}`, {})
-    return likeness(signing) === likeness(nowhere)
-  }
-
-  #send(label: string, method: string, path: string, body?: unknown): Promise<Exchange> {
-    return this.#context.api.send({ label, method, path, body }, this.#call())
+    const all = [...read, digest, ...others]
+    const shared = sharedCause(all)
+    // A deployment may refuse with 404. Only where the reading operations do it in the same words is nothing of the interface there.
+    return shared === 'nothing there' && new Set(all.map(likeness)).size > 1 ? null : shared
   }
 
   #call(): { readonly timeoutMs: number; readonly patient: false } {
@@ -211,7 +202,7 @@ function waitsLong({ response }: Exchange): boolean {
   return told !== undefined && (Number(told) > LONG_SECONDS || Date.parse(told) > Date.now() + LONG_SECONDS * 1000)
 }
 
-/** An answer without what differs from request to request: paths, ids, times, and prose, which may name the nearest path. */
+/** An answer without what differs from request to request: methods, paths, ids, times, and prose, which may name the nearest path. */
 function likeness({ request, response }: Exchange): string {
   const { pathname } = new URL(request.url)
   const body =
@@ -220,6 +211,7 @@ function likeness({ request, response }: Exchange): string {
       : JSON.stringify(response.body, (_key, value: unknown) => (typeof value === 'string' && /\s/.test(value.trim()) ? '' : value))
   const plain = body
     .replaceAll(pathname, '')
+    .replaceAll(request.method, '')
     .replaceAll(/[0-9a-f]{8}[0-9a-f-]*/gi, '')
     .replaceAll(/\d+/g, '')
   return `${response?.status} ${plain}`
