@@ -21,14 +21,14 @@ export interface EchoingProxy {
   unfinished(): readonly string[]
 }
 
-/** Echoes in one place of an answer. */
-const AT_ONCE = 40
-/** From so many answers on, every fourth becomes a page of an error, or a document. */
-const UNSPOILED = 16
+/** Echoes in one place of an answer: refusals and documents are fewer than other answers. */
+const AT_ONCE: Readonly<Record<Place, number>> = { members: 40, headers: 40, page: 120, document: 400, packed: 400 }
 /** Characters of a header field that are echoed: Node takes no more than 16 KiB of all fields. */
 const LONGEST_IN_HEADER = 300
 const MOST_IN_HEADERS = 8000
 const HOP_BY_HOP = ['content-length', 'transfer-encoding', 'connection', 'keep-alive']
+/** The first seal may come after the last document. */
+const MAY_COME_LATE = /^encrypted password .*\((?:document|packed)\)$/
 const SENDABLE = /^[\x20-\x7e]*$/
 
 /** @param target the deployment; @param known secrets that no request shows, by name */
@@ -37,7 +37,7 @@ export function echoing(target: string, known: ReadonlyMap<string, string>, ca: 
   const asked = new Set<string>()
   const agent = new Agent({ ca })
   const done = new Set<string>()
-  let answers = 0
+  let refusals = 0
 
   const open = (place: Place): readonly (readonly [string, string])[] =>
     [...secrets].flatMap(([name, secret]) =>
@@ -52,7 +52,7 @@ export function echoing(target: string, known: ReadonlyMap<string, string>, ca: 
   const next = (place: Place, most = Number.POSITIVE_INFINITY): readonly string[] => {
     let length = 0
     const some = open(place)
-      .slice(0, AT_ONCE)
+      .slice(0, AT_ONCE[place])
       .filter(([, written]) => {
         length += written.length
         return length <= most
@@ -71,20 +71,17 @@ export function echoing(target: string, known: ReadonlyMap<string, string>, ca: 
   }
 
   const answer = (from: IncomingMessage, body: Buffer, response: ServerResponse): void => {
-    answers += 1
+    const status = from.statusCode ?? 502
     const headers = Object.fromEntries(Object.entries(from.headers).filter(([name]) => !HOP_BY_HOP.includes(name)))
     const [first, ...rest] = next('headers', MOST_IN_HEADERS)
     const extra = { 'x-echo': first ?? '', 'x-file': rest.map((written) => `filename="${written}"`) }
-    if (answers <= UNSPOILED || answers % 4 !== 0) {
-      response.writeHead(from.statusCode ?? 502, { ...headers, ...extra })
-      response.end(withEchoes(body, () => next('members')))
-    } else if (answers % 8 === 0) {
-      response.writeHead(200, { ...extra, 'content-type': 'application/pdf' })
-      response.end(documentWith(next('document'), next('packed')))
-    } else {
-      response.writeHead(400, { ...extra, 'content-type': 'text/html' })
-      response.end(pageWith(next('page')))
-    }
+    const isJson = headers['content-type']?.includes('json')
+    if (status >= 400) refusals += 1
+    if (status >= 400 && refusals % 2 === 0) {
+      response.writeHead(status, { ...extra, 'content-type': 'text/html' }).end(pageWith(next('page')))
+    } else if (status < 300 && !isJson && body.length > 0) {
+      response.writeHead(status, { ...headers, ...extra }).end(documentWith(next('document'), next('packed')))
+    } else response.writeHead(status, { ...headers, ...extra }).end(withEchoes(body, () => next('members')))
   }
 
   const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -104,7 +101,7 @@ export function echoing(target: string, known: ReadonlyMap<string, string>, ca: 
     listener: (request, response) => void forward(request, response),
     asked,
     secrets,
-    unfinished: () => PLACES.flatMap((place) => open(place).map(([title]) => title)),
+    unfinished: () => PLACES.flatMap((place) => open(place).map(([title]) => title)).filter((title) => !MAY_COME_LATE.test(title)),
   }
 }
 
