@@ -11,6 +11,7 @@ export const findingCodes = [
   'cades-not-read',
   'canonicalization-unsupported',
   'certificate-unreadable',
+  'change-not-permitted',
   'changed-after-signing',
   'cms-not-der',
   'content-type',

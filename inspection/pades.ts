@@ -8,6 +8,7 @@ import type { Context } from './context.js'
 import { Findings } from './findings.js'
 import { inspectPdfSignature } from './pades-signature.js'
 import { PdfDocument } from './pdf/document.js'
+import { readPermissions } from './pdf/permissions.js'
 import { changesSince, revisionEnds } from './pdf/revisions.js'
 import { readSecurityStore, type SecurityStore } from './pdf/security-store.js'
 import { readSignatureFields, type SignatureField } from './pdf/signature-fields.js'
@@ -95,20 +96,24 @@ function verifyDocumentTimeStamp(field: SignatureField, context: Context, findin
   return { stamp: { ...proven, report: { ...stamp.report, valid } }, end: field.end }
 }
 
-/** true where nothing but validation data, document time-stamps and further signatures came after. */
+/** true where nothing but validation data, document time-stamps and permitted signatures came after. */
 function judgeLater(document: PdfDocument, field: SignatureField, context: Context, findings: Findings): boolean {
   if (field.end >= document.bytes.length) return true
-  const changes = findings.attempt(() => changesSince(document, field.end, context.budget), 'revision-unreadable', field.name)
-  if (changes === undefined) return false
-  for (const { object, what } of changes.slice(0, 20)) {
-    findings.advice({
-      code: 'changed-after-signing',
-      message: `After the signature ${what}${object === 0 ? '' : ` (object ${object})`}.`,
-      where: field.name,
-      clause: 'ETSI EN 319 142-1, 5.5',
-    })
+  const where = field.name
+  const later = findings.attempt(
+    () => changesSince(document, field.end, readPermissions(document, field.dict), context.budget),
+    'revision-unreadable',
+    where,
+  )
+  if (later === undefined) return false
+  for (const { object, what } of later.changes) {
+    const message = `After the signature ${what}${object === 0 ? '' : `, object ${object}`}.`
+    findings.error({ code: 'changed-after-signing', message, where, clause: 'ETSI EN 319 142-1, 5.5' })
   }
-  return changes.length === 0
+  for (const what of later.unpermitted) {
+    findings.error({ code: 'change-not-permitted', message: `After the signature ${what}.`, where, clause: 'ISO 32000-2, 12.8.2' })
+  }
+  return later.changes.length === 0 && later.unpermitted.length === 0
 }
 
 /** Bytes behind the last revision: no reader shows them, and no signature covers them. */
