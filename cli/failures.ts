@@ -24,7 +24,15 @@ export function reportFailure(error: unknown, env: NodeJS.ProcessEnv): typeof EX
   const debug = (env.SIGNING_CONFORMANCE_DEBUG ?? '') !== ''
   const lines = FOR_USERS.has(name)
     ? [`error: ${message}`]
-    : [`internal error: ${message}`, ...(debug ? [] : ['set SIGNING_CONFORMANCE_DEBUG=1 to see where, and please report it'])]
-  process.stderr.write(`${[...lines, ...(debug && stack !== undefined ? [stack] : [])].join('\n')}\n`)
+    : [
+        `internal error: ${withoutSecrets(message)}`,
+        ...(debug ? [] : ['set SIGNING_CONFORMANCE_DEBUG=1 to see where, and please report it']),
+      ]
+  process.stderr.write(`${[...lines, ...(debug && stack !== undefined ? [withoutSecrets(stack)] : [])].join('\n')}\n`)
   return EXIT_USAGE
+}
+
+/** Errors of libraries quote what they were given, a token or a key for instance. Long words that no language has are left out. */
+function withoutSecrets(text: string): string {
+  return text.replaceAll(/(?=[\w+~.=-]*\d)[\w+~.=-]{20,}/g, '…').replaceAll(/-----BEGIN[\s\S]*?(?:-----END[^-]*-----|$)/g, '…')
 }

@@ -1,4 +1,4 @@
-// Turns SIGINT and SIGTERM into an abort: the first asks the command to end in order, a second ends it at once.
+// Turns SIGINT and SIGTERM into an abort: the first asks the command to end in order and in time, a second ends it at once.
 // Knows no command.
 
 /** The signals of the process, taken over for one command. */
@@ -9,14 +9,23 @@ export interface Interruption {
   release(): void
 }
 
+/** How long a command may take to end in order, in milliseconds. Where the machine is so busy that it gets no processor, it is processor time. */
+const IN_ORDER_MS = 1700
+const LOOK_MS = 100
+/** The share of time in which the event loop has something to do that says that the command is at work, and not waiting. */
+const AT_WORK = 0.5
+
 /**
  * Takes SIGINT and SIGTERM over.
  * @param exitCode what a second signal ends the process with
+ * @param unfinished what is printed where the command has not ended in time; without it the command may take its time
  */
-export function onInterruption(exitCode: number): Interruption {
+export function onInterruption(exitCode: number, unfinished?: string): Interruption {
   const controller = new AbortController()
+  let watch: NodeJS.Timeout | undefined
   const interrupt = (): void => {
     if (controller.signal.aborted) process.exit(exitCode)
+    if (unfinished !== undefined) watch = endingInTime(() => endWith(exitCode, unfinished))
     controller.abort(new Error('the run was interrupted'))
   }
   const signals = ['SIGINT', 'SIGTERM'] as const
@@ -24,7 +33,32 @@ export function onInterruption(exitCode: number): Interruption {
   return {
     signal: controller.signal,
     release: () => {
+      clearInterval(watch)
       for (const signal of signals) process.off(signal, interrupt)
     },
+  }
+}
+
+function endWith(exitCode: number, unfinished: string): never {
+  process.stderr.write(`${unfinished}\n`)
+  process.exit(exitCode)
+}
+
+/** Calls `end` when the time is over. */
+function endingInTime(end: () => void): NodeJS.Timeout {
+  const isOver = deadline()
+  return setInterval(() => {
+    if (isOver()) end()
+  }, LOOK_MS)
+}
+
+/** Whether the time is over, from now on. */
+function deadline(): () => boolean {
+  const started = performance.now()
+  const [utilization, usage] = [performance.eventLoopUtilization(), process.cpuUsage()]
+  return () => {
+    if (performance.now() - started < IN_ORDER_MS) return false
+    const { user, system } = process.cpuUsage(usage)
+    return (user + system) / 1000 >= IN_ORDER_MS || performance.eventLoopUtilization(utilization).utilization < AT_WORK
   }
 }

@@ -2,8 +2,24 @@
 // Where the process starts. Loads the commands only after the compile cache is on, where Node.js has one.
 import '../run/compile-cache.js'
 
-const { runProgram } = await import('./program.js')
-const { EXIT_USAGE } = await import('./failures.js')
-process.exitCode = await runProgram(process.argv.slice(2))
-// A command that failed may have left a listener or a timer behind, which would keep the process.
-if (process.exitCode === EXIT_USAGE) process.exit()
+const { guardProcess } = await import('./guard.js')
+const guard = guardProcess()
+// Not awaited at the top level: Node.js would end a process that has nothing left to wait for before the guard could say so.
+void runCommand()
+
+async function runCommand(): Promise<void> {
+  const { StandardOutput } = await import('./standard-output.js')
+  const output = new StandardOutput()
+  const { runProgram } = await import('./program.js')
+  const { EXIT_USAGE, reportFailure } = await import('./failures.js')
+  let code = await runProgram(process.argv.slice(2))
+  try {
+    await output.settled()
+  } catch (error) {
+    code = reportFailure(error, process.env)
+  }
+  process.exitCode = code
+  guard.done()
+  // A command that failed may have left a listener or a timer behind, which would keep the process.
+  if (code === EXIT_USAGE) process.exit()
+}

@@ -1,6 +1,7 @@
 // The commands and their options. Each command loads what it needs when it is called, so that `--help` is quick.
 import { Command, CommanderError } from 'commander'
 import { suiteVersion } from '../run/suite-version.js'
+import { addDoctorCommand } from './doctor-command.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
 import { addInspectCommand } from './inspect-command.js'
 import { addListCommand } from './list-command.js'
@@ -14,8 +15,13 @@ const EXIT_CODES_HELP = `
 Exit codes of run and verify:
   0  conformant
   1  non-conformant: a required requirement failed
-  2  the command or a file it was given is wrong
-  3  incomplete: nothing failed, but a required requirement could not be run`
+  2  the command or a file it was given is wrong, or the reports could not be written
+  3  incomplete: nothing failed, but a required requirement could not be run
+
+Exit codes of doctor:
+  0  ready for a run
+  2  something is to be mended first
+  3  the deployment cannot be reached`
 
 /** Runs one command line (without node and script); answers its exit code. Never rejects. */
 export async function runProgram(argv: readonly string[]): Promise<number> {
@@ -29,7 +35,15 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
     .addHelpText('after', EXIT_CODES_HELP)
     .configureHelp({ showGlobalOptions: false })
     .exitOverride()
-  for (const add of [addRunCommand, addServeCommand, addListCommand, addVerifyCommand, addInspectCommand, addVerificationCodeCommand]) {
+  for (const add of [
+    addRunCommand,
+    addDoctorCommand,
+    addServeCommand,
+    addListCommand,
+    addVerifyCommand,
+    addInspectCommand,
+    addVerificationCodeCommand,
+  ]) {
     add(program, settle)
   }
   try {

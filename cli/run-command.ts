@@ -26,6 +26,10 @@ export function addRunCommand(program: Command, settle: Settle): void {
     .option('--seed <seed>', 'make random choices as an earlier run made them')
     .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)
     .option('--quiet', 'no progress, no summary: only the verdict')
+    .configureOutput({
+      outputError: (text, write) =>
+        write(text.includes('too many arguments') ? `${text}(a deployment file comes after --deployment)\n` : text),
+    })
   addChoiceOptions(command).action(async (options: RunOptions) => settle(await run(options)))
 }
 
@@ -36,7 +40,7 @@ async function run(options: RunOptions): Promise<number> {
   if (file !== undefined) refuseChoices(options, file)
   const choices = await choicesOf(options)
   const { onInterruption } = await import('./interruption.js')
-  const interruption = onInterruption(EXIT_INTERRUPTED)
+  const interruption = onInterruption(EXIT_INTERRUPTED, unfinishedIn(options.reportDir))
   const embedded = file === undefined ? await startEmbedded(choices) : undefined
   try {
     const { loadDeploymentFile } = await import('../fixtures/deployment-file/index.js')
@@ -49,6 +53,10 @@ async function run(options: RunOptions): Promise<number> {
 }
 
 const EXIT_INTERRUPTED = 3
+
+function unfinishedIn(reportDir: string): string {
+  return `interrupted: the reports are not complete; "signing-conformance verify ${reportDir} --write" makes them from the evidence there`
+}
 
 /** Only the embedded deployment can be bent or broken. With another one the choices would have no effect. */
 function refuseChoices({ deployment, liberty, defect }: RunOptions, file: string): void {
@@ -72,7 +80,7 @@ async function runAndReport(deployment: Deployment, options: RunOptions, signal:
   ])
   const { reportDir, only, strict, seed, concurrency, quiet } = options
   let progress = noProgress
-  const { result, evidence } = await runSuite({
+  const { result, evidence, unwritten } = await runSuite({
     deployment,
     reportDir,
     only,
@@ -80,20 +88,21 @@ async function runAndReport(deployment: Deployment, options: RunOptions, signal:
     seed,
     concurrency,
     signal,
-    onStart: (checks) => {
-      if (!quiet) progress = progressOn(process.stderr, process.env, deployment.name, checks)
+    onStart: (checks, standing) => {
+      if (!quiet) progress = progressOn(process.stderr, process.env, { name: deployment.name, checks, standing })
     },
     onJudged: ({ verdict }) => progress.judged(verdict),
-  })
-  progress.end()
+  }).finally(() => progress.end())
   if (quiet) {
     const { verdictSentence } = await import('../reports/verdict-sentence.js')
-    process.stdout.write(`${result.verdict}: ${verdictSentence(result)}\n`)
+    const cause = result.obstacle === null ? '' : `: ${result.obstacle}`
+    process.stdout.write(`${result.verdict}: ${verdictSentence(result)}${cause}\n`)
   } else {
     const [{ printSummary }, { HTML_FILE }] = await Promise.all([import('./print-summary.js'), import('../reports/file-names.js')])
-    process.stdout.write(`report: ${reportDir}/${HTML_FILE}\n\n`)
+    if (unwritten === null) process.stdout.write(`report: ${reportDir}/${HTML_FILE}\n\n`)
     printSummary(result, evidence)
   }
+  if (unwritten !== null) throw unwritten
   return exitCodeOf(result.verdict)
 }
 

@@ -32,7 +32,8 @@ async function serve({ port, deploymentOut, ...choices }: ServeOptions): Promise
   const { onInterruption } = await import('./interruption.js')
   const { signal, release } = onInterruption(0)
   const { serveReference } = await import('../run/serve-reference.js')
-  const options = { ...chosen, ...(port === undefined ? {} : { port }) }
+  const onInternalError = (report: string): void => void process.stderr.write(`${report}\n`)
+  const options = { ...chosen, onInternalError, ...(port === undefined ? {} : { port }) }
   const served = await serveReference(options, deploymentOut === undefined ? undefined : resolve(deploymentOut)).catch((error: unknown) => {
     throw usageErrorOf(error, port)
   })

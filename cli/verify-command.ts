@@ -18,12 +18,12 @@ export function addVerifyCommand(program: Command, settle: Settle): void {
       const { exitCodeOf } = await import('../engine/index.js')
       const { result, evidence } = await judgeStored(reportDir)
       const differences = await differencesFrom(reportDir, result)
-      if (write) {
-        const { writeReports } = await import('../reports/write-reports.js')
-        writeReports(reportDir, result, evidence)
-      }
       printSummary(result, evidence)
       process.stdout.write(`${differences}\n`)
+      if (write) {
+        const { writeReports } = await import('../reports/write-reports.js')
+        await writeReports(reportDir, result, evidence)
+      }
       settle(exitCodeOf(result.verdict))
     })
 }

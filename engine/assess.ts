@@ -1,6 +1,8 @@
 // A whole run in this process: collect what the selected checks need, judge each as soon as its probe is done.
+import { setImmediate } from 'node:timers/promises'
 import { Collection, type CollectionOptions, type Opener } from './collection.js'
 import { type Judgement, judge } from './judging.js'
+import { Limiter } from './limiter.js'
 import { probesInLedgerOrder, type Select } from './selection.js'
 import type { Suite, Types } from './suite.js'
 
@@ -24,9 +26,15 @@ export function assess<T extends Types>(
   const collection = new Collection(opener, options)
   const probes = probesInLedgerOrder(checks)
   collection.start(probes)
+  // One after the other, with a turn of the event loop between: signals and answers come through however long judging takes.
+  const judging = new Limiter(1)
   return Promise.all(
     checks.map(async (check) => {
-      const judgement = await judge(check, await collection.get(check.probe), facts)
+      const evidence = await collection.get(check.probe)
+      const judgement = await judging.inTurn(async () => {
+        await setImmediate()
+        return judge(check, evidence, facts)
+      })
       options.onJudged?.(judgement)
       return judgement
     }),

@@ -17,12 +17,15 @@ import type { Select } from './selection.js'
 /** The verdict of a whole run; {@link exitCodeOf} gives its exit status. */
 export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete'
 
+/** Which kind of `not-assessed` a row can be: what was left out everywhere could not be run. */
+export type RowKind = Exclude<NotAssessedKind, 'left-out'>
+
 /** A row of the ledger with its verdict, and the judgements that the verdict comes from. */
 export interface RequirementVerdict extends Requirement {
   readonly id: RequirementId
   readonly verdict: CheckVerdict
   /** Which kind of `not-assessed` it is; `null` for every other verdict. */
-  readonly kind: NotAssessedKind | null
+  readonly kind: RowKind | null
   /** Why it failed or was not assessed; `null` otherwise. */
   readonly reason: string | null
   /** What is wrong, each thing once, with every exchange that shows it. */
@@ -34,7 +37,7 @@ export interface RequirementVerdict extends Requirement {
 export interface UnassessedGroup {
   readonly group: Group
   /** `null` where the run was not about this group. */
-  readonly kind: NotAssessedKind | null
+  readonly kind: RowKind | null
   readonly reason: string
 }
 
@@ -87,7 +90,10 @@ export function conclude(judgements: readonly Judgement[], options: ConcludeOpti
   }
 }
 
-/** Its gravest check decides: fail, then could-not-run, then pass or observed, then not-applicable. */
+/**
+ * Its gravest check decides: fail, then could-not-run, then pass or observed, then left-out, then not-applicable. A row that the budgets
+ * reached nowhere was not proved, so it could not be run; where they reached one of its checks, that check proves it.
+ */
 function verdictOf(id: RequirementId, checks: readonly Judgement[]): RequirementVerdict {
   const row = requirementOf(id)
   const about = { id, ...row, checks, kind: null, findings: [] }
@@ -103,8 +109,13 @@ function verdictOf(id: RequirementId, checks: readonly Judgement[]): Requirement
   const stuck = checks.find(couldNotRun)
   // An open point is only observed: one observation is enough.
   const seen = checks.find(({ verdict }) => verdict === 'pass' || verdict === 'observed')
-  if (stuck && !(row.level === 'open' && seen)) return { ...about, verdict: 'not-assessed', kind: stuck.kind, reason: stuck.reason }
+  if (stuck && !(row.level === 'open' && seen)) return { ...about, verdict: 'not-assessed', kind: 'could-not-run', reason: stuck.reason }
   if (seen) return { ...about, verdict: seen.verdict, reason: null }
+  const unpaid = checks.find(({ kind }) => kind === 'left-out')
+  if (unpaid) {
+    const reason = unpaid.reason?.replace(/^left-out: /, 'could-not-run: ') ?? null
+    return { ...about, verdict: 'not-assessed', kind: 'could-not-run', reason }
+  }
   return { ...about, verdict: 'not-assessed', kind: 'not-applicable', reason: checks[0]?.reason ?? null }
 }
 

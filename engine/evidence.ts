@@ -24,9 +24,9 @@ export interface Recorded {
 
 /**
  * `not-applicable`: the deployment does not offer what the probe needs. `could-not-run`: the probe should have found it out, but did not
- * get that far.
+ * get that far. `left-out`: the operator's budgets were spent on other probes; other checks of the same row may prove it all the same.
  */
-export type NotAssessedKind = 'not-applicable' | 'could-not-run'
+export type NotAssessedKind = 'not-applicable' | 'could-not-run' | 'left-out'
 
 /** What came of a probe: what it found, or why it found nothing. */
 export type Outcome =

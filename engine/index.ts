@@ -1,7 +1,15 @@
 // The engine: probe, check, observe; collecting, judging, concluding. Knows no HTTP and no Playwright.
 export { type AssessOptions, assess } from './assess.js'
 export { brokenOffBy, Collection, type CollectionOptions, DEFAULT_CONCURRENCY, type Opened, type Opener } from './collection.js'
-export { type ConcludeOptions, type Conclusion, conclude, exitCodeOf, type RequirementVerdict, type RunVerdict } from './conclusion.js'
+export {
+  type ConcludeOptions,
+  type Conclusion,
+  conclude,
+  exitCodeOf,
+  type RequirementVerdict,
+  type RowKind,
+  type RunVerdict,
+} from './conclusion.js'
 export {
   type Evidence,
   fromJson,
@@ -28,4 +36,4 @@ export {
 export { Limiter } from './limiter.js'
 export { probesInLedgerOrder, type Select, selectBy } from './selection.js'
 export { type Check, createSuite, type Everywhere, type Place, type Probe, type Suite, type Types } from './suite.js'
-export { couldNotRun, judgeEach, NotAssessed, notApplicable, type Violated, Violation } from './violation.js'
+export { couldNotRun, judgeEach, leftOut, NotAssessed, notApplicable, type Violated, Violation } from './violation.js'

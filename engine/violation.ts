@@ -42,6 +42,11 @@ export function couldNotRun(reason: string, cause?: unknown): NotAssessed {
   return new NotAssessed('could-not-run', reason, { cause })
 }
 
+/** The operator's budgets (signatures, time-stamps, sessions, requests) do not reach for this. */
+export function leftOut(reason: string): NotAssessed {
+  return new NotAssessed('left-out', reason)
+}
+
 /**
  * Runs several judgements of one row, and throws the gravest of what they say: all violations together, then could-not-run, then
  * not-applicable, unless one of them passed.

@@ -10,6 +10,8 @@ export interface Context {
   readonly budget: Budget
   /** The time to judge by where no time-stamp gives one. */
   readonly at: Date
+  /** Milliseconds by which the clock that claims signing times is known to be ahead; 0 where it is not. */
+  readonly claimsAheadMs: number
   /** Digests of files that lie outside the container, by name. */
   readonly detached: ReadonlyMap<string, { readonly hash: string; readonly digest: Uint8Array }>
 }

@@ -28,6 +28,8 @@ export interface InspectOptions {
   readonly intermediates?: readonly Uint8Array[]
   /** The time to judge validity at where no time-stamp gives one. Defaults to now. */
   readonly at?: Date
+  /** Milliseconds by which the clock of the signing service is known to be ahead. A claimed time may be that much later than a time-stamp. */
+  readonly claimsAheadMs?: number
   readonly limits?: Partial<Limits>
   readonly detached?: readonly DetachedDigest[]
 }
@@ -45,6 +47,7 @@ export async function inspect(bytes: Uint8Array, options: InspectOptions = {}): 
     budget,
     pool: CertificatePool.open(options.anchors ?? [], options.intermediates ?? []),
     at: options.at ?? new Date(),
+    claimsAheadMs: Math.max(0, options.claimsAheadMs ?? 0),
     detached: new Map((options.detached ?? []).map((file) => [file.name, file])),
   }
   const format = formatOf(bytes)

@@ -42,6 +42,20 @@ const defaultLimits: Limits = {
   comparedValues: 5_000_000,
 }
 
+/** What is counted, in words. */
+const WORDS: Readonly<Record<keyof Limits, string>> = {
+  fileBytes: 'bytes',
+  inflatedBytes: 'bytes once inflated',
+  entries: 'entries',
+  signatures: 'signatures',
+  depth: 'levels',
+  objects: 'objects',
+  proofs: 'certificates, tokens and answers about revocation',
+  canonicalizedElements: 'elements to be canonicalized',
+  canonicalizedBytes: 'bytes to be canonicalized',
+  hashedBytes: 'bytes to be hashed',
+}
+
 /** Why a document was not inspected. */
 export type InspectionErrorCode = 'limit-exceeded' | 'unreadable' | 'bad-option'
 
@@ -87,6 +101,9 @@ export class Budget {
   /** @throws InspectionError `limit-exceeded` */
   check(what: keyof Limits, amount: number): void {
     if (amount <= this.limits[what]) return
-    throw new InspectionError('limit-exceeded', `The document needs more than limits.${what} allows (${this.limits[what]}).`)
+    throw new InspectionError(
+      'limit-exceeded',
+      `The document comes to more than ${this.limits[what]} ${WORDS[what]}, so it was not read on.`,
+    )
   }
 }

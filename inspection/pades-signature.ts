@@ -20,7 +20,7 @@ import { textOf } from './pdf/form.js'
 import type { SignatureField } from './pdf/signature-fields.js'
 import { type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, type RevocationSource, verifyRevocation } from './revocation.js'
-import { judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
+import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 
 const CADES = 'ETSI.CAdES.detached'
@@ -59,21 +59,22 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   judgeCms(field, data, signer, verdict, findings)
 
   const claimedTime = findings.attempt(() => claimedTimeOf(field, signer), 'signing-time-unreadable', field.name)
+  const claimed = byTrueClock(claimedTime, context)
   const stamps = (signer.unsignedAttributes.get(ATTRIBUTE.signatureTimeStamp) ?? []).map((token, index) =>
     verifyTimeStamp(token.bytes, [[signer.signature]], `${field.name} signature time-stamp ${index + 1}`, context, findings),
   )
   const archive = surroundings.documentTimeStamps
-  const signingTime = signingTimeFrom([...stamps, ...archive], claimedTime)
+  const signingTime = signingTimeFrom([...stamps, ...archive], claimed)
   const { certificate } = signer
   const sources = [...surroundings.sources, ...embeddedRevocation(field, signer, findings)]
   const revocation = certificate === undefined ? [] : verifyRevocation(sources, certificate, context, findings)
   if (certificate !== undefined)
     judgeRevocation(
-      { reports: revocation, signingTime, freshFrom: signingTimeFrom(stamps, claimedTime), isShared: surroundings.isStoreShared },
+      { reports: revocation, signingTime, freshFrom: signingTimeFrom(stamps, claimed), isShared: surroundings.isStoreShared },
       field.name,
       findings,
     )
-  judgeTimes({ claimedTime, signer: certificate, signature: stamps, archive }, field.name, findings)
+  judgeTimes({ claimedTime: claimed, signer: certificate, signature: stamps, archive }, field.name, findings)
   const bound = verdict.signingCertificate !== 'mismatch'
   return {
     id: field.name,

@@ -7,6 +7,7 @@ import { verifyCrl } from './crl.js'
 import type { FindingInput, Findings } from './findings.js'
 import { verifyOcsp } from './ocsp.js'
 import type { RevocationReport } from './report.js'
+import { TOLERANCE_MS } from './signature-times.js'
 
 /** Revocation data as found, unread. */
 export interface RevocationSource {
@@ -88,7 +89,7 @@ export function judgeRevocation(
       report.type === 'ocsp' &&
       freshFrom !== undefined &&
       report.producedAt !== null &&
-      new Date(report.producedAt) < startOfSecond(freshFrom)
+      new Date(report.producedAt).getTime() < freshFrom.getTime() - TOLERANCE_MS
     ) {
       findings.advice({
         code: 'revocation-before-signing',
@@ -126,9 +127,4 @@ function judgeRevoked(report: RevocationReport, signingTime: Date | undefined, f
       clause: 'ETSI EN 319 102-1, 5.2.5',
     })
   }
-}
-
-/** OCSP times are whole seconds, genTime may carry a fraction. */
-function startOfSecond(time: Date): Date {
-  return new Date(Math.floor(time.getTime() / 1000) * 1000)
 }

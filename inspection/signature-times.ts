@@ -2,12 +2,18 @@
 // Must not know how any of these times were read.
 
 import { type Certificate, isValidAt } from './certificate.js'
+import type { Context } from './context.js'
 import type { Findings } from './findings.js'
 import type { SignatureLevel } from './report.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
 
 /** Clocks of signers and authorities differ; a smaller difference is no finding. */
-const TOLERANCE_MS = 5 * 60 * 1000
+export const TOLERANCE_MS = 5 * 60 * 1000
+
+/** A claimed time, set back by what the claiming clock is known to be ahead of others. */
+export function byTrueClock(claimedTime: Date | undefined, { claimsAheadMs }: Pick<Context, 'claimsAheadMs'>): Date | undefined {
+  return claimedTime === undefined ? undefined : new Date(claimedTime.getTime() - claimsAheadMs)
+}
 
 /** The earliest time that a valid time-stamp proves, else the one the signer claims. */
 export function signingTimeFrom(stamps: readonly VerifiedTimeStamp[], claimedTime: Date | undefined): Date | undefined {
@@ -48,7 +54,7 @@ export function judgeTimes({ claimedTime, signer, signature, archive }: Times, w
     })
   }
   for (const { report, provenTime } of archive) {
-    if (stamped !== undefined && provenTime !== undefined && provenTime < stamped) {
+    if (stamped !== undefined && provenTime !== undefined && provenTime.getTime() < stamped.getTime() - TOLERANCE_MS) {
       findings.advice({
         code: 'times-out-of-order',
         message: 'The archive time-stamp is older than the signature time-stamp.',

@@ -8,7 +8,7 @@ import type { Context } from './context.js'
 import { Findings } from './findings.js'
 import { type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, type RevocationSource, verifyRevocation } from './revocation.js'
-import { judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
+import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
 import { DS } from './xades-names.js'
 import {
@@ -61,10 +61,11 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
       ? { signature: [], archive: [] }
       : verifyStamps({ signature, properties, references, where, context, findings, xml: file.xml })
   const sources = revocationSources(properties, where, findings)
-  const signingTime = signingTimeFrom(stamps.signature, claimedTime)
+  const claimed = byTrueClock(claimedTime, context)
+  const signingTime = signingTimeFrom(stamps.signature, claimed)
   const revocation = signer === undefined ? [] : verifyRevocation(sources, signer, context, findings)
   if (signer !== undefined) judgeRevocation({ reports: revocation, signingTime, freshFrom: signingTime, isShared: false }, where, findings)
-  judgeTimes({ claimedTime, signer, ...stamps }, where, findings)
+  judgeTimes({ claimedTime: claimed, signer, ...stamps }, where, findings)
   return {
     id,
     where: file.entry,

@@ -118,7 +118,7 @@ function open(bytes: Uint8Array): XmlDocument {
 
 function toElement(node: XmlElement, parent: Element | undefined, counter: { left: number }, depth: number): Element {
   spend(counter)
-  if (depth < 0) throw new Malformed('The XML is nested more deeply than the limit allows (limits.depth).')
+  if (depth < 0) throw new Malformed('The XML is nested more deeply than is read.')
   const children: Element[] = []
   let text = ''
   const attributes = new Map<string, string>()
@@ -143,7 +143,7 @@ function siblingAfter(node: XmlNode, counter: { left: number }): XmlNode | null 
 
 function spend(counter: { left: number }): void {
   counter.left -= 1
-  if (counter.left < 0) throw new Malformed('The XML has more elements than the limit allows (limits.objects).')
+  if (counter.left < 0) throw new Malformed('The XML has more elements than are read.')
 }
 
 /** Child elements by name, in document order. */

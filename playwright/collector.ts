@@ -12,6 +12,7 @@ import { suite } from '../fixtures/index.js'
 import { groupOf, type RequirementId } from '../requirements/ledger.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { type OpenRun, openRun } from '../run/open-run.js'
+import { plansOf } from '../run/probe-plans.js'
 import { serveReference } from '../run/serve-reference.js'
 import type { ResultFile } from '../schemas/index.js'
 import { sourceOf } from './location.js'
@@ -66,6 +67,7 @@ export class Collector {
       signal: interruption.signal,
       isAboutTransport: aboutTransport,
       sourceOf,
+      planOf: (title) => plansOf(suite.checks)(title),
     })
     const folder = mkdtempSync(join(tmpdir(), 'conformance-collector-'))
     const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'socket')
@@ -97,7 +99,10 @@ export class Collector {
     const unsaid = suite.checks.filter(({ id, title }) => select(id) && !this.#judgements.has(`${id} ${title}`))
     const judgements = [...judged, ...(await judgeAll(unsaid, new Map(), this.#run.facts))]
     try {
-      return this.#run.finish(judgements, { select, interrupted: interrupted || this.#run.signal.aborted })
+      const result = await this.#run.finish(judgements, { select, interrupted: interrupted || this.#run.signal.aborted })
+      const unwritten = this.#run.unwritten()
+      if (unwritten !== null) throw unwritten
+      return result
     } finally {
       this.#server.close()
       for (const socket of this.#sockets) socket.destroy()

@@ -19,9 +19,11 @@ import { TrustServices } from './http/trust-services.js'
 import { type SignIdentity, signIdentityOf } from './identity/sign-identities.js'
 import { SignatureGrants } from './identity/signature-grants.js'
 import { TokenStore } from './identity/token-store.js'
+import { describeInternalError } from './internal-error.js'
 import type { Liberties } from './liberties.js'
 import { DocumentWorkshop } from './operations/document-workshop.js'
 import { PasswordKeys } from './operations/password-keys.js'
+import { SealLock } from './operations/seal-lock.js'
 import { certificatePem, createPki, type Pki, type PkiAddresses } from './pki/index.js'
 import type { RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
@@ -40,12 +42,22 @@ export interface DeployOptions {
   readonly liberties: Liberties
   readonly defects: readonly Defect[]
   readonly rsaKeys: RsaKeys
+  readonly onInternalError: ((report: string) => void) | undefined
 }
 
 /** Limits that hold even where the deployment announces none. */
 const LARGEST_FILE = 16 * 1024 * 1024
-const MEMORY = 512 * 1024 * 1024
-const MOST_SESSIONS = 50_000
+/** Bytes of all files together. */
+const MEMORY = 256 * 1024 * 1024
+/** Nearly thirty runs of the suite that close none of theirs. Beyond it the sessions that were used longest ago make room. */
+const MOST_SESSIONS = 10_000
+
+/** Milliseconds by which the clock of the service is ahead of the true time. */
+const CLOCK_AHEAD: Readonly<Record<Liberties['clock'], number>> = {
+  exact: 0,
+  'forty-minutes-fast': 40 * 60_000,
+  'two-hours-slow': -2 * 3_600_000,
+}
 
 /** Authenticated encryption only (RFC 9325, 4.2), for the EC key of the listener. */
 const SUITES = [
@@ -65,14 +77,18 @@ const UNSIGNABLE = { name: 'damaged.asice', content: Buffer.from('PK\u0003\u0004
  * @throws Error when the address cannot be listened on
  */
 export async function deploy(options: DeployOptions): Promise<ReferenceDeployment> {
-  const { liberties, clock, host, rsaKeys } = options
+  const { liberties, host, rsaKeys } = options
+  const clock = () => new Date(options.clock().getTime() + CLOCK_AHEAD[liberties.clock])
   const failures: unknown[] = []
-  const onInternalError = (error: unknown) => void failures.push(error)
+  const onInternalError = (error: unknown, during: string): void => {
+    failures.push(error)
+    options.onInternalError?.(describeInternalError(error, during))
+  }
   const seams = new Seams(options.defects.map(({ alterations }) => alterations()))
-  const trustServices = new TrustServices(onInternalError)
+  const trustServices = new TrustServices((error) => onInternalError(error, 'an answer of the trust services'))
   const addresses = await trustServices.listen(host)
   const pki = createPki({ addresses, tlsHosts: tlsHosts(host), rsaKeys })
-  trustServices.serve({ pki, clock, seams, slow: liberties['time-stamping'] === 'slow' })
+  trustServices.serve({ pki, clock: options.clock, seams, slow: liberties['time-stamping'] === 'slow' })
 
   const users = deferred(() => issueUsers(pki))
   const seals = deferred(() => issueSeals(pki, liberties))
@@ -87,6 +103,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     sessions: createSessionStore(liberties, clock),
     documents: new DocumentWorkshop({ liberties, seams, services: signingServicesOf(liberties, pki, addresses.timeStamp), clock }),
     passwordKeys: new PasswordKeys(passwordKeys),
+    sealLock: new SealLock(liberties, clock),
   }
   const identities = async () => (await users()).map(({ signing }) => signIdentityOf(signing))
   const listener = listenerOf(service, addresses)
@@ -94,7 +111,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
   await app.listen({ port: options.port, host })
   // Making RSA keys would slow the start down, so it begins only now. Requests that need a key wait for it, and fail if its making failed.
   const keys = [users, seals, ...passwordKeys].map((begin) => begin())
-  for (const key of keys) key.catch(onInternalError)
+  for (const key of keys) key.catch((error: unknown) => onInternalError(error, 'the making of keys'))
 
   return {
     ...addressesOf(app, host, listener.settings),
@@ -126,7 +143,7 @@ interface ServerParts {
   readonly service: Service
   readonly identities: () => Promise<readonly SignIdentity[]>
   readonly listener: ListenerOptions
-  readonly onInternalError: (error: unknown) => void
+  readonly onInternalError: (error: unknown, during: string) => void
 }
 
 /** The server with the endpoints of the service, its storage and the identity platform; it does not listen yet. */
@@ -137,6 +154,7 @@ async function assembleServer({ service, identities, listener, onInternalError }
     form: liberties['token-form'],
     lifeSeconds: Number(liberties['token-life']),
     endsOlder: liberties['new-token'] === 'ends-the-old',
+    servesOnce: liberties['new-token'] === 'serves-once',
     issuer: 'https://identity.invalid/trustedx-authserver/oauth/lvrtc-eipsign-as',
   })
   const grants = new SignatureGrants(clock)

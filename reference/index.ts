@@ -26,6 +26,8 @@ export interface ReferenceOptions {
   readonly clock?: () => Date
   /** Where its RSA keys come from; default new ones. Several deployments may share their keys, to start faster. */
   readonly rsaKeys?: RsaKeys
+  /** Told of every failure of its own, in lines for a log without secrets; the client is told only that the service failed. */
+  readonly onInternalError?: (report: string) => void
 }
 
 /**
@@ -47,5 +49,6 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     liberties,
     defects,
     rsaKeys: options.rsaKeys ?? newRsaKeys,
+    onInternalError: options.onInternalError,
   })
 }

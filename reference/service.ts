@@ -4,6 +4,7 @@
 import type { Liberties } from './liberties.js'
 import type { DocumentWorkshop } from './operations/document-workshop.js'
 import type { PasswordKeys } from './operations/password-keys.js'
+import type { SealLock } from './operations/seal-lock.js'
 import type { Pki } from './pki/index.js'
 import type { Provider } from './provider.js'
 import type { Seams } from './seams.js'
@@ -19,6 +20,7 @@ export interface Service {
   readonly sessions: SessionStore
   readonly documents: DocumentWorkshop
   readonly passwordKeys: PasswordKeys
+  readonly sealLock: SealLock
 }
 
 /** One call of an operation, authorized. */

@@ -1,14 +1,14 @@
 // Evidence on disk. It is written the moment a probe is done, so that an interrupted run keeps what it has; `verify` reads it again.
 // Must not judge, and never sees a secret: the recorder has redacted the exchanges before they come here.
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { type Evidence, fromJson, toJson } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
-import { validateEvidenceFile, validateRunFile } from '../schemas/index.js'
+import { type Budgets, type OpenedSessions, validateEvidenceFile, validateRunFile } from '../schemas/index.js'
 import { EVIDENCE_FOLDER, evidenceFileOf, RUN_FILE } from './file-names.js'
-import { codeOf, ReportFolderError, readStored, readStoredJson } from './stored-json.js'
+import { FILES_FOLDER, LongBodies, shortHashOf } from './long-bodies.js'
+import { codeOf, makeFolder, ReportFolderError, readStored, readStoredJson, writeWhole, writing } from './stored-json.js'
 
 /** What judging needs beside the evidence of the probes, and how the run was called. */
 export interface RunRecord {
@@ -21,11 +21,13 @@ export interface RunRecord {
   readonly strict: boolean
   readonly only: readonly string[]
   readonly obstacle: string | null
+  /** What became of the sessions that the run opened; known at its end. */
+  readonly sessions?: OpenedSessions
+  readonly budgets?: Budgets
   /** False until the run has reached its end by itself. */
   readonly complete: boolean
 }
 
-const FILES_FOLDER = 'files'
 /** More bytes than this go to a file of their own, which a viewer can open. */
 const INLINE_BYTES = 1024
 const FILE_REFERENCE = /^files\/([0-9a-f]{16})\.(?:asice|pdf|bin)$/
@@ -35,11 +37,13 @@ export class EvidenceStore {
   readonly #reportDir: string
   readonly #folder: string
   readonly #runFile: string
+  readonly #bodies: LongBodies
 
   private constructor(reportDir: string) {
     this.#reportDir = reportDir
     this.#folder = join(reportDir, EVIDENCE_FOLDER)
     this.#runFile = join(reportDir, RUN_FILE)
+    this.#bodies = new LongBodies(this.#folder)
   }
 
   /**
@@ -48,15 +52,13 @@ export class EvidenceStore {
    */
   static create(reportDir: string): EvidenceStore {
     const store = new EvidenceStore(reportDir)
-    if (existsSync(store.#folder) && readdirSync(store.#folder).length > 0 && !existsSync(store.#runFile)) {
-      throw new ReportFolderError(`${store.#folder} holds files that no run has written; empty it, or name another --report-dir`)
-    }
-    try {
+    writing(reportDir, () => {
+      if (existsSync(store.#folder) && readdirSync(store.#folder).length > 0 && !existsSync(store.#runFile)) {
+        throw new ReportFolderError(`${store.#folder} holds files that no run has written; empty it, or name another --report-dir`)
+      }
       rmSync(store.#folder, { recursive: true, force: true })
-      mkdirSync(join(store.#folder, FILES_FOLDER), { recursive: true })
-    } catch (error) {
-      throw new ReportFolderError(`the report folder ${reportDir} cannot be written (${codeOf(error)}); name another --report-dir`)
-    }
+      makeFolder(resolve(store.#folder, FILES_FOLDER))
+    })
     return store
   }
 
@@ -72,9 +74,9 @@ export class EvidenceStore {
     return store
   }
 
-  /** Writes `run.json`: at the start of a run, and again at its end. */
+  /** Writes `run.json`: at the start of a run, and again at its end. @throws ReportFolderError if it cannot be written */
   writeRun(run: RunRecord): void {
-    writeFileSync(this.#runFile, `${toJson(run, 2)}\n`)
+    writing(this.#reportDir, () => writeWhole(this.#runFile, `${toJson(run, 2)}\n`))
   }
 
   /**
@@ -86,10 +88,13 @@ export class EvidenceStore {
     return value
   }
 
-  /** Writes the evidence of a probe, synchronously: it must survive whatever happens next. */
-  write(evidence: Evidence): void {
-    const text = toJson(this.#withBytesAside(evidence), 2)
-    writeFileSync(join(this.#reportDir, evidenceFileOf(evidence.probe)), `${text}\n`)
+  /** Writes the evidence of a probe, synchronously: it must survive whatever happens next. @throws ReportFolderError if it cannot be written */
+  write(evidence: Evidence<Exchange>): void {
+    writing(this.#reportDir, () => {
+      const exchanges = evidence.exchanges.map((exchange) => this.#bodies.aside(exchange))
+      const text = toJson(this.#withBytesAside({ ...evidence, exchanges }), 2)
+      writeWhole(join(this.#reportDir, evidenceFileOf(evidence.probe)), `${text}\n`)
+    })
   }
 
   /**
@@ -102,7 +107,8 @@ export class EvidenceStore {
       const { text } = await readStoredJson(join(this.#folder, name), validateEvidenceFile)
       // The text keeps the schema, so what is revived from it has the type of what was written.
       const evidence = this.#withBytesBack(fromJson(text), name) as Evidence<Exchange>
-      found.set(evidence.probe, evidence)
+      const exchanges = evidence.exchanges.map((exchange) => this.#bodies.back(exchange)) as Exchange[]
+      found.set(evidence.probe, { ...evidence, exchanges })
     }
     return found
   }
@@ -155,10 +161,6 @@ function referenceOf(node: unknown): { path: string; hash: string } | undefined 
   if (typeof node !== 'object' || node === null || !('$file' in node) || typeof node.$file !== 'string') return undefined
   const hash = FILE_REFERENCE.exec(node.$file)?.[1]
   return hash === undefined || Object.keys(node).length !== 1 ? undefined : { path: node.$file, hash }
-}
-
-function shortHashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }
 
 function extensionOf(bytes: Uint8Array): 'asice' | 'pdf' | 'bin' {

@@ -25,11 +25,19 @@ export function bodyTextOf(body: RecordedBody, limits: BodyLimits): string {
     case 'json':
       return shortenedText(JSON.stringify(shortened(body.value, limits.string), null, 2), limits)
     case 'text':
-      return shortenedText(body.text, limits)
+      return [shortenedText(body.text, limits), leftOutText(body)].filter((part) => part !== '').join('\n')
     case 'bytes':
       return `(${sizeText(body.bytes.length)} of binary data)`
   }
 }
+
+function leftOutText({ unread, omitted }: Extract<RecordedBody, { kind: 'text' }>): string {
+  if (unread !== undefined) return `(JSON that ${unread})`
+  return omitted === undefined ? '' : `(${omitted} more characters were not kept)`
+}
+
+/** Members of a list or an object that are shown. */
+const MOST_MEMBERS = 200
 
 /** How much of a body is shown. */
 export interface BodyLimits {
@@ -60,7 +68,12 @@ export function cut(text: string, limit: number): string {
 
 function shortened(value: unknown, limit: number): unknown {
   if (typeof value === 'string') return cut(value, limit)
-  if (Array.isArray(value)) return value.map((member) => shortened(member, limit))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shortened(member, limit)]))
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, MOST_MEMBERS).map((member) => shortened(member, limit))
+    return value.length <= MOST_MEMBERS ? shown : [...shown, `… (${value.length - MOST_MEMBERS} more)`]
+  }
+  const members = Object.entries(value)
+  const shown = members.slice(0, MOST_MEMBERS).map(([key, member]) => [cut(key, limit), shortened(member, limit)] as const)
+  return Object.fromEntries(members.length <= MOST_MEMBERS ? shown : [...shown, ['…', `(${members.length - MOST_MEMBERS} more)`]])
 }

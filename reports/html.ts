@@ -5,10 +5,12 @@ import { readFileSync } from 'node:fs'
 import type { Evidence } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { JudgedCounts, RequirementResult, ResultFile } from '../schemas/index.js'
+import { budgetTexts, leftOutText } from './budgets-text.js'
 import { causeOf, strangersAnswers } from './counting.js'
 import { evidenceHtml } from './html-evidence.js'
 import { ledgerHtml } from './html-ledger.js'
 import { html, type Markup, NOTHING } from './markup.js'
+import { sessionsText } from './sessions-text.js'
 import { verdictSentence } from './verdict-sentence.js'
 
 /** The whole page. Style and script stand in it as they are; everything else is escaped. */
@@ -63,6 +65,10 @@ function headerHtml(result: ResultFile): Markup {
     ['Seed', seed],
     ['Advised rows', strict ? 'count (strict)' : 'do not count'],
   ]
+  const sessions = sessionsText(result)
+  if (sessions !== '') facts.push(['Sessions', sessions])
+  const budgets = [...budgetTexts(result), leftOutText(result)].filter((text) => text !== '')
+  if (budgets.length > 0) facts.push(['Budgets', budgets.join('; ')])
   const strangers = strangersAnswers(result)
   if (strangers !== null) facts.push(['Answers', strangers])
   if (only.length > 0) facts.push(['Limited to', only.join(' ')])

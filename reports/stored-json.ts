@@ -1,6 +1,7 @@
-// Reads the files that a run has left. A file that is cut short or breaks its schema is one error that names it.
+// Reads and writes the files that a run leaves. What cannot be written, is cut short or breaks its schema is one error that names it.
 // Must not know what they are for.
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Validation } from '../schemas/index.js'
 
 /** Something is wrong with a report folder that its user named. */
@@ -47,6 +48,43 @@ function parsed(file: string, text: string): unknown {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw new ReportFolderError(`${file} is no JSON: it was cut short or altered; ${REMEDY}`)
+  }
+}
+
+/**
+ * Does the writing in a report folder.
+ * @throws ReportFolderError naming the folder and the cause, if it fails
+ */
+export function writing<T>(reportDir: string, write: () => T): T {
+  try {
+    return write()
+  } catch (error) {
+    if (error instanceof ReportFolderError || !(error instanceof Error && 'code' in error)) throw error
+    throw new ReportFolderError(`the report folder ${reportDir} cannot be written (${codeOf(error)}): ${remedyOf(codeOf(error))}`)
+  }
+}
+
+function remedyOf(code: string): string {
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return 'free space there, or name another --report-dir'
+  return 'let it be written, or name another --report-dir'
+}
+
+/** Makes a folder and those above it. Node's own way of doing so never returns where the system lets nobody make one, as in `/proc`. */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  mkdirSync(path)
+}
+
+/** Puts the whole file in place at once: a reader sees the old one or the new one, never a half. */
+export function writeWhole(path: string, content: string | Uint8Array): void {
+  const draft = `${path}.part`
+  try {
+    writeFileSync(draft, content)
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
   }
 }
 

@@ -3,10 +3,12 @@
 import { type Evidence, reasonOf } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
+import { budgetTexts, leftOutText } from './budgets-text.js'
 import { causeOf, counted, strangersAnswers } from './counting.js'
 import { answerLineOf, bodyTextOf, cut, requestLineOf } from './exchange-text.js'
 import { HTML_FILE } from './file-names.js'
 import { evidenceText, shownText } from './findings.js'
+import { sessionsText } from './sessions-text.js'
 import { type Paint, paintWith, printable, wrap } from './text-layout.js'
 import { verdictSentence } from './verdict-sentence.js'
 
@@ -154,6 +156,9 @@ class Page {
     const { deployment, seed, durationMs } = result
     const paint = { conformant: this.#paint.green, 'non-conformant': this.#paint.red, incomplete: this.#paint.yellow }[result.verdict]
     this.#add(`${printable(deployment.name)}  ${printable(deployment.baseUrl)}`, 0)
+    this.#add(printable(sessionsText(result)), 0, this.#paint.dim)
+    for (const text of budgetTexts(result)) this.#add(printable(text), 0, this.#paint.dim)
+    this.#add(leftOutText(result), 0, this.#paint.dim)
     this.#add(`seed ${printable(seed)}, ${(durationMs / 1000).toFixed(1)} s`, 0, this.#paint.dim)
     const strangers = strangersAnswers(result)
     if (strangers !== null) this.#add(strangers, 0, this.#paint.dim)

@@ -1,6 +1,7 @@
 // One sentence that gives the reason of the verdict, from the counts of the result. Shared by the projections for people.
 
 import type { ResultFile } from '../schemas/index.js'
+import { leftOutText } from './budgets-text.js'
 import { couldNotRun, counted, countsIn } from './counting.js'
 
 /** `all 190 required requirements in scope pass`. */
@@ -16,7 +17,12 @@ export function verdictSentence(result: ResultFile): string {
       return incompleteSentence(result, kind)
     case 'conformant': {
       const outside = scope.notAssessed.filter(({ kind }) => kind === 'not-applicable').map(({ group }) => group)
-      const limits = outside.length === 0 ? '' : `; not applicable here: ${outside.join(', ')}`
+      const leftOut = leftOutText(result)
+      const beside = [
+        ...(outside.length === 0 ? [] : [`not applicable here: ${outside.join(', ')}`]),
+        ...(leftOut === '' ? [] : [`proved by fewer checks, ${leftOut}`]),
+      ]
+      const limits = beside.map((text) => `; ${text}`).join('')
       const passed = sum('pass')
       return passed === 1
         ? `the one ${kind} requirement in scope passes${limits}`

@@ -3,7 +3,7 @@
 import { brokenOffBy, type Check, type Judgement, judge, type Types, unrun } from '../engine/index.js'
 
 /** The time for what is under way when the run is broken off, in milliseconds. */
-const GRACE_MS = 2000
+const GRACE_MS = 500
 
 /**
  * The judgements of all checks, in the order of the checks. Checks that were not reached when the signal came

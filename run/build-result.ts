@@ -2,7 +2,7 @@
 // Must not compute a verdict: the engine concludes.
 import type { ConcludeOptions } from '../engine/conclusion.js'
 import { conclude, type Finding, type Judgement, type RequirementVerdict } from '../engine/index.js'
-import type { CheckResult, RecordedFinding, RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
+import type { Budgets, CheckResult, OpenedSessions, RecordedFinding, RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
 import { placeText, type SourceOf, sourceOf } from './source-place.js'
 
 /** The version of the interface that is judged. */
@@ -22,6 +22,9 @@ export interface RunAbout {
   readonly seed: string
   readonly only: readonly string[]
   readonly obstacle: string | null
+  /** Left out where a run of an earlier version is judged again. */
+  readonly sessions?: OpenedSessions
+  readonly budgets?: Budgets
   readonly exchanges: ResultFile['exchanges']
 }
 

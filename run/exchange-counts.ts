@@ -7,5 +7,11 @@ import type { ResultFile } from '../schemas/index.js'
 /** The counts over all evidence of a run. */
 export function exchangeCounts(evidence: Iterable<Evidence<Exchange>>): ResultFile['exchanges'] {
   const exchanges = [...evidence].flatMap((collected) => collected.exchanges)
-  return { total: exchanges.length, notTheDeployments: exchanges.filter((exchange) => whyNotItsWord(exchange) !== null).length }
+  const strangers = exchanges.filter((exchange) => isOverTls(exchange) && whyNotItsWord(exchange) !== null)
+  return { total: exchanges.length, notTheDeployments: strangers.length }
+}
+
+/** Over plain HTTP no answer is due. */
+function isOverTls({ request }: Exchange): boolean {
+  return request.url.startsWith('https:')
 }

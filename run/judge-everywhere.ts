@@ -1,11 +1,19 @@
 // Judges the sentences about every answer, over all evidence.
+import { setImmediate } from 'node:timers/promises'
 import { type Evidence, type Judgement, judgeEverywhere, type Select } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { everyAnswerSuite } from '../specs/every-answer.js'
 
 /** What the selected sentences say of all these exchanges. */
-export function judgedEverywhere(evidence: Iterable<Evidence<Exchange>>, facts: Facts, select: Select): Judgement[] {
+export async function judgedEverywhere(evidence: Iterable<Evidence<Exchange>>, facts: Facts, select: Select): Promise<Judgement[]> {
   const all = [...evidence]
-  return everyAnswerSuite.everywheres.filter(({ id }) => select(id)).flatMap((sentence) => judgeEverywhere(sentence, all, facts))
+  const said: Judgement[] = []
+  for (const sentence of everyAnswerSuite.everywheres) {
+    if (!select(sentence.id)) continue
+    // Each takes a moment. Between them a run can be interrupted.
+    await setImmediate()
+    said.push(...judgeEverywhere(sentence, all, facts))
+  }
+  return said
 }

@@ -14,14 +14,14 @@ import { suiteVersion } from './suite-version.js'
  * Judges the run in a report folder again.
  * @throws ReportFolderError naming the file, if the folder holds no run, or one that is damaged
  */
-export async function judgeStored(reportDir: string): Promise<SuiteRun> {
+export async function judgeStored(reportDir: string): Promise<Pick<SuiteRun, 'result' | 'evidence'>> {
   const store = EvidenceStore.open(reportDir)
   const { facts, strict, complete, ...about } = await store.readRun()
   const evidence = await store.readAll()
   const suite = await loadSuite()
   const select = selectionOf(reportDir, about.only)
   const checks = suite.checks.filter(({ id }) => select(id))
-  const judgements = [...(await judgeAll(checks, evidence, facts)), ...judgedEverywhere(evidence.values(), facts, select)]
+  const judgements = [...(await judgeAll(checks, evidence, facts)), ...(await judgedEverywhere(evidence.values(), facts, select))]
   const runs = { suiteVersion: suiteVersion(), node: process.versions.node, exchanges: exchangeCounts(evidence.values()) }
   const result = buildResult({ ...about, ...runs }, judgements, {
     select,

@@ -5,17 +5,20 @@ import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Probe, type Se
 import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
+import type { DeploymentOptions } from '../fixtures/opening/open-deployment.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
+import { ReportFolderError } from '../reports/stored-json.js'
 import { writeReports } from '../reports/write-reports.js'
 import type { ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
 import { exchangeCounts } from './exchange-counts.js'
 import { judgedEverywhere } from './judge-everywhere.js'
-import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle } from './preflight.js'
+import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle, type SharingOpener } from './preflight.js'
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
 import { withTimeLimit } from './time-limit.js'
+import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, and how. */
 export interface OpenRunOptions {
@@ -32,6 +35,8 @@ export interface OpenRunOptions {
   readonly signal: AbortSignal
   /** Whether a probe is about the transport: then it can be run even where the deployment lets nobody in. */
   readonly isAboutTransport: (probe: Probe<Conformance>) => boolean
+  /** What is known of a probe before it runs: what it uses up, and the rows that it serves. */
+  readonly planOf?: DeploymentOptions['planOf']
   /** Finds where a check is written; by the maps of the compiled files by default. */
   readonly sourceOf?: SourceOf | undefined
 }
@@ -48,13 +53,20 @@ export interface OpenRun {
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
   /** Keeps the evidence of a probe, in memory and on disk. */
   keep(evidence: Evidence<Exchange>): void
-  /** Concludes from what the checks said, and writes the reports. */
-  finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): ResultFile
+  /** Closes the sessions that are still open, concludes from what the checks said, and writes the reports. */
+  finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): Promise<ResultFile>
+  /** Why the report folder is not complete; `null` where it is. What could not be written once is not tried again. */
+  unwritten(): ReportFolderError | null
   close(): Promise<void>
 }
 
 /** How long the connections may take to close, in milliseconds. */
 const CLOSING_MS = 2000
+const CLOSING_INTERRUPTED_MS = 200
+/** How long the last sessions may take to close, in milliseconds. Most were closed while other probes ran. */
+const CLOSING_SESSIONS_MS = 5000
+/** The same after an interruption, counted from it: a run that is broken off ends within two seconds. */
+const INTERRUPTED_CLOSING_MS = 1500
 
 /**
  * Opens a run: looks at the deployment once, and starts the evidence.
@@ -72,15 +84,33 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
-  const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal })
+  const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal, planOf: options.planOf })
   const evidence = new Map<string, Evidence<Exchange>>()
+  let interruptedAt: number | undefined
+  signal.addEventListener('abort', () => (interruptedAt = performance.now()), { once: true })
+  const closeSessions = (): Promise<void> => {
+    const left = interruptedAt === undefined ? CLOSING_SESSIONS_MS : interruptedAt + INTERRUPTED_CLOSING_MS - performance.now()
+    return within(Math.max(0, left), direct.closeSessions())
+  }
   const close = (): Promise<void> => {
     release()
-    return within(CLOSING_MS, direct.close())
+    return within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, direct.close())
+  }
+  let unwritten: ReportFolderError | null = null
+  // A folder that cannot be written any more ends no run: what is judged is still to be told.
+  const unlessUnwritten = async (write: () => unknown): Promise<void> => {
+    if (unwritten !== null) return
+    try {
+      await write()
+    } catch (error) {
+      if (!(error instanceof ReportFolderError)) throw error
+      unwritten = error
+    }
   }
   const keep = (collected: Evidence<Exchange>): void => {
     evidence.set(collected.probe, collected)
-    store?.write(collected)
+    direct.ended(collected)
+    void unlessUnwritten(() => store?.write(collected))
   }
   try {
     const obstacle = await obstacleUnlessBroken(direct, deployment, signal)
@@ -91,34 +121,43 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       evidence,
       opener: obstacle === null ? direct : behindObstacle(direct, obstacle, options.isAboutTransport),
       keep,
-      finish: (judgements, { select, interrupted }) => {
+      unwritten: () => unwritten,
+      finish: async (judgements, { select, interrupted }) => {
+        await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
-        const end = { durationMs: Math.round(performance.now() - started), obstacle: obstacle?.message ?? null }
+        const end = {
+          durationMs: Math.round(performance.now() - started),
+          obstacle: obstacle?.message ?? null,
+          sessions: { ...direct.sessionCounts() },
+          budgets: direct.budgetCounts().map((count) => ({ ...count })),
+        }
         const exchanges = exchangeCounts(evidence.values())
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
-        const said = [...judgements, ...judgedEverywhere(evidence.values(), facts, select)]
+        const said = [...judgements, ...(await judgedEverywhere(evidence.values(), facts, select))]
         const result = buildResult({ ...about, ...end, ...runs, exchanges }, said, {
           select,
           strict,
           interrupted,
           sourceOf: options.sourceOf,
         })
-        store?.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
-        if (reportDir !== undefined) writeReports(reportDir, result, evidence)
+        await unlessUnwritten(async () => {
+          store?.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
+          if (reportDir !== undefined) await writeReports(reportDir, result, evidence)
+        })
         return result
       },
       close,
     }
   } catch (error) {
     await close()
-    throw error
+    throw withoutSecrets(error, direct.redacted)
   }
 }
 
 /** A run that was broken off before it began has no obstacle: its probes say that it was interrupted. */
-async function obstacleUnlessBroken(opener: DeploymentOpener, { tls }: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
+async function obstacleUnlessBroken(opener: SharingOpener, deployment: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
   try {
-    const obstacle = await findObstacle(opener, tls.insecure)
+    const obstacle = await findObstacle(opener, deployment, signal)
     return signal.aborted ? null : obstacle
   } catch (error) {
     if (signal.aborted) return null

@@ -1,78 +1,228 @@
-// Finds out before a run whether the deployment can be reached and lets us in, so that a wrong host or token is reported once, at the start.
+// Finds out before a run whether the deployment can be reached and lets us in, so that one cause is said once, at the start.
 // Judges nothing: an obstacle keeps probes from being run in vain, and the verdicts still come from the checks.
-import { couldNotRun, NotAssessed, type Opener, type Probe } from '../engine/index.js'
-import type { Conformance, Context, Handshake } from '../fixtures/context.js'
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { couldNotRun, type Evidence, NotAssessed, type Opener, type Probe } from '../engine/index.js'
+import { fieldsOfSuccess } from '../fixtures/answers/fields.js'
+import type { Conformance, Context } from '../fixtures/context.js'
+import type { Deployment } from '../fixtures/deployment-file/index.js'
+import { ENDPOINTS } from '../fixtures/endpoints.js'
+import type { Exchange } from '../fixtures/exchange.js'
+import type { Obstacle } from './obstacles/obstacle.js'
+import { type Asked, type Cause, causeOf, obstacleOfCause, PASSING, sharedCause } from './obstacles/one-cause.js'
+import { clientCertificateAdvice, isAboutClientCertificate, obstacleOfHandshake } from './obstacles/tls-advice.js'
+
+export type { Obstacle } from './obstacles/obstacle.js'
 
 /** Opens the deployment for the probes of this suite. */
 export type DeploymentOpener = Opener<Conformance>
 
-/** What stands in the way. */
-export interface Obstacle {
-  readonly message: string
-  /** Whether a connection came about, so that the transport can be judged all the same. */
-  readonly transportCanBeJudged: boolean
-}
+/** As {@link DeploymentOpener}, with what was recorded for all probes together: the token requests are there. */
+export type SharingOpener = DeploymentOpener & { calibration(): readonly Evidence<Exchange>[] }
 
-/** Connects once and gets a token. Answers `null` where nothing stands in the way. */
-export async function findObstacle(opener: DeploymentOpener, insecure: boolean): Promise<Obstacle | null> {
+/** Milliseconds for one question, where the deployment file names no time limit. A slow answer takes five seconds. */
+const QUESTION_MS = 15_000
+/** Milliseconds before a question is asked again, where its answer may be over in a moment. */
+const PAUSES_MS = [1000, 3000] as const
+/** Milliseconds to listen for a refusal after a handshake. */
+const LISTEN_MS = 1000
+const SESSIONS = '/api-session/v1.0'
+
+/**
+ * Looks for what stops every probe: one handshake, a token, both reading operations; a few questions more where these show something in the
+ * deployment's place. It takes four times the time limit of a question at most. Answers `null` where nothing stands in the way.
+ * @throws AbortError where the signal fires meanwhile
+ */
+export async function findObstacle(opener: SharingOpener, deployment: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
   const opened = await opener.open(PREFLIGHT)
   try {
-    const { transport } = opened.context
-    const handshake = await transport.handshake()
-    const obstacle = obstacleOfHandshake(handshake, transport.baseUrl, insecure)
-    return obstacle ?? (await obstacleOfToken(opened.context))
+    const preflight = new Preflight(opened.context, deployment, signal, () => opener.calibration())
+    const obstacle = await preflight.obstacle()
+    return obstacle === null ? null : { ...obstacle, message: String(opener.redacted(obstacle.message)) }
   } finally {
     await opened.close()
   }
 }
 
-/** Opens the context for the questions above. It is no probe of the suite: nothing of it is kept or judged. */
-const PREFLIGHT: Probe<Conformance> = {
+/** Opens the context for the questions. It is no probe of the suite: nothing of it is kept or judged. */
+export const PREFLIGHT: Probe<Conformance> = {
   title: 'preflight',
   place: { file: '', line: 0, column: 0 },
   needs: undefined,
   run: () => Promise.resolve(undefined),
 }
 
-function obstacleOfHandshake(
-  { failure, trusted, trustError, issuer, through }: Handshake,
-  baseUrl: string,
-  insecure: boolean,
-): Obstacle | null {
-  if (failure?.stage === 'proxy') return { message: `${baseUrl} cannot be reached: ${failure.message}`, transportCanBeJudged: false }
-  if (failure?.stage === 'name' || failure?.stage === 'tcp' || failure?.stage === 'timed-out') {
-    const message = `${baseUrl} cannot be reached (${failure.message}): check baseUrl in the deployment file, and the network`
-    return { message, transportCanBeJudged: false }
+/** The questions, in order: each is asked only where those before it found no obstacle. */
+class Preflight {
+  readonly #context: Context
+  readonly #deployment: Deployment
+  readonly #signal: AbortSignal
+  readonly #calibration: () => readonly Evidence<Exchange>[]
+  readonly #limitMs: number
+
+  constructor(context: Context, deployment: Deployment, signal: AbortSignal, calibration: () => readonly Evidence<Exchange>[]) {
+    this.#context = context
+    this.#deployment = deployment
+    this.#signal = signal
+    this.#calibration = calibration
+    this.#limitMs = questionLimitMs(deployment)
   }
-  if (failure?.stage === 'tls' || failure?.stage === 'closed') {
-    return { message: `${baseUrl} does not speak TLS (${failure.message}): no token was sent`, transportCanBeJudged: true }
+
+  async obstacle(): Promise<Obstacle | null> {
+    const { baseUrl, tls } = this.#deployment
+    const offersClientCertificate = tls.clientCertificate !== undefined
+    const asked = { url: baseUrl, key: 'baseUrl', insecure: tls.insecure, offersClientCertificate }
+    const handshake = await this.#context.transport.handshake({ timeoutMs: this.#limitMs })
+    const obstacle = obstacleOfHandshake(handshake, asked) ?? (await this.#ofToken()) ?? (await this.#ofAnswers())
+    return obstacle === null || obstacle.stage === 'connection' ? obstacle : ((await this.#ofClientCertificate()) ?? obstacle)
   }
-  if (!insecure && (failure?.stage === 'trust' || trusted === false)) {
-    const cause = failure?.message ?? trustError ?? 'no cause given'
-    const inspected =
-      through === null
-        ? ''
-        : `; it came through the proxy ${through.proxy}, issued by ${issuer ?? 'nobody named'}: if that is the proxy's own CA, name it in NODE_EXTRA_CA_CERTS`
-    const message = `the certificate of ${baseUrl} is not trusted (${cause}): name its CA as tls.caFile in the deployment file; no token was sent${inspected}`
-    return { message, transportCanBeJudged: true }
+
+  /** A server that wants another client certificate may say so only after the handshake, and to nobody who is about to send a request. */
+  async #ofClientCertificate(): Promise<Obstacle | null> {
+    const { failure } = await this.#context.transport.handshake({ timeoutMs: this.#limitMs, listenMs: LISTEN_MS })
+    if (failure === null || !isAboutClientCertificate(failure.message)) return null
+    const { url, offersClientCertificate } = this.#asked()
+    const message = `${url} turns every connection away (${failure.message}): ${clientCertificateAdvice(offersClientCertificate)}`
+    return { message, transportCanBeJudged: false, kind: 'to be mended', stage: 'connection' }
   }
-  return null
+
+  async #ofToken(): Promise<Obstacle | null> {
+    const { authorization } = this.#deployment
+    const tokenUrl = authorization.kind === 'client-credentials' ? authorization.tokenUrl : ''
+    const asked = { ...this.#asked(), url: tokenUrl, key: 'authorization.tokenUrl', stage: 'token' as const }
+    try {
+      const limit = pause(this.#limitMs, 'late', { ref: false })
+      const { tokens } = this.#context
+      if ((await Promise.race([tokens.good(), limit])) !== 'late') {
+        // Tokens that serve once have to be known before anything is asked twice.
+        if (tokens.clientId !== null) await tokens.learnUse()
+        return null
+      }
+      const message = `no token was to be had: ${tokenUrl} gives no whole answer within ${this.#limitMs / 1000} s; check authorization.tokenUrl and whether the service is up`
+      return { message, transportCanBeJudged: false, kind: 'unreachable', stage: 'token' }
+    } catch (error) {
+      if (!(error instanceof NotAssessed)) throw error
+      const answer = this.#calibration()
+        .flatMap(({ exchanges }) => exchanges)
+        .findLast(({ label }) => label === 'token')
+      const cause = answer === undefined ? null : causeOf(answer)
+      if (answer === undefined || cause === null) {
+        return { message: `no token was to be had: ${error.message}`, transportCanBeJudged: true, kind: 'to be mended', stage: 'token' }
+      }
+      const found = obstacleOfCause(cause, answer, asked)
+      return { ...found, message: `no token was to be had: ${found.message}` }
+    }
+  }
+
+  async #ofAnswers(): Promise<Obstacle | null> {
+    const answers = await this.#read()
+    const refused = refusedToken(answers, this.#context.tokens.clientId)
+    if (refused !== null) return refused
+    let asked = answers
+    for (const wait of [...PAUSES_MS, 0]) {
+      const cause = await this.#sharedByAll(asked)
+      if (cause === null) return null
+      const [first] = asked
+      if (first === undefined) return null
+      if (!PASSING.has(cause) || wait === 0 || waitsLong(first)) return obstacleOfCause(cause, first, this.#asked())
+      await pause(wait, undefined, { signal: this.#signal })
+      asked = await this.#read()
+    }
+    return null
+  }
+
+  /** Both reading operations (interface, 1 and 2). */
+  #read(): Promise<readonly Exchange[]> {
+    const { api } = this.#context
+    return Promise.all([api.configuration(this.#call()), api.publicKey(this.#call())])
+  }
+
+  /** What the reading operations show proves something only where signing and session area show it as well. */
+  async #sharedByAll(read: readonly Exchange[]): Promise<Cause | null> {
+    const cause = sharedCause(read)
+    if (cause === null) return null
+    const [signing, ...sessions] = await Promise.all([
+      // A request without sessions does nothing: it is refused, or nothing is there.
+      this.#context.api.calculateDigest({}, this.#call()),
+      ...(this.#sessionsAreThere() ? [this.#startSession()] : []),
+    ])
+    const shared = sharedCause([...read, signing, ...sessions])
+    return shared === 'nothing there' && !(await this.#isLikeNowhere(signing)) ? null : shared
+  }
+
+  /** A deployment may refuse with 404: only where a path that does not exist is answered alike, nothing of the interface is there. */
+  async #isLikeNowhere(signing: Exchange): Promise<boolean> {
+    const prefix = ENDPOINTS.calculateDigest.path.replace(/[^/]+$/, '')
+    const nowhere = await this.#send('a path that does not exist', 'POST', `${prefix}${randomBytes(8).toString('hex')}`, {})
+    return likeness(signing) === likeness(nowhere)
+  }
+
+  /** A session that is opened after all is closed again. */
+  async #startSession(): Promise<Exchange> {
+    const started = await this.#send('create session', 'GET', `${SESSIONS}/start`)
+    const { sessionId } = fieldsOfSuccess(started)
+    if (typeof sessionId === 'string') await this.#send('close session', 'GET', `${SESSIONS}/${encodeURIComponent(sessionId)}/close`)
+    return started
+  }
+
+  #sessionsAreThere(): boolean {
+    const { sessions, baseUrl } = this.#deployment
+    return sessions.kind === 'storage-api' && sessions.baseUrl === baseUrl
+  }
+
+  #send(label: string, method: string, path: string, body?: unknown): Promise<Exchange> {
+    return this.#context.api.send({ label, method, path, body }, this.#call())
+  }
+
+  #call(): { readonly timeoutMs: number; readonly patient: false } {
+    return { timeoutMs: this.#limitMs, patient: false }
+  }
+
+  #asked(): Asked {
+    const { baseUrl, tls } = this.#deployment
+    return {
+      url: baseUrl,
+      key: 'baseUrl',
+      stage: 'answers',
+      limitMs: this.#limitMs,
+      offersClientCertificate: tls.clientCertificate !== undefined,
+    }
+  }
 }
 
-async function obstacleOfToken({ api, tokens }: Context): Promise<Obstacle | null> {
-  try {
-    await tokens.good()
-  } catch (error) {
-    if (!(error instanceof NotAssessed)) throw error
-    return { message: `no token was to be had: ${error.message}`, transportCanBeJudged: true }
-  }
-  // Where the grant gave the token, checks judge whether the deployment accepts it.
-  if (tokens.clientId !== null) return null
-  const answers = await Promise.all([api.configuration(), api.publicKey()])
-  if (!answers.every(({ response }) => response !== null && (response.status === 401 || response.status === 403))) return null
+/** Milliseconds for one question before the run: `limits.timeoutMs`, or half of what a question of the run may take. */
+export function questionLimitMs({ limits }: Deployment): number {
+  return limits.timeoutMs ?? QUESTION_MS
+}
+
+/** Where the grant gave the token, checks judge whether the deployment accepts it. */
+function refusedToken(answers: readonly Exchange[], clientId: string | null): Obstacle | null {
+  const isRefused = ({ response }: Exchange): boolean => response !== null && (response.status === 401 || response.status === 403)
+  if (clientId !== null || !answers.every(isRefused) || sharedCause(answers) === 'login') return null
   const message =
     'the deployment refuses authorization.accessToken for both reading operations: check that it is current and complete, and authorization.scheme'
-  return { message, transportCanBeJudged: true }
+  return { message, transportCanBeJudged: true, kind: 'to be mended', stage: 'token' }
+}
+
+const LONG_SECONDS = 30
+
+function waitsLong({ response }: Exchange): boolean {
+  const told = response?.headers['retry-after']
+  return told !== undefined && (Number(told) > LONG_SECONDS || Date.parse(told) > Date.now() + LONG_SECONDS * 1000)
+}
+
+/** An answer without what differs from request to request: paths, ids, times, and prose, which may name the nearest path. */
+function likeness({ request, response }: Exchange): string {
+  const { pathname } = new URL(request.url)
+  const body =
+    response === null
+      ? ''
+      : JSON.stringify(response.body, (_key, value: unknown) => (typeof value === 'string' && /\s/.test(value.trim()) ? '' : value))
+  const plain = body
+    .replaceAll(pathname, '')
+    .replaceAll(/[0-9a-f]{8}[0-9a-f-]*/gi, '')
+    .replaceAll(/\d+/g, '')
+  return `${response?.status} ${plain}`
 }
 
 /** An opener for the probes that can be judged in spite of the obstacle. All others could not be run, because of it. */

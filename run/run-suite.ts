@@ -2,18 +2,22 @@
 // Knows no command line; prints nothing.
 import { assess, type Evidence, type Judgement, selectBy } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
+import type { ReportFolderError } from '../reports/stored-json.js'
 import { groupOf, requirementIds } from '../requirements/ledger.js'
 import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
+import { plansOf } from './probe-plans.js'
+import { type Standing, watchRun } from './standing.js'
+import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, how, and who is told of it. */
-export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport'> {
+export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport' | 'planOf'> {
   /** Breaks the run off; what was judged so far is concluded and reported. */
   readonly signal?: AbortSignal | undefined
-  /** Called once with the number of checks. */
-  readonly onStart?: ((checks: number) => void) | undefined
+  /** Called once with the number of checks, and with what tells how far the run has come. */
+  readonly onStart?: ((checks: number, standing: () => Standing) => void) | undefined
   /** Called with each judgement. */
   readonly onJudged?: ((judgement: Judgement) => void) | undefined
 }
@@ -22,6 +26,8 @@ export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAbou
 export interface SuiteRun {
   readonly result: ResultFile
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
+  /** Why the report folder is not complete; `null` where it is. */
+  readonly unwritten: ReportFolderError | null
 }
 
 /**
@@ -35,22 +41,30 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const suite = await loadSuite()
   const checks = suite.checks.filter(({ id }) => select(id))
   const aboutTransport = new Set(checks.filter(({ id }) => groupOf(id) === 'TLS').map(({ probe }) => probe.title))
-  const run = await openRun({ ...options, signal, isAboutTransport: ({ title }) => aboutTransport.has(title) })
+  const isAboutTransport: OpenRunOptions['isAboutTransport'] = ({ title }) => aboutTransport.has(title)
+  const run = await openRun({ ...options, signal, isAboutTransport, planOf: plansOf(checks) })
   try {
-    options.onStart?.(checks.length)
+    const watch = watchRun(run.opener, new Set(checks.map(({ probe }) => probe.title)).size)
+    options.onStart?.(checks.length, watch.standing)
     const judgements = await judgedUntil(run.signal, checks, run.facts, (onJudged) =>
-      assess(suite, run.opener, run.facts, {
+      assess(suite, watch.opener, run.facts, {
         select,
         concurrency: run.concurrency,
         signal: run.signal,
-        onCollected: run.keep,
+        onCollected: (collected) => {
+          watch.done(collected.probe)
+          run.keep(collected)
+        },
         onJudged: (judgement) => {
           onJudged(judgement)
           options.onJudged?.(judgement)
         },
       }),
     )
-    return { result: run.finish(judgements, { select, interrupted: run.signal.aborted }), evidence: run.evidence }
+    const result = await run.finish(judgements, { select, interrupted: run.signal.aborted })
+    return { result, evidence: run.evidence, unwritten: run.unwritten() }
+  } catch (error) {
+    throw withoutSecrets(error, run.opener.redacted)
   } finally {
     await run.close()
   }

@@ -8,12 +8,15 @@ import { type ServedReference, temporaryFolder } from './serve-reference.js'
 
 /** What the thread is told: options without functions, which cannot be sent to a thread. */
 export interface ReferenceOrder {
-  readonly options: Omit<ReferenceOptions, 'clock' | 'rsaKeys'>
+  readonly options: Omit<ReferenceOptions, 'clock' | 'rsaKeys' | 'onInternalError'>
   readonly file: string
 }
 
 /** Memory for short-lived objects, in megabytes. Signing makes many; with the usual 16 collecting them costs a tenth of the time. */
 const YOUNG_GENERATION = 128
+
+/** How long the deployment may take to stop, in milliseconds. */
+const CLOSING_MS = 500
 
 /**
  * As `serveReference`, with the deployment in a thread. The keys lie in a folder that this thread removes, however the other one ends.
@@ -31,7 +34,9 @@ export async function serveReferenceApart(options: ReferenceOrder['options']): P
   const close = async (): Promise<void> => {
     folder.remove()
     thread.postMessage('stop')
+    const patience = setTimeout(() => void thread.terminate(), CLOSING_MS)
     await ended
+    clearTimeout(patience)
   }
   try {
     await Promise.race([once(thread, 'message'), ended.then(([code]) => Promise.reject(endedEarly(code)))])

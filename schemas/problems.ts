@@ -27,7 +27,13 @@ export interface SchemaError {
 export function problemsOf(errors: readonly SchemaError[]): Problem[] {
   const unknownKinds = new Set(errors.filter(isUnknownKind).map(({ instancePath }) => instancePath))
   const problems = errors.filter((error) => error.keyword !== 'if' && !followsFrom(unknownKinds, error)).map(problemOf)
-  return [...new Map(problems.map((problem) => [`${problem.path}: ${problem.message}`, problem])).values()]
+  const once = [...new Map(problems.map((problem) => [`${problem.path}: ${problem.message}`, problem])).values()]
+  return once.filter((problem) => !once.some((other) => saysMore(other, problem)))
+}
+
+/** Several schemas may be about one value; only one of them may describe it. */
+function saysMore(other: Problem, { path, message }: Problem): boolean {
+  return other.path === path && other.message !== message && other.message.startsWith(message)
 }
 
 function isUnknownKind({ keyword, instancePath }: SchemaError): boolean {
@@ -47,7 +53,7 @@ function problemOf(error: SchemaError): Problem {
     case 'additionalProperties':
       return unknownKey(path, String(error.params.additionalProperty), Object.keys(error.parentSchema?.properties ?? {}))
     case 'type':
-      return { path, message: `expected ${withArticle([error.params.type].flat().join(' or '))}, found ${kindOf(error.data)}` }
+      return { path, message: wrongType(error) }
     case 'enum':
       return { path, message: `expected ${quoted([error.params.allowedValues].flat())}` }
     case 'const':
@@ -61,6 +67,14 @@ function problemOf(error: SchemaError): Problem {
     default:
       return { path, message: error.message ?? `breaks the rule "${error.keyword}"` }
   }
+}
+
+/** JSON's words for types; an object is explained, since its members are what was meant. */
+function wrongType({ params, data, parentSchema }: SchemaError): string {
+  const wanted = [params.type].flat().join(' or ')
+  const means = wanted === 'object' && parentSchema?.description !== undefined ? ` (${parentSchema.description})` : ''
+  const list = wanted === 'array' && typeof data !== 'object' ? ': put it into [ ]' : ''
+  return `expected ${withArticle(wanted)}, found ${kindOf(data)}${means}${list}`
 }
 
 function missingKey(path: string, key: string, known: Readonly<Record<string, Described>> = {}): Problem {

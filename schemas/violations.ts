@@ -35,16 +35,24 @@ interface Validator {
   errors?: readonly WireError[] | null
 }
 
-/** Every violation of the schema in a body; each path of each requirement once. Members that may be left out are not missed. */
+/** Violations of one requirement in one body: a list of thousands of bad items says no more. */
+const MOST_OF_ONE = 200
+
+/** The violations of the schema in a body; each path of each requirement once. Members that may be left out are not missed. */
 export function violationsOf(schema: WireSchema, value: unknown): readonly FormViolation[] {
   const validate: Validator = wireValidators[schema]
   if (validate(value)) return []
   const found = new Map<string, FormViolation>()
+  const counts = new Map<string, number>()
   for (const error of validate.errors ?? []) {
     if (!saysSomething(error)) continue
     const violation = violationOf(error)
-    const key = [violation.path, ...violation.requirements].join(' ')
-    if (!found.has(key)) found.set(key, violation)
+    const about = violation.requirements.join(' ')
+    const key = `${violation.path} ${about}`
+    const others = counts.get(about) ?? 0
+    if (found.has(key) || others === MOST_OF_ONE) continue
+    counts.set(about, others + 1)
+    found.set(key, violation)
   }
   return [...found.values()]
 }

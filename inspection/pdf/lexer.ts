@@ -76,7 +76,7 @@ export class Lexer {
   }
 
   #read(depth: number): PdfValue | Keyword {
-    if (depth < 0) throw this.#malformed('values are nested more deeply than the limit allows (limits.depth)')
+    if (depth < 0) throw this.#malformed('values are nested more deeply than is read')
     this.skipWhite()
     const byte = this.bytes[this.position]
     const next = this.bytes[this.position + 1]

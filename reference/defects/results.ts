@@ -12,10 +12,15 @@ interface Rows {
   readonly severalSessions: string
 }
 
-/** Defects of the rows ARC and SEA about `results`. */
+/** Defects of the rows ARC and SEA about `results`, and of several sessions in one call. */
 export const resultDefects: Defects = {
   ...resultDefectsOf('add-archive', { results: 'ARC-1', onePerSession: 'ARC-2', noError: 'ARC-3', severalSessions: 'ARC-4' }),
   ...resultDefectsOf('create-seal', { results: 'SEA-1', onePerSession: 'SEA-2', noError: 'SEA-3', severalSessions: 'SEA-4' }),
+  'calculate-digest-batches-refused': breaksRequired(
+    'DIG-5',
+    'CalculateDigest refuses more than one session in a call',
+    refuseBatches('calculate-digest'),
+  ),
 }
 
 function resultDefectsOf(operation: Operation, rows: Rows): Defects {

@@ -13,6 +13,7 @@ import type { Json, JsonObject } from '../wire/json.js'
 export interface WriterOptions {
   readonly liberties: Liberties
   readonly seams: Seams
+  readonly clock: () => Date
 }
 
 const PAUSE_MILLISECONDS = 25
@@ -20,7 +21,7 @@ const CHUNK_BYTES = 7
 
 /** Sends an answer, or breaks the connection where the answer says so. */
 export async function writeAnswer(
-  { liberties, seams }: WriterOptions,
+  { liberties, seams, clock }: WriterOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
@@ -34,7 +35,7 @@ export async function writeAnswer(
     request.raw.socket.destroy()
     return reply
   }
-  reply.code(altered.status).headers(altered.headers)
+  reply.code(altered.status).header('date', clock().toUTCString()).headers(altered.headers)
   if (liberties.connections === 'closed-after-each') reply.header('connection', 'close')
   const { body } = altered
   if (body === undefined) return reply.send('')

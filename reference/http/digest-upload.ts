@@ -1,7 +1,7 @@
 // Reading digests that stand in the place of files (hash-only signing).
 // Must not know sessions.
 import type { FileDigest } from '../documents/index.js'
-import { decodeBase64 } from '../wire/base64.js'
+import { base64Mistake, decodeBase64 } from '../wire/base64.js'
 import { type Body, readText } from '../wire/fields.js'
 import { isObject } from '../wire/json.js'
 import { Refusal } from '../wire/refusal.js'
@@ -25,8 +25,15 @@ export function readFileDigests(json: unknown): readonly FileDigest[] {
 function readDigest(file: Body, index: number): FileDigest {
   const algorithm = readText(file, 'digest_algorithm')
   if (algorithm.replace('-', '').toUpperCase() !== 'SHA256') throw refuse(`files[${index}].digest_algorithm must be SHA256`)
-  const digest = decodeBase64(readText(file, 'digest'))
-  if (digest?.length !== SHA256_BYTES) throw refuse(`files[${index}].digest must be the base64 of ${SHA256_BYTES} bytes`)
+  const text = readText(file, 'digest')
+  const digest = decodeBase64(text)
+  if (digest?.length !== SHA256_BYTES) {
+    const found =
+      digest === undefined
+        ? base64Mistake(text)
+        : `it has ${digest.length}${/^[0-9a-f]{64}$/i.test(text) ? ', as hex read as base64 has' : ''}`
+    throw refuse(`files[${index}].digest must be the base64 of ${SHA256_BYTES} octets: ${found}`)
+  }
   return { name: readText(file, 'name'), digest, hash: 'sha256' }
 }
 

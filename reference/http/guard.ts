@@ -38,10 +38,24 @@ export function authorize(options: GuardOptions, request: FastifyRequest, query:
     providers,
     now: clock(),
   })
-  if (provider !== undefined) return provider
-  if (token === undefined) throw unauthorized('authorization:missing', 'The request carries no access token')
-  if (issued === undefined) throw unauthorized('authorization:invalid-token', 'The access token is not valid')
-  throw new Refusal('forbidden', 'authorization:scope', 'The access token was not granted for this')
+  if (provider !== undefined) {
+    if (token !== undefined) tokens.use(token)
+    return provider
+  }
+  if (token === undefined)
+    throw unauthorized('authorization:missing', `The request carries no access token: ${tokenMistake(header, query)}`)
+  if (issued === undefined) throw unauthorized('authorization:invalid-token', 'The access token is not valid: get a new one')
+  throw new Refusal(
+    'forbidden',
+    'authorization:scope',
+    `The access token was not granted for this: ask for the scope ${INTROSPECTION_SCOPE}`,
+  )
+}
+
+function tokenMistake(header: string | undefined, query: URLSearchParams): string {
+  if (header === undefined && query.has('access_token')) return 'send it in the header Authorization, not in the query'
+  if (/^basic /i.test(header ?? '')) return 'Basic is for the token endpoint; here it is "Authorization: Bearer" and the token'
+  return 'send it in the header Authorization, as "Bearer", one space, and the token without quotes'
 }
 
 /** The token in an Authorization header (RFC 6750, 2.1), by the scheme prefixes that are taken. */

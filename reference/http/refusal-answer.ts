@@ -10,6 +10,7 @@ const NATURAL: Readonly<Record<RefusalCause, number>> = {
   unauthorized: 401,
   forbidden: 403,
   'not-found': 404,
+  method: 405,
   conflict: 409,
   'too-large': 413,
   'media-type': 415,

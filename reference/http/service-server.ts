@@ -11,13 +11,14 @@ import { authorize, type GuardOptions } from './guard.js'
 import { createListener, type ListenerOptions } from './listener.js'
 import { RateLimit } from './rate-limit.js'
 import { refusalAnswer } from './refusal-answer.js'
+import { METHODS, methodsByPath, unknownPath, wrongMethod } from './wrong-address.js'
 
 /** What the server is made of. */
 export interface ServiceServerOptions extends GuardOptions {
   readonly endpoints: readonly Endpoint[]
   readonly listener: ListenerOptions
-  /** Told of every error that is the deployment's own. */
-  readonly onInternalError: (error: unknown) => void
+  /** Told of every error that is the deployment's own. @param during the method and path of the request */
+  readonly onInternalError: (error: unknown, during: string) => void
 }
 
 /** Largest body of a call; uploads have their own limit. */
@@ -45,18 +46,21 @@ export async function createServiceServer(options: ServiceServerOptions): Promis
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   await app.register(fastifyMultipart)
   const limit = new RateLimit(liberties['rate-limit'])
+  const refuseElsewhere = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply, headers: Record<string, string> = {}) => {
+    const answer = refusalAnswer(refusal, liberties, options.clock())
+    const context = { area: 'elsewhere', provider: undefined, request: undefined, refusal } as const
+    return writeAnswer(options, request, reply, { ...answer, headers: { ...answer.headers, ...headers } }, context)
+  }
   for (const endpoint of options.endpoints) mount(app, options, endpoint, limit)
-  const refuseElsewhere = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply) =>
-    writeAnswer(options, request, reply, refusalAnswer(refusal, liberties, options.clock()), {
-      area: 'elsewhere',
-      provider: undefined,
-      request: undefined,
-      refusal,
+  for (const [url, methods] of methodsByPath(options.endpoints)) {
+    app.route({
+      method: METHODS.filter((method) => !methods.includes(method)),
+      url,
+      handler: (request, reply) => refuseElsewhere(wrongMethod(request.method, methods), request, reply, { allow: methods.join(', ') }),
     })
-  app.setNotFoundHandler((request, reply) =>
-    refuseElsewhere(new Refusal('not-found', 'request:path', 'There is no such path'), request, reply),
-  )
-  app.setErrorHandler((error, request, reply) => refuseElsewhere(refusalFor(error, options), request, reply))
+  }
+  app.setNotFoundHandler((request, reply) => refuseElsewhere(unknownPath(request.url, options.endpoints), request, reply))
+  app.setErrorHandler((error, request, reply) => refuseElsewhere(refusalFor(error, options, request), request, reply))
   return app
 }
 
@@ -91,7 +95,7 @@ async function serve(
     if (provider === undefined) throw new Error('a guarded endpoint was reached without a provider')
     return endpoint.handle(exchange, provider)
   })().catch((error: unknown) => {
-    refusal = refusalFor(error, options)
+    refusal = refusalFor(error, options, request)
     return refusalAnswer(refusal, options.liberties, options.clock())
   })
   return writeAnswer(options, request, reply, answer, { area: endpoint.area, provider, request: json, refusal })
@@ -112,12 +116,14 @@ function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
 }
 
 /** Mistakes of the client that fastify found, by status; whatever else is thrown is the deployment's own failure. */
-function refusalFor(error: unknown, { onInternalError }: ServiceServerOptions): Refusal {
+function refusalFor(error: unknown, { onInternalError }: ServiceServerOptions, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   const failure = failureOfStatus(error)
+  if (failure === 'too-large') return new Refusal(failure, 'request:unreadable', `The request body is longer than ${BODY_LIMIT} octets`)
   if (failure !== undefined) return new Refusal(failure, 'request:unreadable', 'The request cannot be read')
-  onInternalError(error)
-  return new Refusal('internal', 'service:internal', 'The service failed')
+  // The query may hold secrets.
+  onInternalError(error, `${request.method} ${request.url.split('?', 1)[0]}`)
+  return new Refusal('internal', 'service:internal', 'The service failed; its log says why')
 }
 
 function failureOfStatus(error: unknown): RefusalCause | undefined {

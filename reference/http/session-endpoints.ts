@@ -3,6 +3,7 @@
 import type { Provider } from '../provider.js'
 import type { StoredSession } from '../seams/values.js'
 import type { Service } from '../service.js'
+import { absenceOf } from '../sessions/session.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { Refusal } from '../wire/refusal.js'
 import type { Endpoint, Exchange } from './endpoint.js'
@@ -35,16 +36,19 @@ export function sessionEndpoints(service: Service): readonly Endpoint[] {
 
 /** The session that a path names. @throws Refusal `session:not-found` */
 export function sessionOf({ sessions }: Service, exchange: Exchange, provider: Provider): StoredSession {
-  const session = sessions.find(exchange.params.sessionId ?? '', provider.clientId)
-  if (session === undefined) throw new Refusal('not-found', 'session:not-found', 'There is no such session')
-  return session
+  const id = exchange.params.sessionId ?? ''
+  const session = sessions.find(id, provider.clientId)
+  if (session !== undefined) return session
+  const remembered = sessions.lookUp(id)
+  throw new Refusal('not-found', 'session:not-found', absenceOf(id, remembered?.closed === true && remembered.owner === provider.clientId))
 }
 
 function start({ sessions }: Service, { query }: Exchange, provider: Provider): Answer {
   const amount = query.get('amount')
   if (amount === null) return jsonAnswer(201, { data: { sessionId: sessions.start(provider.clientId).id } })
   const count = /^\d{1,3}$/.test(amount) ? Number(amount) : 0
-  if (count < 1 || count > MOST_AT_ONCE) throw new Refusal('malformed', 'session:amount', `amount must be 1 to ${MOST_AT_ONCE}`)
+  if (count < 1 || count > MOST_AT_ONCE)
+    throw new Refusal('malformed', 'session:amount', `amount must be a whole number from 1 to ${MOST_AT_ONCE}`)
   const sessionIds = Array.from({ length: count }, () => sessions.start(provider.clientId).id)
   return jsonAnswer(201, { data: { sessionIds } })
 }

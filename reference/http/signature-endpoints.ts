@@ -9,12 +9,13 @@ import { summarize } from '../operations/digest-summary.js'
 import { x509Of } from '../pki/x509.js'
 import type { Seams } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
-import { decodeBase64 } from '../wire/base64.js'
-import { type Body, readOptionalText, readText } from '../wire/fields.js'
+import { base64Mistake, decodeBase64 } from '../wire/base64.js'
+import { type Body, notAnObject, readOptionalText, readText } from '../wire/fields.js'
 import { isObject } from '../wire/json.js'
 import { Refusal } from '../wire/refusal.js'
 import type { Endpoint, Exchange } from './endpoint.js'
 import { tokenOf } from './guard.js'
+import { SIGNING_SCOPE } from './token-endpoints.js'
 
 const PREFIX = '/trustedx-resources/esigp/v1'
 const MOST_REQUESTS = 1000
@@ -73,12 +74,19 @@ export function signatureEndpoints(options: SignatureEndpointOptions): readonly 
 async function readCaller(options: SignatureEndpointOptions, { request, json }: Exchange) {
   const token = tokenOf(request.headers.authorization, 'bearer-any-case')
   const grant = token === undefined ? undefined : options.grants.find(token)
-  if (grant === undefined) throw new Refusal('unauthorized', 'esigp:authorization', 'An authorization to sign is needed')
-  if (!isObject(json)) throw new Refusal('malformed', 'request:not-an-object', 'The request body must be a JSON object')
+  if (grant === undefined) {
+    const words = `An authorization to sign is needed: a token of the scope ${SIGNING_SCOPE}, which is not the one for the operations`
+    throw new Refusal('unauthorized', 'esigp:authorization', words)
+  }
+  if (!isObject(json)) throw notAnObject(json)
   const id = readText(json, 'sign_identity_id')
   const identity = (await options.identities()).find((candidate) => candidate.id === id)
   if (identity === undefined || grant.identityId !== id) {
-    throw new Refusal('forbidden', 'esigp:identity', 'The authorization is not one for this sign identity')
+    throw new Refusal(
+      'forbidden',
+      'esigp:identity',
+      'The authorization is not one for this sign identity: sign_identity_id must be the one that the token was asked for',
+    )
   }
   return { body: json, identity, grant }
 }
@@ -94,7 +102,9 @@ async function signAll(
   const digests = hashed.map(({ value }) => digestOf(value))
   const covered = summarize(digests, grant.hash, liberties['digests-summary']).equals(grant.summary)
   if (!seams.through('raw-authorized', covered, { batch })) {
-    throw new Refusal('forbidden', 'esigp:digests', 'The authorization does not cover these digests')
+    const words =
+      'The authorization does not cover these digests: send those of one CalculateDigest, all of them, in the order of its answer'
+    throw new Refusal('forbidden', 'esigp:digests', words)
   }
   return Promise.all(
     hashed.map(({ value, algorithm }, position) =>
@@ -122,8 +132,9 @@ function readRawRequests(body: Body): readonly RawRequest[] {
 }
 
 function readRawRequest(body: Body, commonAlgorithm: string | undefined): RawRequest {
-  const value = decodeBase64(readText(body, 'digest_value'))
-  if (value === undefined) throw new Refusal('malformed', 'request:field', 'digest_value must be base64')
+  const text = readText(body, 'digest_value')
+  const value = decodeBase64(text)
+  if (value === undefined) throw new Refusal('malformed', 'request:field', `digest_value must be base64: ${base64Mistake(text)}`)
   return { value, algorithm: readOptionalText(body, 'signature_algorithm') ?? commonAlgorithm ?? readText(body, 'signature_algorithm') }
 }
 

@@ -63,7 +63,11 @@ async function addDigests(service: Service, exchange: Exchange, provider: Provid
   const digests = readFileDigests(exchange.json)
   const known = new Set(session.digests.map((digest) => digest.name))
   if (digests.some((digest) => known.has(digest.name))) {
-    throw new Refusal('conflict', 'storage:duplicate-name', 'The session already has a digest of this name')
+    throw new Refusal(
+      'conflict',
+      'storage:duplicate-name',
+      'The session already has a digest of this name: give each file a name of its own',
+    )
   }
   session.digests = [...session.digests, ...digests]
   session.pending = undefined
@@ -73,7 +77,12 @@ async function addDigests(service: Service, exchange: Exchange, provider: Provid
 function documentOf(service: Service, exchange: Exchange, provider: Provider) {
   const session = sessionOf(service, exchange, provider)
   const file = session.files.find((candidate) => candidate.id === exchange.params.documentId)
-  if (file === undefined) throw new Refusal('not-found', 'storage:not-found', 'There is no such document in the session')
+  if (file === undefined)
+    throw new Refusal(
+      'not-found',
+      'storage:not-found',
+      'There is no such document in the session: take the id from its list, which is new after each signature',
+    )
   return { session, file }
 }
 

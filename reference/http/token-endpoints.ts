@@ -44,13 +44,15 @@ export function tokenEndpoints(options: TokenEndpointOptions): readonly Endpoint
 function grantToken(options: TokenEndpointOptions, exchange: Exchange): Answer {
   const form = formOf(exchange)
   const provider = clientOf(options, exchange, form)
-  if (provider === undefined) return invalidClient()
-  if (form.get('grant_type') !== 'client_credentials') return oauthError('unsupported_grant_type', 'grant_type must be client_credentials')
+  if (provider === undefined) return invalidClient(options, exchange, form)
+  const grantType = form.get('grant_type')
+  if (grantType === null) return oauthError('invalid_request', `grant_type is missing${formMistake(exchange)}`)
+  if (grantType !== 'client_credentials') return oauthError('unsupported_grant_type', 'grant_type must be client_credentials')
   const scope = form.get('scope') ?? INTROSPECTION_SCOPE
   if (scope === SIGNING_SCOPE) return grantSignature(options, form, provider)
   const scopes = scope.split(' ')
   if (!scopes.every((part) => part === INTROSPECTION_SCOPE || part === PROFILE_SCOPE))
-    return oauthError('invalid_scope', 'scope is not known')
+    return oauthError('invalid_scope', `scope must be one of ${INTROSPECTION_SCOPE}, ${PROFILE_SCOPE}, ${SIGNING_SCOPE}`)
   return tokenAnswer(options.tokens.issue(provider, scope).token, Number(options.liberties['token-life']), scope)
 }
 
@@ -60,7 +62,12 @@ function grantSignature({ grants }: TokenEndpointOptions, form: URLSearchParams,
   const summary = decodeBase64(form.get('digests_summary') ?? '')
   const hash = hashNamed(form.get('digests_summary_algorithm') ?? '')
   if (identity === null || summary === undefined || hash === undefined) {
-    return oauthError('invalid_request', 'sign_identity_id, digests_summary and digests_summary_algorithm are needed for this scope')
+    const wrong = [
+      ...(identity === null ? ['sign_identity_id (from the list of sign identities)'] : []),
+      ...(summary === undefined ? ['digests_summary (base64, as CalculateDigest answered it; + percent-encoded as %2B)'] : []),
+      ...(hash === undefined ? ['digests_summary_algorithm (as CalculateDigest answered it in algorithm)'] : []),
+    ]
+    return oauthError('invalid_request', `this scope needs ${wrong.join(', ')}`)
   }
   const grant = grants.grant(provider.clientId, identity, summary, hash)
   return tokenAnswer(grant.token, grants.lifeSeconds, SIGNING_SCOPE)
@@ -78,7 +85,7 @@ function hashNamed(spelling: string): 'sha256' | 'sha384' | 'sha512' | undefined
 function revokeToken(options: TokenEndpointOptions, exchange: Exchange): Answer {
   const form = formOf(exchange)
   const provider = clientOf(options, exchange, form)
-  if (provider === undefined) return invalidClient()
+  if (provider === undefined) return invalidClient(options, exchange, form)
   const token = form.get('token') ?? ''
   // RFC 7009, 2.1: a client may end its own tokens only; 2.2: an unknown token is answered like one that was ended.
   if (options.tokens.introspect(token)?.provider === provider) options.tokens.revoke(token)
@@ -104,9 +111,28 @@ function tokenAnswer(token: string, lifeSeconds: number, scope: string): Answer 
   }
 }
 
-function invalidClient(): Answer {
-  const answer = oauthError('invalid_client', 'The client is not known or its secret is wrong')
+/** Where no credentials came as this deployment takes them, the answer says how it takes them. */
+function invalidClient({ liberties }: TokenEndpointOptions, exchange: Exchange, form: URLSearchParams): Answer {
+  const accepted = liberties['client-authentication']
+  const hasBasic = /^basic /i.test(exchange.request.headers.authorization ?? '')
+  const hasFields = form.has('client_id') && form.has('client_secret')
+  const brought = (accepted !== 'body' && hasBasic) || (accepted !== 'basic' && hasFields)
+  const ways = [
+    ...(accepted === 'body' ? [] : ['HTTP Basic']),
+    ...(accepted === 'basic' ? [] : ['client_id and client_secret in the form']),
+  ]
+  const answer = oauthError(
+    'invalid_client',
+    brought
+      ? 'The client is not known or its secret is wrong'
+      : `The request brings no client credentials: send them as ${ways.join(' or as ')}${formMistake(exchange)}`,
+  )
   return { ...answer, status: 401, headers: { ...answer.headers, 'www-authenticate': 'Basic realm="token"' } }
+}
+
+/** For clients that send JSON to an endpoint that takes forms (RFC 6749, 4.4.2); the end of a sentence. */
+function formMistake({ body }: Exchange): string {
+  return /^\s*\{/.test(body.toString('latin1', 0, 64)) ? '; the body must be application/x-www-form-urlencoded, not JSON' : ''
 }
 
 function oauthError(error: string, description: string): Answer {

@@ -32,7 +32,11 @@ export async function signDigest(privateKey: KeyObject, algorithm: string, value
   if (algorithm === 'ecdsa' && privateKey.asymmetricKeyType === 'ec') return signEcdsa(privateKey, value)
   const hash = rsaHashOf(algorithm)
   if (hash === undefined || privateKey.asymmetricKeyType !== 'rsa') {
-    throw new Refusal('malformed', 'esigp:signature-algorithm', 'signature_algorithm does not fit the key of the sign identity')
+    throw new Refusal(
+      'malformed',
+      'esigp:signature-algorithm',
+      `signature_algorithm must be ${privateKey.asymmetricKeyType === 'ec' ? 'ecdsa' : 'rsa-sha256, rsa-sha384 or rsa-sha512'} for the key of this sign identity`,
+    )
   }
   return privateEncrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, asDigestInfo(value, hash))
 }
@@ -48,7 +52,11 @@ function asDigestInfo(value: Buffer, hash: HashName): Buffer {
   const prefix = DIGEST_INFO_PREFIX[hash]
   if (value.length === DIGEST_LENGTH[hash]) return digestInfo(value, hash)
   if (value.length === prefix.length + DIGEST_LENGTH[hash] && value.subarray(0, prefix.length).equals(prefix)) return value
-  throw new Refusal('malformed', 'esigp:digest-length', 'digest_value has not the length of the hash that signature_algorithm names')
+  throw new Refusal(
+    'malformed',
+    'esigp:digest-length',
+    `digest_value must have ${DIGEST_LENGTH[hash]} octets for signature_algorithm, and has ${value.length}`,
+  )
 }
 
 /** node:crypto would hash again, so the digest is signed with @noble/curves. */

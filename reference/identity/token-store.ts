@@ -11,6 +11,8 @@ export interface TokenStoreOptions {
   readonly lifeSeconds: number
   /** Whether a new token ends the older ones of its client. */
   readonly endsOlder: boolean
+  /** Whether a token opens one call only. */
+  readonly servesOnce: boolean
   readonly issuer: string
 }
 
@@ -44,6 +46,11 @@ export class TokenStore {
     const issued = this.#tokens.get(token)
     if (issued === undefined || issued.ended || issued.expiresAt <= this.#options.clock()) return undefined
     return this.#options.form === 'jwt' && !this.#hasOwnSignature(token) ? undefined : issued
+  }
+
+  /** A token has opened a call. */
+  use(token: string): void {
+    if (this.#options.servesOnce) this.revoke(token)
   }
 
   /** Ends one token (RFC 7009); ending what is unknown is no error. */

@@ -6,7 +6,11 @@ import { liberty } from './define.js'
 export const accessLiberties = {
   'token-form': liberty('AUT-7', 'Access tokens are opaque, or JWTs', ['opaque', 'jwt']),
   'token-life': liberty('AUT-20', 'Seconds a token lives', ['600', '2', '3600']),
-  'new-token': liberty('AUT-21', 'Whether a new token ends the older ones of its client', ['keeps-the-old', 'ends-the-old']),
+  'new-token': liberty('AUT-21', 'What ends a token early: nothing, a new token of its client, or the first call that it opens', [
+    'keeps-the-old',
+    'ends-the-old',
+    'serves-once',
+  ]),
   'authorization-scheme': liberty('AUT-18', 'Scheme prefixes of the Authorization header that are taken', [
     'bearer-any-case',
     'bearer-exact',
@@ -19,6 +23,11 @@ export const accessLiberties = {
   'signing-prefix': liberty('DIG-44', 'Whether `/api-signing/v1.0/` is served beside `/api-sign/v1.0/`', ['both', 'documented-only']),
   'version-segments': liberty('LIM-4', 'Version segments served', ['v1.0', 'v1.0-and-v1']),
   'rate-limit': liberty('LIM-5', 'Whether a request is answered with 429 and Retry-After now and then', ['none', 'now-and-then']),
+  clock: liberty('KEY-7', 'How the clock of the service differs from the true time, which its trust services keep', [
+    'exact',
+    'forty-minutes-fast',
+    'two-hours-slow',
+  ]),
   'tls-versions': liberty('TLS-9', 'TLS versions served', ['1.2-and-1.3', '1.3-only']),
   'client-certificate': liberty('TLS-11', 'Whether the handshake asks for a client certificate', ['not-asked', 'asked']),
   'upload-status': liberty('LIM-3', 'Status of a successful upload', ['200', '201']),

@@ -88,4 +88,5 @@ export const answerLiberties = {
     'hash-of-raw',
     'hash-of-base64',
   ]),
+  'summary-order': liberty('DIG-37', 'In which order `digests_summary` takes the digests of a batch', ['as-answered', 'as-asked']),
 } as const

@@ -35,7 +35,7 @@ export const requestLiberties = {
   'empty-sessions': liberty('DIG-42', 'An empty `sessions` list', ['refused', 'empty-success']),
   'duplicate-sessions': liberty('DIG-45', 'The same session twice in one call', ['refused', 'once', 'twice']),
   'mixed-batches': liberty('DIG-47', 'Whether one call may hold sessions with files of different types', ['accepted', 'refused']),
-  'sessions-per-call': liberty('LIM-1', 'Most sessions taken in one call', ['1000', '20', '3']),
+  'sessions-per-call': liberty('LIM-1', 'Most sessions taken in one call', ['1000', '20', '3', '2']),
   'session-id-matching': liberty('DIG-18', 'How session ids are compared', ['exact', 'trimmed', 'case-folded']),
   'finalize-set': liberty('FIN-15', 'Whether finalizeSigning wants the very set of sessions of CalculateDigest', ['any', 'same-set']),
   'second-digest': liberty('DIG-48', 'A second CalculateDigest before finalizing', ['replaces-the-first', 'refused']),

@@ -12,5 +12,10 @@ export const sealingLiberties = {
   'password-key-validity': liberty('KEY-10', 'Start of the password key certificate', ['2025-01-01', 'yesterday', 'a-minute-ago']),
   'password-padding': liberty('SEA-30', 'Paddings of the encrypted password taken', ['pkcs1', 'pkcs1-or-oaep']),
   'pfx-ciphers': liberty('SEA-32', 'PFX protections taken', ['all', 'legacy', 'modern']),
+  'wrong-seal-passwords': liberty('SEA-35', 'Whether a provider is locked out of sealing after wrong passwords in a row', [
+    'never-lock',
+    'lock-at-five',
+    'lock-at-three',
+  ]),
   'ec-seal-keys': liberty('SEA-33', 'Whether an EC seal key is taken', ['accepted', 'refused']),
 } as const

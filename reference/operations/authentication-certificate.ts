@@ -5,7 +5,7 @@ import type { Service } from '../service.js'
 import { type Body, readOptionalText, readText } from '../wire/fields.js'
 import { Refusal } from '../wire/refusal.js'
 import { purposeOf } from './certificate-purpose.js'
-import { parseCertificate, sameHolder } from './certificates.js'
+import { certificateMistake, parseCertificate, sameHolder } from './certificates.js'
 
 /**
  * Checks the end user's authentication certificate.
@@ -15,13 +15,14 @@ import { parseCertificate, sameHolder } from './certificates.js'
 export async function readAuthenticationCertificate({ liberties }: Service, body: Body): Promise<X509Certificate | undefined> {
   if (readOptionalText(body, 'authCertificate') === undefined && liberties['authentication-certificate-missing'] === 'accepted')
     return undefined
-  const given = parseCertificate(readText(body, 'authCertificate'))
-  if (given === undefined) throw refuse('authCertificate is not a certificate')
+  const text = readText(body, 'authCertificate')
+  const given = parseCertificate(text)
+  if (given === undefined) throw refuse(`authCertificate must be a certificate in PEM: ${certificateMistake(text)}`)
   const form = liberties['authentication-certificate-form']
   if (form !== 'both' && form !== given.form)
     throw refuse(`authCertificate must be ${form === 'pem' ? 'PEM' : 'base64 of DER without armour'}`)
   if (liberties['authentication-certificate-purpose'] === 'authentication' && purposeOf(given.der) !== 'authentication') {
-    throw refuse('authCertificate is not one for authentication')
+    throw refuse('authCertificate must be one for authentication, not the signing certificate')
   }
   return given.x509
 }
@@ -42,8 +43,9 @@ export function checkSealAuthenticationCertificate({ liberties }: Service, body:
   const text = readText(body, 'authCertificate')
   if (liberties['seal-authentication-certificate'] === 'anything') return
   const given = parseCertificate(text)
-  if (given === undefined) throw refuse('authCertificate is not a certificate')
-  if (given.form === 'bare' && liberties['seal-authentication-certificate'] === 'pem') throw refuse('authCertificate must be PEM')
+  if (given === undefined) throw refuse(`authCertificate must be a certificate in PEM: ${certificateMistake(text)}`)
+  if (given.form === 'bare' && liberties['seal-authentication-certificate'] === 'pem')
+    throw refuse('authCertificate must be PEM, with the lines BEGIN CERTIFICATE and END CERTIFICATE')
 }
 
 function refuse(message: string): Refusal {

@@ -5,6 +5,7 @@ import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { SignedItem, StoredSession } from '../seams/values.js'
 import type { Service } from '../service.js'
+import { absenceOf } from '../sessions/session.js'
 import { Refusal } from '../wire/refusal.js'
 
 /** What became of one session; nothing is kept before `commit`. */
@@ -48,7 +49,7 @@ export function findSession({ seams, sessions }: Service, operation: Operation, 
   if (session !== undefined) return session
   const remembered = sessions.lookUp(id)
   const closed = remembered?.closed === true && remembered.owner === provider.clientId
-  throw new Refusal('not-found', 'session:not-found', 'There is no such session', closed ? 'session:closed' : 'session:not-found')
+  throw new Refusal('not-found', 'session:not-found', absenceOf(id, closed), closed ? 'session:closed' : 'session:not-found')
 }
 
 type Outcome =
@@ -85,7 +86,7 @@ function refuseAsAWhole(items: readonly SignedItem[], { liberties }: Service): v
 function withoutDuplicates(ids: readonly string[], { liberties }: Service): readonly string[] {
   const unique = [...new Set(ids)]
   if (unique.length !== ids.length && liberties['duplicate-sessions'] === 'refused') {
-    throw new Refusal('malformed', 'request:duplicate-session', 'A session stands twice in one call')
+    throw new Refusal('malformed', 'request:duplicate-session', 'A session stands twice in one call: name each session once')
   }
   return unique
 }

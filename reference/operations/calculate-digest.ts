@@ -1,9 +1,6 @@
 // Operation 3: the data to be signed for one or more sessions, by the end user's certificate.
 // Must not know HTTP or how documents are built.
 import type { X509Certificate } from 'node:crypto'
-import type { PendingSignature } from '../documents/index.js'
-import { digestInfo } from '../identity/raw-signing.js'
-import { x509Of } from '../pki/x509.js'
 import type { Call, Service } from '../service.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { encodeBase64 } from '../wire/base64.js'
@@ -15,6 +12,7 @@ import { carryOut, type Performed } from './batch.js'
 import { readSigningCertificate } from './certificates.js'
 import { summarize } from './digest-summary.js'
 import { orderItems, writeItem } from './item-form.js'
+import { signedForm } from './signed-form.js'
 import { readSigningFlags, refuseMixedBatch } from './signing-request.js'
 
 const operation = 'calculate-digest'
@@ -37,14 +35,18 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
     ids,
     perform: async (session, id): Promise<Performed> => {
       if (session.pending !== undefined && liberties['second-digest'] === 'refused') {
-        throw new Refusal('conflict', 'signing:already-started', 'A digest has been calculated for the session already')
+        throw new Refusal(
+          'conflict',
+          'signing:already-started',
+          'A digest has been calculated for the session already: finalize it, or use a new session',
+        )
       }
       const commission = service.documents.commission(session, flags, operation)
       const signature = await service.documents.prepare(commission, certificate.der)
       hashes.set(id, signature.digest)
       const digest = seams.through('digest-bytes', signature.digest, { hash: signature.hash, sessionId: id })
       return {
-        digest: encodeBase64(signedForm(digest, signature, service), liberties['digest-lines']),
+        digest: encodeBase64(signedForm(digest, signature, liberties['digest-form']), liberties['digest-lines']),
         commit: () => {
           batch.add(id)
           session.pending = { signature, fileName: commission.fileName, batch }
@@ -56,7 +58,8 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
 
   const hash = hashFor(certificate.x509)
   const ordered = orderItems(items, liberties['item-order'])
-  const digests = ordered.flatMap((item) => hashes.get(item.sessionId) ?? [])
+  const inSummary = liberties['summary-order'] === 'as-asked' ? items : ordered
+  const digests = inSummary.flatMap((item) => hashes.get(item.sessionId) ?? [])
   const summary = seams.through('summary-bytes', summarize(digests, hash, liberties['digests-summary']), { digests, hash })
   const keyType = certificate.x509.publicKey.asymmetricKeyType
   const data: JsonObject = {
@@ -72,12 +75,4 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
 /** The hash that fits a signing key: as strong as the key, SHA-256 for RSA. */
 function hashFor(certificate: X509Certificate): 'sha256' | 'sha384' {
   return certificate.publicKey.asymmetricKeyDetails?.namedCurve === 'secp384r1' ? 'sha384' : 'sha256'
-}
-
-/** `digest` in the form of this deployment: the hash, its DigestInfo, or the data that the signer hashes. */
-function signedForm(digest: Buffer, signature: PendingSignature, { liberties }: Service): Buffer {
-  const form = liberties['digest-form']
-  if (form === 'data') return signature.format === 'xades' ? signature.signedInfo : signature.signedAttributes
-  const isRsa = x509Of(signature.certificate).publicKey.asymmetricKeyType === 'rsa'
-  return isRsa && form === 'digest-info' ? digestInfo(digest, signature.hash) : digest
 }

@@ -3,7 +3,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { x509Of } from '../pki/x509.js'
 import type { Service } from '../service.js'
-import { decodeBase64 } from '../wire/base64.js'
+import { base64Mistake, decodeBase64 } from '../wire/base64.js'
 import { Refusal } from '../wire/refusal.js'
 import { type PurposeFound, purposeOf } from './certificate-purpose.js'
 
@@ -23,13 +23,29 @@ const ARMOUR = /^\s*-----BEGIN CERTIFICATE-----([\s\S]+?)-----END CERTIFICATE---
 export function parseCertificate(text: string): CertificateGiven | undefined {
   const armoured = ARMOUR.exec(text)?.[1]
   const der = decodeBase64(armoured ?? text)
-  if (der === undefined) return undefined
+  // X509Certificate would read PEM in these bytes as well; nothing else here does.
+  if (der === undefined || isArmoured(der)) return undefined
   try {
     return { der, x509: x509Of(der), form: armoured === undefined ? 'bare' : 'pem' }
   } catch {
     // Not DER of a certificate: the caller refuses it under the name of its field.
     return undefined
   }
+}
+
+/** What is wrong with a text that {@link parseCertificate} does not take, and what to send in its place; the end of a sentence. */
+export function certificateMistake(text: string): string {
+  const armoured = ARMOUR.exec(text)?.[1]
+  if (armoured === undefined && text.includes('PRIVATE KEY-----')) return 'it is a private key, which must never leave its holder'
+  if (armoured === undefined && text.includes('-----BEGIN')) return 'its PEM holds no whole CERTIFICATE between the lines BEGIN and END'
+  const der = decodeBase64(armoured ?? text)
+  if (der === undefined) return base64Mistake(armoured ?? text)
+  if (isArmoured(der)) return 'it is the base64 of a PEM text, so send the PEM text itself, or the base64 of the DER'
+  return 'its bytes are not the DER of an X.509 certificate'
+}
+
+function isArmoured(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 200).includes('-----BEGIN')
 }
 
 /**
@@ -39,13 +55,17 @@ export function parseCertificate(text: string): CertificateGiven | undefined {
 export async function readSigningCertificate(service: Service, text: string): Promise<CertificateGiven> {
   const { liberties } = service
   const given = parseCertificate(text)
-  if (given === undefined) throw refuse('certificate must be the base64 of a DER certificate', 'unreadable')
+  if (given === undefined)
+    throw refuse(`certificate must be the base64 of the DER of a certificate: ${certificateMistake(text)}`, 'unreadable')
   if (given.form === 'pem' && liberties['certificate-armour'] === 'refused')
-    throw refuse('certificate must come without PEM armour', 'armour')
+    throw refuse('certificate must come without PEM armour: send only the text between the lines BEGIN and END', 'armour')
   requireTrusted(service, given, 'signing:certificate')
   const purpose = purposeOf(given.der)
   const wanted: readonly PurposeFound[] = liberties['seal-certificate-for-signing'] === 'accepted' ? ['signing', 'seal'] : ['signing']
-  if (!wanted.includes(purpose)) throw refuse('certificate is not one for signing', 'purpose')
+  if (!wanted.includes(purpose)) {
+    const remedy = purpose === 'authentication' ? ': this one is for authentication and goes into authCertificate' : ''
+    throw refuse(`certificate must be one for signing, with the key usage nonRepudiation${remedy}`, 'purpose')
+  }
   return given
 }
 
@@ -56,7 +76,7 @@ export async function readSigningCertificate(service: Service, text: string): Pr
 export function requireTrusted(service: Service, given: Pick<CertificateGiven, 'x509'>, code: string): void {
   const issuer = x509Of(service.pki.issuingCa.certificate)
   if (!given.x509.checkIssued(issuer) || !given.x509.verify(issuer.publicKey)) {
-    throw new Refusal('unprocessable', code, 'The certificate is not issued by an authority known here', 'issuer')
+    throw new Refusal('unprocessable', code, 'The certificate is not issued by an authority that this deployment knows', 'issuer')
   }
   const now = service.clock()
   if (now < new Date(given.x509.validFrom) || now > new Date(given.x509.validTo)) {

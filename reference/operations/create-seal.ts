@@ -26,7 +26,7 @@ export async function createSeal(service: Service, call: Call): Promise<Answer> 
   const signKey = readText(body, 'signKey')
   const signKeyPassword = readText(body, 'signKeyPassword')
   checkSealAuthenticationCertificate(service, body)
-  const sealer = await openSealKey(service, signKey, signKeyPassword)
+  const sealer = await service.sealLock.guard(call.provider, () => openSealKey(service, signKey, signKeyPassword))
   requireUsable(service, sealer)
   refuseMixedBatch(service, call.provider, ids)
   const items = await carryOut(service, {

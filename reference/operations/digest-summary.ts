@@ -6,7 +6,7 @@ import type { HashName } from '../pki/index.js'
 
 /**
  * The summary of the digests that are given to the signer. Some formulas take a single digest as it is.
- * @param values in the order of the answer
+ * @param values in the order of the answer, or of the request
  */
 export function summarize(values: readonly Buffer[], hash: HashName, formula: Liberties['digests-summary']): Buffer {
   const [only, ...others] = values

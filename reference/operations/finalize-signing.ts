@@ -1,18 +1,21 @@
 // Operation 4: the signature values go into the documents, with time-stamp and revocation data.
 // Must not know HTTP or how documents are built.
 import { x509Of } from '../pki/x509.js'
+import type { Provider } from '../provider.js'
 import type { StoredSession } from '../seams/values.js'
 import type { Call, Service } from '../service.js'
 import type { PendingSigning } from '../sessions/session.js'
 import type { Answer } from '../wire/answer.js'
-import { decodeBase64 } from '../wire/base64.js'
+import { base64Mistake, decodeBase64 } from '../wire/base64.js'
 import { readBody, readSessionList, readText } from '../wire/fields.js'
 import { Refusal } from '../wire/refusal.js'
 import { readAuthenticationCertificate, requireSameHolder } from './authentication-certificate.js'
 import { carryOut, type Performed } from './batch.js'
 import { resultsAnswer } from './results-answer.js'
 import { keepDocument } from './session-document.js'
+import { signatureMistake } from './signature-mistake.js'
 import { digestVerifier, isDer } from './signature-value.js'
+import { signedForm } from './signed-form.js'
 
 const operation = 'finalize-signing'
 
@@ -35,11 +38,16 @@ export async function finalizeSigning(service: Service, call: Call): Promise<Ans
       requireSameHolder(service, x509Of(pending.signature.certificate), authentication)
       const value = readValue(service, pending, values.get(id))
       if (!(await isAccepted(service, pending, value, id))) {
-        throw new Refusal(
-          'unprocessable',
-          'signing:signature-value',
-          'signatureValue is not a signature over the digest by the certificate',
-        )
+        const mistake = await signatureMistake({
+          text: String(values.get(id)),
+          value,
+          signature: pending.signature,
+          answered: signedForm(pending.signature.digest, pending.signature, liberties['digest-form']),
+          others: digestsBeside(service, call.provider, ids, id),
+          authentication,
+        })
+        const words = 'signatureValue is not a signature over the digest by the certificate'
+        throw new Refusal('unprocessable', 'signing:signature-value', `${words}. ${mistake}`)
       }
       if (!(await isGenuine(pending, value))) return {}
       const document = await service.documents.complete(pending.signature, value)
@@ -54,17 +62,31 @@ export async function finalizeSigning(service: Service, call: Call): Promise<Ans
   return resultsAnswer(service, items, 'data')
 }
 
+/** The digests that the other sessions of the call wait for. */
+function digestsBeside({ sessions }: Service, provider: Provider, ids: readonly string[], own: string): readonly Buffer[] {
+  const others = ids.filter((id) => id !== own).map((id) => sessions.find(id, provider.clientId)?.pending?.signature.digest)
+  return others.filter((digest) => digest !== undefined)
+}
+
 /** @throws Refusal `signing:no-digest`, `signing:already-finalized`, `signing:other-set` */
 function requirePending({ liberties }: Service, session: StoredSession, ids: readonly string[]): PendingSigning {
   const { pending } = session
   if (pending === undefined) {
     throw session.finalized
       ? new Refusal('conflict', 'signing:already-finalized', 'The signature has been finalized already')
-      : new Refusal('conflict', 'signing:no-digest', 'No digest has been calculated for the session')
+      : new Refusal(
+          'conflict',
+          'signing:no-digest',
+          'No digest waits for a signature: call CalculateDigest first, and change no file of the session after it',
+        )
   }
   const sameSet = pending.batch.size === new Set(ids).size && ids.every((id) => pending.batch.has(id))
   if (liberties['finalize-set'] === 'same-set' && !sameSet) {
-    throw new Refusal('conflict', 'signing:other-set', 'The sessions are not those of one CalculateDigest')
+    throw new Refusal(
+      'conflict',
+      'signing:other-set',
+      'The sessions are not those of one CalculateDigest: finalize the same sessions together',
+    )
   }
   return pending
 }
@@ -75,11 +97,14 @@ function readValue({ liberties }: Service, pending: PendingSigning, text: unknow
     throw new Refusal('malformed', 'signing:signature-value-missing', 'signatureValue must be a non-empty string')
   }
   const value = decodeBase64(text)
-  if (value === undefined) throw new Refusal('malformed', 'signing:signature-value-not-base64', 'signatureValue is not base64')
+  if (value === undefined) {
+    throw new Refusal('malformed', 'signing:signature-value-not-base64', `signatureValue must be base64: ${base64Mistake(text)}`)
+  }
   const isEc = x509Of(pending.signature.certificate).publicKey.asymmetricKeyType === 'ec'
   const form = liberties['ecdsa-value']
   if (isEc && form !== 'both' && form !== (isDer(value) ? 'der' : 'raw')) {
-    throw new Refusal('unprocessable', 'signing:signature-value-form', `An ECDSA signatureValue must be ${form === 'der' ? 'DER' : 'r||s'}`)
+    const words = form === 'der' ? 'DER (a SEQUENCE of r and s), not r||s' : 'r||s, two numbers of the length of the curve, not DER'
+    throw new Refusal('unprocessable', 'signing:signature-value-form', `An ECDSA signatureValue must be ${words}`)
   }
   return value
 }

@@ -3,12 +3,21 @@
 import { openPfx, PfxError } from '../pki/index.js'
 import type { SealKey } from '../seams/values.js'
 import type { Service } from '../service.js'
-import { decodeBase64 } from '../wire/base64.js'
+import { base64Mistake, decodeBase64 } from '../wire/base64.js'
 import { Refusal } from '../wire/refusal.js'
 import { decryptPassword } from './seal-password.js'
 
 /** DER of the OID id-PBES2, which every modern PFX names and no legacy one does. */
 const PBES2 = Buffer.from('06092a864886f70d01050d', 'hex')
+
+/** First octet of every PFX (RFC 7292, 4). */
+const DER_SEQUENCE = 0x30
+
+/** The same words for every cause: which step failed would help an attacker (RFC 8017, 7.2.2). */
+const CANNOT_BE_OPENED =
+  'The seal key cannot be opened with the password given. Check that the password is that of the PFX, as UTF-8; that it is encrypted ' +
+  'with the key that /api-config/v1.0/public/key answers now, by RSA with PKCS#1 v1.5 padding, not OAEP; that signKeyPassword is the ' +
+  'base64 of this; and that the PFX is whole'
 
 /**
  * @throws Refusal `seal:key`, the same for bad padding, a wrong password and a damaged PFX
@@ -19,7 +28,10 @@ export async function openSealKey(service: Service, pfxText: string, passwordTex
   const pfx = decodeBase64(pfxText)
   const opened = await open(service, pfx, password)
   const key = seams.through('seal-key', opened.key, { pfx, pfxText, password })
-  if (key === undefined) throw refusal(password === undefined ? 'password-not-decrypted' : opened.reason)
+  if (key === undefined) {
+    const reason = password === undefined ? 'password-not-decrypted' : opened.reason
+    throw new Refusal('unprocessable', 'seal:key', formMistake(pfxText, passwordText) ?? CANNOT_BE_OPENED, reason)
+  }
   return key
 }
 
@@ -63,6 +75,10 @@ function decodeUtf8(bytes: Buffer): string | undefined {
   return Buffer.from(text, 'utf8').equals(bytes) ? text : undefined
 }
 
-function refusal(reason: string): Refusal {
-  return new Refusal('unprocessable', 'seal:key', 'The seal key cannot be opened with the password given', reason)
+/** What the sender can see in its own request. It does not depend on any key or password, so it tells an attacker nothing. */
+function formMistake(pfxText: string, passwordText: string): string | undefined {
+  const pfx = decodeBase64(pfxText)
+  if (pfx === undefined) return `signKey must be the base64 of a PFX file: ${base64Mistake(pfxText)}`
+  if (pfx[0] !== DER_SEQUENCE) return 'signKey must be the base64 of a PFX file (PKCS#12): its octets are something else'
+  return decodeBase64(passwordText) === undefined ? `signKeyPassword must be base64: ${base64Mistake(passwordText)}` : undefined
 }

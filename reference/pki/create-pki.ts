@@ -47,7 +47,7 @@ export interface Pki {
 
 const day = 24 * 3600 * 1000
 /** Certificates begin a little in the past, so that a client whose clock lags accepts them. */
-const backdating = 3600 * 1000
+const backdating = day
 const defaultTlsHosts = ['localhost', '127.0.0.1', '::1']
 
 /** Creates authorities and service certificates, all with EC keys: a few milliseconds. */

@@ -1,4 +1,4 @@
-// All sessions of the deployment, in memory: limited in number and bytes; whether one has expired is found out when it is looked up.
+// All sessions of the deployment, in memory: limited in number and bytes. Where there is no room, those that were used longest ago make it.
 // Must not know HTTP or documents.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '../wire/refusal.js'
@@ -15,8 +15,9 @@ export interface SessionStoreOptions {
   readonly normalizeId: (id: string) => string
 }
 
-/** The sessions of all providers. */
+/** The sessions of all providers. Whether one has expired is found out when it is looked up. */
 export class SessionStore {
+  /** The one that was used longest ago comes first. */
   readonly #sessions = new Map<string, StoredSession>()
   readonly #options: SessionStoreOptions
   #bytes = 0
@@ -25,12 +26,10 @@ export class SessionStore {
     this.#options = options
   }
 
-  /** @throws Refusal `session:full` */
+  /** A new session; where there is no room for it, the one that was used longest ago ends. */
   start(owner: string): StoredSession {
-    this.#sweep()
-    if (this.#sessions.size >= this.#options.maximumSessions)
-      throw new Refusal('full', 'session:full', 'No more sessions can be started now')
-    const { lifeSeconds } = this.#options
+    const { lifeSeconds, maximumSessions } = this.#options
+    this.#makeRoom(() => this.#sessions.size < maximumSessions)
     const session: StoredSession = {
       id: randomBytes(32).toString('hex'),
       owner,
@@ -49,7 +48,10 @@ export class SessionStore {
   /** A live session of this owner; undefined for an unknown, expired, closed or foreign one. */
   find(id: string, owner: string): StoredSession | undefined {
     const session = this.lookUp(id)
-    return session !== undefined && session.owner === owner && !session.closed ? session : undefined
+    if (session === undefined || session.owner !== owner || session.closed) return undefined
+    this.#sessions.delete(session.id)
+    this.#sessions.set(session.id, session)
+    return session
   }
 
   /** Any session still remembered, whoever owns it. */
@@ -58,16 +60,21 @@ export class SessionStore {
     return session !== undefined && session.expiresAt > this.#now() ? session : undefined
   }
 
-  /** Ends a session; only its id is remembered, so that nobody gets it again. */
+  /** Ends a session; only its id is remembered, for as long as there is room. */
   close(session: StoredSession): void {
     this.replaceFiles(session, [])
+    session.digests = []
     session.closed = true
   }
 
   /** @throws Refusal `storage:full`, `storage:duplicate-name` */
   addFile(session: StoredSession, name: string, content: Buffer): StoredFile {
     if (session.files.some((file) => file.name === name)) {
-      throw new Refusal('conflict', 'storage:duplicate-name', 'The session already has a file of this name')
+      throw new Refusal(
+        'conflict',
+        'storage:duplicate-name',
+        'The session already has a file of this name: give each file a name of its own',
+      )
     }
     const file = { id: randomUUID(), name, content }
     this.replaceFiles(session, [...session.files, file])
@@ -76,14 +83,16 @@ export class SessionStore {
 
   /**
    * Replaces the session's files; a pending signature is dropped.
-   * @throws Refusal `storage:full`
+   * @throws Refusal `storage:full` where all sessions together have no room for them
    */
   replaceFiles(session: StoredSession, files: readonly StoredFile[]): void {
-    const growth = files.reduce((total, file) => total + file.content.length, 0) - sizeOf(session)
-    if (growth > 0 && this.#bytes + growth > this.#options.maximumBytes) {
-      this.#sweep()
-      if (this.#bytes + growth > this.#options.maximumBytes) throw new Refusal('full', 'storage:full', 'The storage is full')
-    }
+    // An operation that is under way may still hold a session that had to make room.
+    const isKept = this.#sessions.get(session.id) === session
+    const growth = isKept ? files.reduce((total, file) => total + file.content.length, 0) - sizeOf(session) : 0
+    const { maximumBytes } = this.#options
+    const fits = (): boolean => growth <= 0 || this.#bytes + growth <= maximumBytes
+    this.#makeRoom(fits, session)
+    if (!fits()) throw new Refusal('full', 'storage:full', 'The storage is full')
     this.#bytes += growth
     session.files = files
     session.pending = undefined
@@ -91,14 +100,22 @@ export class SessionStore {
     session.archived = false
   }
 
-  #sweep(): void {
+  /** Forgets sessions until there is room: the expired and closed ones first, then those that were used longest ago. `kept` stays. */
+  #makeRoom(isRoom: () => boolean, kept?: StoredSession): void {
+    if (isRoom()) return
     const now = this.#now()
     for (const session of this.#sessions.values()) {
-      const forgotten = session.expiresAt <= now || (session.closed && this.#sessions.size >= this.#options.maximumSessions)
-      if (!forgotten) continue
-      this.#bytes -= sizeOf(session)
-      this.#sessions.delete(session.id)
+      if (session !== kept && (session.closed || session.expiresAt <= now)) this.#forget(session)
     }
+    for (const session of this.#sessions.values()) {
+      if (isRoom()) return
+      if (session !== kept) this.#forget(session)
+    }
+  }
+
+  #forget(session: StoredSession): void {
+    this.#bytes -= sizeOf(session)
+    this.#sessions.delete(session.id)
   }
 
   #now(): number {

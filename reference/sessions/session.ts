@@ -2,6 +2,9 @@
 // Must not know requests, nor what is inside documents.
 import type { FileDigest, PendingSignature } from '../documents/index.js'
 
+/** Characters of a session id (interface, Limits). */
+const ID_LENGTH = 64
+
 /** A file that was uploaded, or a document that was signed. */
 export interface StoredFile {
   readonly id: string
@@ -29,6 +32,13 @@ export interface StoredSession {
   finalized: boolean
   archived: boolean
   closed: boolean
+}
+
+/** Why an id leads to no session, for the client that sent it. Sessions of others count as unknown. @param closed by that client itself */
+export function absenceOf(id: string, closed: boolean): string {
+  if (closed) return 'There is no such session: it was closed'
+  if (id.length !== ID_LENGTH) return `There is no such session: a sessionId has ${ID_LENGTH} characters, this one has ${id.length}`
+  return 'There is no such session: it was never started by this client, or it has expired'
 }
 
 /** The bytes a session holds. */

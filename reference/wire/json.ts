@@ -28,8 +28,19 @@ export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal('malformed', 'request:not-json', 'The request body is not JSON')
+    throw new Refusal('malformed', 'request:not-json', `The request body is not JSON${likelyCause(body, text)}`)
   }
+}
+
+/** The mistakes that clients make most; the end of a sentence. */
+function likelyCause(body: Buffer, text: string): string {
+  if (body.length === 0) return ': it is empty'
+  if (text.startsWith('\uFEFF')) return ': it begins with a byte order mark, leave that out'
+  if (body.subarray(0, 64).includes(0)) return ': it must be written in UTF-8'
+  if (text.startsWith('--')) return ': it is multipart, which only an upload is'
+  if (/^[\w.]+=/.test(text)) return ': it is form-encoded, which only requests to the token endpoint are'
+  if (/^\s*[{[]\s*'/.test(text)) return ': names and texts stand in double quotes'
+  return ''
 }
 
 /** Counts the brackets outside strings before anything is parsed. */

@@ -7,6 +7,7 @@ export type RefusalCause =
   | 'unauthorized'
   | 'forbidden'
   | 'not-found'
+  | 'method'
   | 'conflict'
   | 'unprocessable'
   | 'too-large'

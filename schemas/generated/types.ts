@@ -45,7 +45,7 @@ export type DeploymentClientId = string
  */
 export type DeploymentScope = string
 /**
- * Where sessions come from: the session and storage areas of the deployment, or a list prepared by hand.
+ * Where sessions come from: `{kind: "storage-api"}`, the session and storage areas of the deployment, or `{kind: "pool", file}`, a list prepared by hand.
  */
 export type SessionSource = SessionPool | StorageAPI
 /**
@@ -56,6 +56,10 @@ export type Signer = CommandSigner | IdentityPlatformSigner | KeySigner
  * What reports call it; the name of the certificate file by default.
  */
 export type DeploymentSignerName = string
+/**
+ * Most signatures that a run may ask of this signer; for cards, phones and people. Required rows come first.
+ */
+export type DeploymentSignatureBudget = number
 /**
  * The signing platform that the key stands for. `eid-scan` signs one document at a time: batch rows are then not applicable to it.
  */
@@ -73,14 +77,28 @@ export type StoredOutcome = ProbeFailure | ProbeValue
  * No body, JSON (whatever the media type says), text, or bytes.
  */
 export type StoredBody =
-  | {
+  | ({
+      [k: string]: unknown
+    } & {
       kind: 'json'
-      value: unknown
-    }
-  | {
+      value?: unknown
+      file?: EvidenceFile1
+    })
+  | ({
+      [k: string]: unknown
+    } & {
       kind: 'text'
-      text: string
-    }
+      text?: string
+      file?: EvidenceFile1
+      /**
+       * Why JSON was not read: "is nested too deeply".
+       */
+      unread?: string
+      /**
+       * Characters that followed and are not kept.
+       */
+      omitted?: number
+    })
   | {
       kind: 'bytes'
       bytes: StoredBytes
@@ -88,6 +106,10 @@ export type StoredBody =
   | {
       kind: 'empty'
     }
+/**
+ * Where a long body stands, relative to the evidence: `files/…`, named by its SHA-256.
+ */
+export type EvidenceFile1 = string
 /**
  * Bytes in base64, or in a file of their own beside the evidence.
  */
@@ -114,8 +136,18 @@ export type StoredResponse = {
   [k: string]: unknown
 } | null
 export type StoredFailure = {
-  kind: 'proxy' | 'name-not-found' | 'connection-refused' | 'connection-closed' | 'tls' | 'timed-out' | 'malformed-answer' | 'other'
+  kind:
+    | 'proxy'
+    | 'name-not-found'
+    | 'connection-refused'
+    | 'connection-closed'
+    | 'tls'
+    | 'timed-out'
+    | 'malformed-answer'
+    | 'too-large'
+    | 'other'
   message: string
+  received?: StoredStartOfAnUnusableAnswer
   /**
    * Whether a byte of the request went out; `kept-connection`: only into a connection of an earlier exchange that was closed without an answer.
    */
@@ -128,6 +160,10 @@ export type StoredFailure = {
 export type FinalizeResultItem = FailedFinalizeResultItem | GoodFinalizeResultItem
 export type PoolIds = string[]
 export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete'
+/**
+ * What the run used of each thing that can be scarce, and how much of it the deployment file allows.
+ */
+export type Budgets = Budget[]
 export type RequirementGroup = 'CFG' | 'KEY' | 'DIG' | 'FIN' | 'ARC' | 'SEA' | 'AUT' | 'TLS' | 'ERR' | 'LIM' | 'DOC' | 'PLA'
 export type ResultCount = number
 export type ResultRequirementId = string
@@ -156,6 +192,10 @@ export type RowFinding = RecordedFinding & {
  * Where the check is written in the sources of the suite: file and line.
  */
 export type ResultAt = string
+/**
+ * What the run used of each thing that can be scarce, and how much of it the deployment file allows.
+ */
+export type RunBudgets = RunBudget[]
 
 /**
  * Every schema by the name of its file.
@@ -512,6 +552,10 @@ export interface StorageAPI {
    * Where the two areas are, if not under the base URL of the deployment.
    */
   baseUrl?: DeploymentUrl
+  /**
+   * Leave the sessions of a run open, to look at them. By default each is closed when the run needs it no more.
+   */
+  keep?: boolean
 }
 /**
  * A program that signs: it reads the digest from standard input and writes the signature to standard output, both in `encoding`.
@@ -537,6 +581,7 @@ export interface CommandSigner {
    * File with the same person's authentication certificate.
    */
   authCertificate?: DeploymentPath
+  budget?: DeploymentSignatureBudget
   platform?: DeploymentPlatform
 }
 /**
@@ -565,6 +610,7 @@ export interface IdentityPlatformSigner {
    * File with the same person's authentication certificate.
    */
   authCertificate?: DeploymentPath
+  budget?: DeploymentSignatureBudget
   platform?: DeploymentPlatform
 }
 export interface KeySigner {
@@ -582,6 +628,7 @@ export interface KeySigner {
    * File with the same person's authentication certificate.
    */
   authCertificate?: DeploymentPath
+  budget?: DeploymentSignatureBudget
   platform?: DeploymentPlatform
 }
 /**
@@ -632,6 +679,10 @@ export interface RunLimits {
    */
   sessionsPerCallCeiling?: number
   /**
+   * Most wrong seal passwords sent in a row, before a good seal comes between; 2 by default, below a lock after three. With 0, none is sent.
+   */
+  wrongPasswords?: number
+  /**
    * Most requests started in a second.
    */
   requestsPerSecond?: number
@@ -640,9 +691,33 @@ export interface RunLimits {
    */
   concurrency?: number
   /**
+   * Most time-stamps that a run may use up: one for each signature, seal and archive that is made. Required rows come first.
+   */
+  timeStamps?: number
+  /**
+   * Most sessions that a run may open (storage-api). Required rows come first.
+   */
+  sessions?: number
+  /**
+   * Most requests that a run may send; those that close its sessions at the end come on top. Required rows come first.
+   */
+  requests?: number
+  /**
    * Milliseconds until a request counts as timed out.
    */
   timeoutMs?: number
+  /**
+   * Longest answer that is read, in bytes once decoded; 4 MiB by default.
+   */
+  answerBytes?: number
+  /**
+   * Longest document that is downloaded, in bytes; 32 MiB by default.
+   */
+  documentBytes?: number
+  /**
+   * Most bytes of bodies that the evidence of a run keeps; 48 MiB by default. Longer ones that come later are left out, and what needs them could not be run.
+   */
+  evidenceBytes?: number
   /**
    * Milliseconds after which the run ends with what it has; no limit by default.
    */
@@ -664,7 +739,7 @@ export interface EvidenceFile {
 }
 export interface ProbeFailure {
   failure: {
-    kind: 'not-applicable' | 'could-not-run'
+    kind: 'not-applicable' | 'could-not-run' | 'left-out'
     message: string
     [k: string]: unknown
   }
@@ -703,6 +778,15 @@ export interface StoredRequest {
  */
 export interface EvidenceHeaders {
   [k: string]: string
+}
+/**
+ * What came all the same, cut short: an answer whose content coding is wrong, with its body not decoded.
+ */
+export interface StoredStartOfAnUnusableAnswer {
+  status: number
+  headers: EvidenceHeaders
+  body: StoredBody
+  [k: string]: unknown
 }
 /**
  * Hands over the signed data. Which fields may be left out is not shown.
@@ -858,6 +942,8 @@ export interface ResultFile {
    * What kept the run from reaching the deployment as its file says; `null` where nothing did.
    */
   obstacle: string | null
+  sessions?: OpenedSessions
+  budgets?: Budgets
   /**
    * Version of Node.js, without the leading "v".
    */
@@ -881,6 +967,42 @@ export interface InterfaceIdentity {
 export interface DeploymentIdentity {
   name: string
   baseUrl: string
+  [k: string]: unknown
+}
+/**
+ * What became of the sessions that the run opened. Says nothing about conformance.
+ */
+export interface OpenedSessions {
+  opened: number
+  closed: number
+  /**
+   * Still open, as far as is known.
+   */
+  left: number
+  /**
+   * Why some are left; `null` where none is.
+   */
+  reason: string | null
+  [k: string]: unknown
+}
+export interface Budget {
+  /**
+   * The key of the deployment file that sets the limit.
+   */
+  key: string
+  /**
+   * What is counted.
+   */
+  unit: string
+  /**
+   * `null` where the deployment file sets no limit.
+   */
+  allowed: number | null
+  /**
+   * What all selected probes use against a conforming deployment, about.
+   */
+  needed: number
+  spent: number
   [k: string]: unknown
 }
 export interface Scope {
@@ -970,7 +1092,10 @@ export interface CheckResult {
   probe: string
   at: ResultAt
   verdict: Verdict
-  kind: ResultKind
+  /**
+   * Which kind of `not-assessed` it is; `left-out` where a budget of the deployment file did not reach for it. `null` for every other verdict.
+   */
+  kind: 'not-applicable' | 'could-not-run' | 'left-out' | null
   reason: ResultReason
   finding?: RecordedFinding
   /**
@@ -1012,6 +1137,8 @@ export interface RunFile {
    * What kept the run from reaching the deployment as its file says; `null` where nothing did.
    */
   obstacle: string | null
+  sessions?: RunSessions
+  budgets?: RunBudgets
   /**
    * False until the run has reached its end by itself.
    */
@@ -1041,5 +1168,41 @@ export interface RecordedFacts {
 export interface RunDeployment {
   name: string
   baseUrl: string
+  [k: string]: unknown
+}
+/**
+ * What became of the sessions that the run opened; known at its end.
+ */
+export interface RunSessions {
+  opened: number
+  closed: number
+  /**
+   * Still open, as far as is known.
+   */
+  left: number
+  /**
+   * Why some are left; `null` where none is.
+   */
+  reason: string | null
+  [k: string]: unknown
+}
+export interface RunBudget {
+  /**
+   * The key of the deployment file that sets the limit.
+   */
+  key: string
+  /**
+   * What is counted.
+   */
+  unit: string
+  /**
+   * `null` where the deployment file sets no limit.
+   */
+  allowed: number | null
+  /**
+   * What all selected probes use against a conforming deployment, about.
+   */
+  needed: number
+  spent: number
   [k: string]: unknown
 }

@@ -21,6 +21,8 @@ export function bodyOf(exchange: Exchange): JsonObject {
       exchange,
     })
   }
+  if (response.body.kind === 'text' && response.body.unread !== undefined)
+    throw couldNotRun(`the body of the ${exchange.label} answer ${response.body.unread}, so it was not read`)
   if (response.body.kind !== 'json' || !isObject(response.body.value)) {
     const received = response.body.kind === 'json' ? show(response.body.value) : `a body that is not JSON (${response.body.kind})`
     throw new Violation({ what: `the body of the ${exchange.label} answer`, expected: 'a JSON object', received, exchange })

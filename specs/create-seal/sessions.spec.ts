@@ -1,7 +1,7 @@
 // eSealCreate over sessions that cannot be sealed, alone and in batches; and whether a claim is true: the seal must be in the document.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Context, StoredDocument } from '../../fixtures/context.js'
+import type { Context, Facts, StoredDocument } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectThat } from '../answers/expect.js'
 import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-errors.js'
@@ -9,6 +9,7 @@ import { expectRefused, type Refusal } from '../answers/refusals.js'
 import { areChanged, bytesOf } from '../answers/stored-documents.js'
 import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
+import { inspected } from '../documents/documents.js'
 import { goodSeal } from './asking.js'
 import { expectSealed } from './seal-answers.js'
 
@@ -101,14 +102,14 @@ for (const which of ['first', 'second'] as const) {
     expectSealed({ ids, answer })
   })
 
-  check('SEA-22', sealed, async ({ ids, before, answer, after, certificateSha256 }, { anchors }) => {
+  check('SEA-22', sealed, async ({ ids, before, answer, after, certificateSha256 }, facts) => {
     const claimed = ids.filter((id) => claimsFor(answer, 'createSeal', [id], ids).length > 0)
     if (claimed.length === 0) throw couldNotRun('no session got a claim, which other rows judge')
     for (const id of claimed) {
       const [earlier = [], later = []] = [before, after].map((documents) => documents[ids.indexOf(id)])
       const document = `the document of session ${id}, which is claimed to be sealed`
       expectThat(areChanged(earlier, later), document, 'another than before', 'the same', answer)
-      const signers = await signersOf(later, anchors)
+      const signers = await signersOf(later, facts)
       const seal = `a signature by the seal certificate (SHA-256 ${certificateSha256})`
       expectThat(signers.includes(certificateSha256), document, seal, signers, answer)
     }
@@ -116,10 +117,8 @@ for (const which of ['first', 'second'] as const) {
 }
 
 /** SHA-256 of the certificate behind every signature in the documents whose format can be read. */
-async function signersOf(documents: readonly StoredDocument[], anchors: readonly string[]): Promise<readonly string[]> {
-  const { inspect } = await import('../../inspection/index.js')
-  const options = { anchors: anchors.map((anchor) => Buffer.from(anchor)) }
-  const inspections = await Promise.all(documents.map((document) => inspect(bytesOf(document), options)))
+async function signersOf(documents: readonly StoredDocument[], facts: Facts): Promise<readonly string[]> {
+  const inspections = await Promise.all(documents.map((document) => inspected(bytesOf(document), facts)))
   const readable = inspections.filter(({ format }) => format !== 'unknown')
   if (readable.length === 0) throw couldNotRun('none of the documents is of a format that the inspection reads')
   return readable.flatMap(({ signatures }) => signatures.flatMap(({ signer }) => (signer === null ? [] : [signer.sha256])))

@@ -6,6 +6,7 @@ import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Inspection, SignatureReport } from '../../inspection/report.js'
+import { clockAheadMs } from '../answers/clock.js'
 import { bytesOf } from '../answers/stored-documents.js'
 
 /** A session whose documents were kept. */
@@ -48,7 +49,7 @@ export function claimedDocuments({ operation, answer, certificateSha256, session
   const ids = sessions.map(({ id }) => id)
   const claimed = sessions.filter(({ id }) => answer !== null && claimsFor(answer, operation, [id], ids).length > 0)
   if (claimed.length === 0) throw notApplicable(`${operation} made no claim for these sessions`)
-  return Promise.all(claimed.map((session) => readDocuments(session, certificateSha256, facts, filesBeside(session, sessions))))
+  return Promise.all(claimed.map((session) => readDocuments(session, certificateSha256, facts, filesBeside(session, sessions), answer)))
 }
 
 /** Turns a judgement of one session's documents into one of every session that got a claim. */
@@ -65,48 +66,58 @@ export function filesBeside(session: KeptSession, sessions: readonly KeptSession
   return sessions.filter(({ id }) => id !== session.id).flatMap(({ uploaded }) => uploaded)
 }
 
-/** Inspects the documents of a session. @throws NotAssessed `could-not-run` where a document could not be downloaded or inspected */
+/** Inspects the documents of a session. @param answer the answer that signed them, where there is one: it tells the time there. @throws NotAssessed `could-not-run` where a document could not be downloaded or inspected */
 export async function readDocuments(
   session: KeptSession,
   certificateSha256: string,
   facts: Facts,
   others: readonly SessionFile[] = [],
+  answer: Exchange | null = null,
 ): Promise<SignedDocuments> {
-  const documents = await Promise.all(session.documents.map((document) => readDocument(document, facts)))
+  const documents = await Promise.all(session.documents.map((document) => readDocument(document, facts, answer)))
   const signatures = documents.flatMap((document) =>
     document.inspection.signatures.filter(({ signer }) => signer?.sha256 === certificateSha256).map((report) => ({ document, report })),
   )
   return { session, others, documents, signatures }
 }
 
-async function readDocument(document: StoredDocument, facts: Facts): Promise<ReadDocument> {
-  const bytes = bytesOf(document)
-  return { name: document.name, bytes, exchange: document.exchange, inspection: await inspected(bytes, facts) }
+async function readDocument({ name, exchange }: StoredDocument, facts: Facts, answer: Exchange | null): Promise<ReadDocument> {
+  const bytes = bytesOf({ name, exchange })
+  // Where the storage area stands apart, its clock may differ from that of the service that signs.
+  return { name, bytes, exchange, inspection: await inspected(bytes, facts, clockAheadMs(answer ?? exchange)) }
 }
 
 /** Documents of one run are inspected once, however many checks look at them; the bound is for long runs over altered evidence. */
 const inspections = new Map<string, Promise<Inspection>>()
 const MOST_INSPECTIONS = 500
 
-/** What a document holds, judged at the time of the run and by the anchors of the deployment file. */
-export function inspected(bytes: Uint8Array, facts: Facts): Promise<Inspection> {
-  const key = [sha256(bytes), facts.now, ...facts.anchors].join()
+/**
+ * What a document holds, judged at the time of the run and by the anchors of the deployment file.
+ * @param aheadMs by how much the clock of the signing service is ahead of the suite's
+ */
+export function inspected(bytes: Uint8Array, facts: Facts, aheadMs = 0): Promise<Inspection> {
+  const key = [sha256(bytes), facts.now, aheadMs, ...facts.anchors].join()
   const known = inspections.get(key)
   if (known !== undefined) return known
-  const inspection = inspectNow(bytes, facts)
+  const inspection = inspectNow(bytes, facts, aheadMs)
   inspections.set(key, inspection)
   const [oldest] = inspections.keys()
   if (inspections.size > MOST_INSPECTIONS && oldest !== undefined) inspections.delete(oldest)
   return inspection
 }
 
-async function inspectNow(bytes: Uint8Array, facts: Facts): Promise<Inspection> {
-  const { inspect, InspectionError } = await import('../../inspection/index.js')
+/** What documents of a run may come to once inflated: the suite uploads kilobytes. It bounds the memory of a run. */
+const INFLATED_BYTES = 64 * 1024 * 1024
+
+async function inspectNow(bytes: Uint8Array, facts: Facts, claimsAheadMs: number): Promise<Inspection> {
+  const { inspect } = await import('../../inspection/index.js')
+  const anchors = facts.anchors.map((pem) => Buffer.from(pem))
+  const at = new Date(facts.now + claimsAheadMs)
   try {
-    return await inspect(bytes, { anchors: facts.anchors.map((pem) => Buffer.from(pem)), at: new Date(facts.now) })
+    return await inspect(bytes, { anchors, at, claimsAheadMs, limits: { inflatedBytes: INFLATED_BYTES } })
   } catch (error) {
-    if (error instanceof InspectionError) throw couldNotRun(`the document cannot be inspected: ${error.message}`, error)
-    throw error
+    // What is wrong with a document is a finding. This one is too costly to read, or meets a mistake of the inspection.
+    throw couldNotRun(`the document could not be inspected: ${error instanceof Error ? error.message : String(error)}`, error)
   }
 }
 

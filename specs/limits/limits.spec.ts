@@ -25,7 +25,7 @@ interface Batch {
   readonly answer: Exchange
 }
 
-const upward = probe('limits: more and more sessions in one call', async ({ sessions, signers, flow, limits }) => {
+const upward = probe('limits: more and more sessions in one call', async ({ api, sessions, signers, flow, limits }) => {
   if (sessions.source === 'pool') throw notApplicable('the sessions of a pool are too few to try')
   const ceiling = limits.sessionsPerCall
   const sizes = SIZES.filter((size) => ceiling === null || size <= ceiling)
@@ -34,7 +34,7 @@ const upward = probe('limits: more and more sessions in one call', async ({ sess
   const batches: Batch[] = []
   for (const size of sizes) {
     const taken = await sessions.take('text', size)
-    const answer = await flow.calculateDigest(taken, signers.any)
+    const answer = await api.calculateDigest(await flow.digestRequest(taken, signers.any))
     batches.push({ ids: idsOf(taken), answer })
     if (!isCarriedOut('calculateDigest', { exchange: answer, sessions: idsOf(taken) })) break
   }

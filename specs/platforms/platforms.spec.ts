@@ -1,10 +1,10 @@
 // The platforms around the service (interface, part 3: signature_algorithm, digests_summary; Notes for the eID Scan signing platform).
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
-import { digestsSummaryOf } from '../../fixtures/answers/digests.js'
+import { digestsSummaryOf, positionsAsAsked } from '../../fixtures/answers/digests.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
-import type { Context, Session } from '../../fixtures/context.js'
+import type { Context, DigestsSummary, Session } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { verificationCode } from '../../fixtures/signers/verification-code.js'
@@ -33,7 +33,7 @@ type AskPlatform = (
   platform: Context['platform'],
   digests: readonly string[],
   algorithm: string,
-  summary: { digestsSummary: string; algorithm: string },
+  summary: DigestsSummary,
 ) => Promise<{ authorization: Exchange; signature: Exchange; values: readonly string[] | null }>
 
 /** CalculateDigest, then the platform in place of the suite's own signer, then finalizeSigning. */
@@ -42,15 +42,18 @@ async function signedByPlatform(context: Context, sessions: readonly Session[], 
   const { signer } = platform
   const ids = idsOf(sessions)
   const digest = await flow.calculateDigest(sessions, signer)
-  // In the order of the answer, because `digests_summary` is made in that order.
   const items = itemsAnywhere(digest, 'calculateDigest').flatMap((item) =>
     ids.flatMap((id) => (isSameId(item.sessionId, id) ? [{ sessionId: id, digest: String(item.digest) }] : [])),
   )
   const digests = items.map((item) => item.digest)
   const summary = digestsSummaryOf(digest)
+  const asAsked = positionsAsAsked(
+    items.map(({ sessionId }) => sessionId),
+    ids,
+  )
   const signing = { ids, certificate: signer.certificate, digest, finalize: null }
   if (!isSuccess(digest) || summary === undefined || items.length !== ids.length) return { signing, authorization: null, signature: null }
-  const { authorization, signature, values } = await ask(platform, digests, rawAlgorithm(digest), summary)
+  const { authorization, signature, values } = await ask(platform, digests, rawAlgorithm(digest), { ...summary, asAsked })
   const signed = items.flatMap(({ sessionId }, index) => {
     const signatureValue = values?.[index]
     return signatureValue === undefined ? [] : [{ sessionId, signatureValue }]

@@ -8,6 +8,7 @@ import type { ReadDate } from '../../schemas/formats/calendar.js'
 import { readDate } from '../../schemas/formats/dates.js'
 import { type PublishedKey, readPublishedKey } from '../../schemas/formats/published-key.js'
 import { fieldsOf } from '../answers/answers.js'
+import { theirTimeOf } from '../answers/clock.js'
 import { expectThat, show } from '../answers/expect.js'
 import { goodKeys } from './good-answers.js'
 
@@ -37,11 +38,12 @@ function keyIn(answer: Exchange): PublishedKey {
 check('KEY-7', read, ({ answer }) => {
   const { created, expiration } = datesIn(answer)
   const { dateCreated, dateExpiration } = fieldsOf(answer)
-  const now = new Date(answer.startedAt).toISOString()
-  const hasBegun = created.time <= answer.startedAt + CLOCK_TOLERANCE
-  expectThat(hasBegun, '`dateCreated`', `a time not after ${now}`, dateCreated, answer)
-  const hasNotEnded = expiration.time >= answer.startedAt - CLOCK_TOLERANCE
-  expectThat(hasNotEnded, '`dateExpiration`', `a time not before ${now}`, dateExpiration, answer)
+  const now = theirTimeOf(answer)
+  const shown = new Date(now).toISOString()
+  const hasBegun = created.time <= now + CLOCK_TOLERANCE
+  expectThat(hasBegun, '`dateCreated`', `a time not after ${shown}`, dateCreated, answer)
+  const hasNotEnded = expiration.time >= now - CLOCK_TOLERANCE
+  expectThat(hasNotEnded, '`dateExpiration`', `a time not before ${shown}`, dateExpiration, answer)
 })
 
 check('KEY-8', read, ({ answer }) => {

@@ -42,8 +42,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const [, file = ''] = await running.until(/^ready (.*)\n/m)
     assert.ok(existsSync(file))
     running.process.kill(signal)
-    const { code, stdout } = await running.ended
-    assert.equal(code, 0)
+    const { code, stdout, stderr } = await running.ended
+    assert.equal(code, 0, stderr)
     assert.equal(stdout, `ready ${file}\n`)
     assert.ok(!existsSync(dirname(file)))
   })

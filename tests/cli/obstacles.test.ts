@@ -49,6 +49,22 @@ test('nobody listens', async () => {
   assert.equal(result.summary.required.pass, 0)
 })
 
+test('quiet says the cause as well', async () => {
+  const baseUrl = `https://127.0.0.1:${await closedPort()}`
+  const file = await served.altered('quiet.json', (description) => Object.assign(description, { baseUrl }))
+  const { code, stdout, stderr } = await command([
+    'run',
+    '--quiet',
+    '--deployment',
+    file,
+    '--report-dir',
+    join(served.folder, 'quiet-report'),
+  ])
+  assert.equal(code, 3)
+  assert.match(stdout, /^incomplete: .*could not be run: https:\/\/127\.0\.0\.1:\d+ cannot be reached.*\n$/)
+  assert.equal(stderr, '')
+})
+
 test('the host has no address', async () => {
   await incomplete('nowhere', (file) => Object.assign(file, { baseUrl: 'https://nowhere.invalid' }), /cannot be reached/)
 })
@@ -71,5 +87,13 @@ test('the access token is refused', async () => {
     'refused-token',
     (file) => Object.assign(file, { authorization: { accessToken: 'never-issued' } }),
     /refuses authorization\.accessToken/,
+  )
+})
+
+test('nothing of the interface is at that address', async () => {
+  await incomplete(
+    'nothing-there',
+    (file) => Object.assign(file, { baseUrl: `${file.baseUrl}/no/such/path` }),
+    /answers 404 to everything: check baseUrl/,
   )
 })

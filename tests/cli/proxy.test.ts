@@ -110,7 +110,7 @@ test('behind an inspecting proxy whose CA NODE_EXTRA_CA_CERTS names, the TLS see
 
   const untrusted = await runWith('inspected-unknown', { HTTPS_PROXY: proxy.url }, only)
   assert.equal(untrusted.code, 3)
-  assert.match(untrusted.result.obstacle ?? '', /not trusted .* through the proxy 127\.0\.0\.1:\d+, issued by .* NODE_EXTRA_CA_CERTS/)
+  assert.match(untrusted.result.obstacle ?? '', /not trusted: .* through the proxy 127\.0\.0\.1:\d+, issued by .* NODE_EXTRA_CA_CERTS/)
 })
 
 test('the embedded deployment is never asked for through a proxy', async () => {

@@ -55,6 +55,7 @@ test('the choices of the reference deployment can be listed', async () => {
 
 const mistakes: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
   ['an unknown option', ['run', '--bogus'], /unknown option '--bogus'/],
+  ['a deployment file without its option', ['run', 'staging.json'], /too many arguments.*\n\(a deployment file comes after --deployment\)/],
   ['an unknown command', ['rum'], /unknown command 'rum'/],
   ['a pattern that selects nothing', ['run', '--only', 'DIG-999'], /--only DIG-999 selects no requirement/],
   ['a concurrency that is no number', ['run', '--concurrency', 'many'], /--concurrency.*whole number from 1/],

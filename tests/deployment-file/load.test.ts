@@ -27,7 +27,7 @@ test('the three keys that are needed suffice; what is left out is absent', async
     baseUrl: 'http://127.0.0.1:8080',
     tls: { insecure: false, plainHttpWithToken: false },
     authorization: { kind: 'access-token', accessToken: 'a token', scheme: 'Bearer' },
-    sessions: { kind: 'storage-api', baseUrl: 'http://127.0.0.1:8080' },
+    sessions: { kind: 'storage-api', baseUrl: 'http://127.0.0.1:8080', keep: false },
     signers: [],
     expected: {},
     limits: {},

@@ -52,7 +52,15 @@ export function completeFile() {
     samples: { unsignable: ['prepared-session-1'] },
     documents: { anchors: ['ca.pem', 'chain.pem'] },
     expected: { oauthClientId: 'provider-1' },
-    limits: { sessionsPerCallCeiling: 50, requestsPerSecond: 20, concurrency: 4, timeoutMs: 10_000 },
+    limits: {
+      sessionsPerCallCeiling: 50,
+      requestsPerSecond: 20,
+      concurrency: 4,
+      timeoutMs: 10_000,
+      answerBytes: 100_000,
+      documentBytes: 200_000,
+      evidenceBytes: 2_000_000,
+    },
   }
 }
 

@@ -91,6 +91,49 @@ const rows: readonly Row[] = [
     mistakes: [['baseUrl', /without a query/]],
   },
   {
+    title: 'a base URL with the path of an area',
+    change: (file) => {
+      file.baseUrl = 'https://staging.example/signing/api-sign/v1.0/'
+    },
+    mistakes: [['baseUrl', /ends in the path of an area.*leave that out/]],
+  },
+  {
+    title: 'a token with its scheme',
+    change: (file) => {
+      file.authorization = { accessToken: 'Bearer abc' }
+    },
+    mistakes: [['authorization.accessToken', /begins with the word Bearer: leave it out, "authorization\.scheme"/]],
+  },
+  {
+    title: 'environment variables as other tools write them',
+    change: (file) => {
+      file.authorization = { tokenUrl: 'https://a.example', clientId: '$NOT_SET', clientSecret: '$CLIENT_SECRET' }
+      file.name = '%OTHER_TOKEN%'
+    },
+    mistakes: [
+      ['name', /environment variable OTHER_TOKEN: write it as `\$\{OTHER_TOKEN\}`/],
+      ['authorization.clientSecret', /write it as `\$\{CLIENT_SECRET\}`/],
+    ],
+  },
+  {
+    title: 'a text in the place of an object, and of a list',
+    change: (file) => {
+      file.sessions = 'storage-api'
+      file.documents = { anchors: 'ca.pem' }
+    },
+    mistakes: [
+      ['sessions', /expected an object, found a string \(Where sessions come from: /],
+      ['documents.anchors', /expected an array, found a string: put it into \[ \]/],
+    ],
+  },
+  {
+    title: 'a path from the home folder',
+    change: (file) => {
+      file.authCertificate = '~/nowhere.pem'
+    },
+    mistakes: [['authCertificate', /"~" stands for nothing/]],
+  },
+  {
     title: 'a bad token URL',
     change: replaced('authorization', { tokenUrl: 'ftp://x' }),
     mistakes: [['authorization.tokenUrl', /no absolute URL/]],
@@ -211,6 +254,7 @@ const rows: readonly Row[] = [
     change: await pool('twice.json', { text: ['a'], pdf: ['b', 'a'] }),
     mistakes: [['sessions.file', /pdf\[1\] repeats an id/]],
   },
+  { title: 'a budget below nothing', change: replaced('limits', { timeStamps: -1 }), mistakes: [['limits.timeStamps', />= 0/]] },
   { title: 'a limit of none', change: replaced('limits', { concurrency: 0 }), mistakes: [['limits.concurrency', />= 1/]] },
   {
     title: 'several at once',

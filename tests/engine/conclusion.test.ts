@@ -6,9 +6,15 @@ import { type RequirementId, requirementIds } from '../../requirements/ledger.js
 
 const stuck = 'could-not-run: no session to be had'
 const without = 'not-applicable: no seal'
+const unpaid = 'left-out: ten signatures'
+const kinds: ReadonlyMap<string, Judgement['kind']> = new Map([
+  [stuck, 'could-not-run'],
+  [without, 'not-applicable'],
+  [unpaid, 'left-out'],
+])
 
 function said(id: RequirementId, verdict: CheckVerdict, reason: string | null = null): Judgement {
-  const kind: Judgement['kind'] = reason === stuck ? 'could-not-run' : reason === without ? 'not-applicable' : null
+  const kind = kinds.get(reason ?? '') ?? null
   const place = { file: '', line: 0, column: 0 }
   const about = { id, title: `${id} ${verdict} ${reason}`, probe: 'a probe', place, verdict, kind, reason, findings: [] }
   return verdict === 'observed' ? { ...about, value: 'seen' } : about
@@ -27,6 +33,14 @@ test('of a requirement: fail before could-not-run before pass before not-applica
     [rowOf('SEA-1', said('SEA-1', 'not-assessed', without))].map((row) => [row?.verdict, row?.reason]),
     [['not-assessed', without]],
   )
+})
+
+test('of a requirement: what was left out everywhere could not be run; one check that passes proves it', () => {
+  const left = said('SEA-1', 'not-assessed', unpaid)
+  const row = rowOf('SEA-1', said('SEA-1', 'not-assessed', without), left)
+  assert.deepEqual([row?.verdict, row?.kind, row?.reason], ['not-assessed', 'could-not-run', 'could-not-run: ten signatures'])
+  assert.equal(rowOf('SEA-1', left, said('SEA-1', 'pass'))?.verdict, 'pass')
+  assert.equal(rowOf('SEA-1', left, said('SEA-1', 'pass'), said('SEA-1', 'not-assessed', stuck))?.reason, stuck)
 })
 
 test('of an open requirement: one observation is enough', () => {
@@ -56,6 +70,8 @@ const table: [string, Judgement[], object, string, number][] = [
     'incomplete',
     3,
   ],
+  ['a required row was left out', [said('CFG-1', 'pass'), said('CFG-2', 'not-assessed', unpaid)], {}, 'incomplete', 3],
+  ['a required row was left out in part', [said('CFG-1', 'pass'), said('CFG-1', 'not-assessed', unpaid)], {}, 'conformant', 0],
   ['the run was interrupted', [said('CFG-1', 'pass')], { interrupted: true }, 'incomplete', 3],
   ['the run was interrupted after a failure', [said('CFG-1', 'fail', 'x')], { interrupted: true }, 'non-conformant', 1],
 ]

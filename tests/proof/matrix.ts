@@ -113,7 +113,7 @@ async function gravestVerdict(
   facts: Facts,
 ): Promise<'fail' | 'could-not-run' | 'neither'> {
   const alone = { ...evidence, exchanges: evidence.exchanges.filter(({ id }) => id === altered) }
-  const kinds = new Set(judgedEverywhere([alone], facts, () => true).map(kindOf))
+  const kinds = new Set((await judgedEverywhere([alone], facts, () => true)).map(kindOf))
   for (const check of checks) {
     if (kinds.has('fail')) return 'fail'
     kinds.add(kindOf(await judge(check, evidence, facts)))

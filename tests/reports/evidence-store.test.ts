@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { Evidence } from '../../engine/index.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { EvidenceStore, type RunRecord } from '../../reports/evidence-store.js'
 import { ReportFolderError } from '../../reports/stored-json.js'
 import { sampleEvidence } from './sample.js'
@@ -53,6 +53,26 @@ test('evidence and run come back as they were', async () => {
   const store = stored(sampleEvidence().values())
   assert.deepEqual(await store.readAll(), sampleEvidence())
   assert.deepEqual(await store.readRun(), RUN)
+})
+
+test('long bodies go to files, each content once, and come back as they were, shared by the exchanges that share it', async () => {
+  const long: RecordedBody = { kind: 'json', value: { $bytes: 'x', $file: 'files/0123456789abcdef.pdf', pad: 'x'.repeat(20_000) } }
+  const deep: RecordedBody = { kind: 'text', text: '['.repeat(30_000), unread: 'is nested too deeply', omitted: 5 }
+  const exchanges = [long, { ...long }, deep, { kind: 'text', text: 'short' } as const].map((body, id): Exchange => {
+    const answer = { status: 200, headers: {}, body }
+    const request = { method: 'POST', url: 'https://staging.example/', headers: {}, body: long }
+    const failure = id === 2 ? { kind: 'malformed-answer', message: 'wrong', sent: 'yes', received: answer } : null
+    return { id, label: 'own', request, response: failure === null ? answer : null, failure, startedAt: 0, durationMs: 1 } as Exchange
+  })
+  const before: Evidence<Exchange> = { ...found(undefined), exchanges }
+  const store = stored([before])
+  assert.equal(readdirSync(join(folder, 'evidence', 'files')).length, 2)
+  const after = (await store.readAll()).get(before.probe)
+  assert.deepEqual(after?.exchanges, exchanges)
+  assert.equal(after.exchanges[0]?.response?.body, after.exchanges[1]?.request.body)
+  const [file = ''] = readdirSync(join(folder, 'evidence', 'files')).filter((name) => name.endsWith('.json'))
+  writeFileSync(join(folder, 'evidence', 'files', file), '{}')
+  await assert.rejects(EvidenceStore.open(folder).readAll(), /is not what its name says: its SHA-256 differs/)
 })
 
 test('long bytes go to files named for what they are, short ones stay', async () => {

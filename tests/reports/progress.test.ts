@@ -1,33 +1,125 @@
-// Progress: a line that updates itself on a terminal, a handful of lines in a log.
+// Progress: a line that updates itself on a terminal, a line every ten seconds in a log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { progressOn } from '../../reports/progress.js'
+import { noProgress, type ProgressStanding, progressOn, type Ticking } from '../../reports/progress.js'
 
-function written(isTTY: boolean, env: NodeJS.ProcessEnv): string {
-  let text = ''
-  const progress = progressOn({ isTTY, write: (part) => (text += part) }, env, 'vendor staging', 300)
-  for (let i = 0; i < 300; i += 1) progress.judged(i === 7 ? 'fail' : 'pass')
-  progress.end()
-  return text
+const SLOW: ProgressStanding = { requests: 40, answerMs: 5010, leftMs: 11.8 * 60_000, underWay: 'create seal: two sessions' }
+
+/** A clock that the test moves. */
+class Clock implements Ticking {
+  #now = 0
+  #ticks: { readonly each: number; readonly tick: () => void; next: number }[] = []
+
+  now(): number {
+    return this.#now
+  }
+
+  every(each: number, tick: () => void): () => void {
+    const entry = { each, tick, next: this.#now + each }
+    this.#ticks.push(entry)
+    return () => {
+      this.#ticks = this.#ticks.filter((other) => other !== entry)
+    }
+  }
+
+  pass(milliseconds: number): void {
+    this.#now += milliseconds
+    for (const entry of this.#ticks) {
+      for (; entry.next <= this.#now; entry.next += entry.each) entry.tick()
+    }
+  }
 }
 
-test('a log gets a handful of lines, and no control characters', () => {
-  const log = written(false, {})
-  assert.equal(log.trimEnd().split('\n').length, 4)
-  assert.ok(!log.includes('\u001b') && !log.includes('\r'))
+interface Setting {
+  readonly isTTY?: boolean
+  readonly columns?: number
+  readonly env?: NodeJS.ProcessEnv
+  readonly standing?: ProgressStanding
+}
+
+/** Everything that is written in half a minute, with a check judged each tenth of a second. */
+function written({ isTTY = false, columns = 200, env = {}, standing = SLOW }: Setting): string[] {
+  const parts: string[] = []
+  const clock = new Clock()
+  const stream = { isTTY, columns, write: (part: string) => parts.push(part) }
+  const progress = progressOn(stream, env, { name: 'vendor staging', checks: 300, standing: () => standing }, clock)
+  for (let i = 0; i < 300; i += 1) {
+    // The clock ticks first: the last line is drawn before the last check is judged.
+    clock.pass(100)
+    progress.judged(i === 7 ? 'fail' : 'pass')
+  }
+  progress.end()
+  const length = parts.length
+  clock.pass(60_000)
+  assert.equal(parts.length, length, 'something is written after the end')
+  return parts
+}
+
+test('a log gets a line every ten seconds, and no control characters', () => {
+  const forecast = '40 requests, about 12 minutes left at 5 s an answer; under way: create seal: two sessions'
+  assert.deepEqual(written({}), [
+    'vendor staging: 300 checks\n',
+    `vendor staging: 99 of 300 checks judged, 1 failed, ${forecast}\n`,
+    `vendor staging: 199 of 300 checks judged, 1 failed, ${forecast}\n`,
+    `vendor staging: 299 of 300 checks judged, 1 failed, ${forecast}\n`,
+  ])
 })
+
+test('in CI a terminal is a log', () => assert.deepEqual(written({ isTTY: true, env: { CI: 'true' } }), written({})))
 
 test('one check is one check', () => {
   let text = ''
-  progressOn({ write: (part) => (text += part) }, {}, 'vendor staging', 1)
+  const about = { name: 'vendor staging', checks: 1, standing: () => SLOW }
+  progressOn({ write: (part) => (text += part) }, {}, about, new Clock()).end()
   assert.equal(text, 'vendor staging: 1 check\n')
 })
 
-test('in CI a terminal is a log', () => assert.equal(written(true, { CI: 'true' }), written(false, {})))
+test('a terminal shows what is under way, the requests and the time left, on one line that is cleared at the end', () => {
+  const live = written({ isTTY: true, env: { NO_COLOR: '1' } })
+  assert.ok(live.every((part) => part.startsWith('\r\u001b[2K')))
+  assert.equal(live.at(-1), '\r\u001b[2K')
+  assert.equal(
+    live.at(-2),
+    '\r\u001b[2Kvendor staging 299/300 checks, 1 failed, 40 requests, about 12 minutes left at 5 s an answer: create seal: two sessions',
+  )
+  assert.doesNotMatch(live.join(''), /\n/)
+})
 
-test('on a terminal the line is cleared at the end', () => {
-  const live = written(true, {})
-  assert.ok(live.startsWith('\r\u001b[2K'))
-  assert.ok(live.endsWith('\r\u001b[2K'))
-  assert.doesNotMatch(live, /\n/)
+test('a terminal is told of a run that judges nothing for seconds', () => {
+  let drawn = 0
+  const clock = new Clock()
+  const about = { name: 'vendor staging', checks: 300, standing: () => SLOW }
+  const progress = progressOn({ isTTY: true, write: () => (drawn += 1) }, {}, about, clock)
+  clock.pass(5000)
+  assert.equal(drawn, 6)
+  progress.end()
+})
+
+test('no line is longer than the terminal', () => {
+  for (const columns of [20, 60, 80]) {
+    const live = written({ isTTY: true, columns, env: { NO_COLOR: '1' } })
+    const longest = Math.max(...live.map((part) => part.replace('\r\u001b[2K', '').length))
+    assert.ok(longest < Math.max(columns, 'vendor staging 300/300 checks, 1 failed'.length + 1), `${longest} in ${columns} columns`)
+  }
+})
+
+test('the time of an answer is told only where it is long, the time left only where it is known', () => {
+  const last = (standing: ProgressStanding): string => written({ standing }).at(-1) ?? ''
+  assert.match(last({ ...SLOW, answerMs: 40 }), /40 requests, about 12 minutes left; under way/)
+  assert.match(last({ ...SLOW, leftMs: 20_000, answerMs: 40 }), /, less than a minute left;/)
+  assert.match(last({ ...SLOW, leftMs: 70_000, answerMs: 40 }), /, about 1 minute left;/)
+  assert.match(last({ requests: 3, leftMs: null, answerMs: 5000, underWay: null }), /, 3 requests, at 5 s an answer\n$/)
+  assert.match(last({ requests: 0, leftMs: null, answerMs: null, underWay: null }), /, 0 requests\n$/)
+})
+
+test('a name from outside brings no control characters', () => {
+  let text = ''
+  const about = { name: 'a\u001b[31mb', checks: 1, standing: () => SLOW }
+  progressOn({ write: (part) => (text += part) }, {}, about, new Clock()).end()
+  assert.ok(!text.includes('\u001b'))
+})
+
+test('quiet is silent', () => {
+  noProgress.judged('fail')
+  assert.equal(noProgress.end(), undefined)
 })

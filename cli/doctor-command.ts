@@ -1,0 +1,54 @@
+// `doctor`: looks at a deployment before a run and prints what it sees, what to change, and the plan of the run.
+import type { Command } from 'commander'
+import type { Settle } from './settle.js'
+
+/** Adds the command to the program. */
+export function addDoctorCommand(program: Command, settle: Settle): void {
+  program
+    .command('doctor')
+    .description('look at a deployment and its file before a run, and say what a run would take')
+    .option('--deployment <file>', 'the deployment file (default: CONFORMANCE_DEPLOYMENT, else the embedded reference)')
+    .action(async ({ deployment }: { readonly deployment?: string }) => settle(await examine(deployment)))
+}
+
+const EXIT = { ready: 0, 'to be mended': 2, 'not reachable': 3 } as const
+const EXIT_INTERRUPTED = 3
+
+async function examine(option: string | undefined): Promise<number> {
+  const [{ onInterruption }, { loadDeploymentFile }, { diagnose }, { lookText, planText, sentenceOn }] = await Promise.all([
+    import('./interruption.js'),
+    import('../fixtures/deployment-file/index.js'),
+    import('../run/doctor/doctor.js'),
+    import('./doctor-text.js'),
+  ])
+  const file = option ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
+  const interruption = onInterruption(EXIT_INTERRUPTED, 'the examination was interrupted')
+  const embedded = file === undefined ? await startEmbedded() : undefined
+  try {
+    const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
+    const print = await printer()
+    print(`${deployment.name}, ${deployment.baseUrl}\n\n`)
+    const { looks, plan, verdict } = await diagnose({ deployment, signal: interruption.signal, onLook: (look) => print(lookText(look)) })
+    print(`\n${planText(plan)}\n`)
+    print(`${verdict}: ${sentenceOn(looks)}\n`)
+    return EXIT[verdict]
+  } catch (error) {
+    if (!interruption.signal.aborted) throw error
+    process.stdout.write('the examination was interrupted\n')
+    return EXIT_INTERRUPTED
+  } finally {
+    await embedded?.close()
+    interruption.release()
+  }
+}
+
+async function startEmbedded(): Promise<{ readonly file: string; close(): Promise<void> }> {
+  const { serveReferenceApart } = await import('../run/serve-reference-apart.js')
+  return serveReferenceApart({ liberties: {}, defects: [] })
+}
+
+/** Text from outside stands in what is printed: it must not steer the terminal. */
+async function printer(): Promise<(text: string) => void> {
+  const { printable } = await import('../reports/text-layout.js')
+  return (text) => void process.stdout.write(printable(text))
+}

@@ -1,0 +1,47 @@
+// How the doctor's looks and plan are written for a terminal. Looks at nothing.
+import { counted } from '../reports/counting.js'
+import type { Look, LookState } from '../run/doctor/look.js'
+import type { Plan } from '../run/doctor/plan.js'
+
+const MARKS: Readonly<Record<LookState, string>> = { ok: 'ok', warning: 'warning', problem: 'PROBLEM', unreachable: 'PROBLEM', unseen: '-' }
+const MARK_WIDTH = 9
+
+/** A look in a line, and what to change in the next. */
+export function lookText({ title, state, text, remedy }: Look): string {
+  const change = remedy === null ? '' : `${' '.repeat(MARK_WIDTH)}→ ${remedy}\n`
+  return `${MARKS[state].padEnd(MARK_WIDTH)}${title}: ${text}\n${change}`
+}
+
+/** The plan, a line for each number. */
+export function planText(plan: Plan): string {
+  const { rows, outOfScope, conditional, requests, sessions, uploads, signatures, seals, timeStamps, seconds } = plan
+  const bySigner = signatures.map(({ signer, count }) => `${signer} ${count}`).join(', ')
+  const left = outOfScope.map(
+    ({ reason, remedy, rows: ids }) => `  out of scope (${reason}): ${ids.join(', ')}\n${' '.repeat(4)}→ ${remedy}`,
+  )
+  return [
+    'What a run would take, measured with the reference deployment:',
+    `  rows          ${rows.inScope} in scope, ${rows.required} of them required`,
+    ...left,
+    `  only where their condition comes up: ${conditional.join(', ')}`,
+    `  requests      about ${requests}`,
+    `  sessions      about ${sessions}, uploads about ${uploads}`,
+    `  signatures    ${bySigner === '' ? 'none' : bySigner}`,
+    `  seals         about ${seals}`,
+    `  time-stamps   about ${timeStamps}`,
+    `  time          ${seconds === null ? 'not known: no answer came' : timeText(seconds)}`,
+    '',
+  ].join('\n')
+}
+
+function timeText(seconds: number): string {
+  const said = seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
+  return `about ${said} of waiting at this latency; signing takes the deployment longer`
+}
+
+/** How many problems and warnings there are. */
+export function sentenceOn(looks: readonly Look[]): string {
+  const count = (...states: readonly LookState[]): number => looks.filter(({ state }) => states.includes(state)).length
+  const [problems, warnings] = [count('problem', 'unreachable'), count('warning')]
+  return `${counted(problems, 'problem')}, ${counted(warnings, 'warning')}`
+}

@@ -1,0 +1,32 @@
+// No process ends in silence or with a stack trace: whatever nobody caught becomes one message and the exit code of a failure.
+// Knows no command.
+import { EXIT_USAGE, reportFailure } from './failures.js'
+
+/** Watches over the work of a process. */
+export interface Guard {
+  /** The work is done: from now on the process may end when nothing is left to wait for. */
+  done(): void
+}
+
+/**
+ * Ends the process with one message where an error is not caught, a promise is rejected and nobody looks, or nothing is left that the work
+ * could wait for.
+ */
+export function guardProcess(): Guard {
+  let working = true
+  const fail = (error: unknown): void => process.exit(reportFailure(error, process.env))
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+  process.on('beforeExit', () => {
+    if (working) fail(new Error('the command came to a stop before it was done: nothing was left that it could wait for'))
+  })
+  // A command may end the process itself, with a code of its own.
+  process.on('exit', (code) => {
+    if (working && code === 0) process.exitCode = EXIT_USAGE
+  })
+  return {
+    done: () => {
+      working = false
+    },
+  }
+}

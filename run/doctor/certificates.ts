@@ -1,0 +1,54 @@
+// Looks at a certificate of the deployment file: whether it is valid now, and whether it leads to an anchor. Pure; asks nobody.
+import { X509Certificate } from 'node:crypto'
+import type { CertificateFile } from '../../fixtures/deployment-file/index.js'
+import { type Look, warning } from './look.js'
+
+const DAY_MS = 86_400_000
+/** A certificate that ends within so many days is worth a word. */
+const SOON_DAYS = 14
+
+/** Why a certificate is not valid at a moment (milliseconds since the epoch); `null` where it is. */
+export function invalidity(certificate: X509Certificate, now: number): string | null {
+  if (Date.parse(certificate.validTo) < now) return `expired on ${dayOf(certificate.validTo)}`
+  if (Date.parse(certificate.validFrom) > now) return `is valid only from ${dayOf(certificate.validFrom)}`
+  return null
+}
+
+/** Whether a certificate ends within two weeks. */
+export function endsSoon(certificate: X509Certificate, now: number): boolean {
+  return Date.parse(certificate.validTo) < now + SOON_DAYS * DAY_MS
+}
+
+/** A date of a certificate as `2026-11-21`. */
+export function dayOf(date: string): string {
+  const time = Date.parse(date)
+  return Number.isNaN(time) ? date : new Date(time).toISOString().slice(0, 10)
+}
+
+/** The certificate in a file of the deployment file. */
+export function opened({ pem }: CertificateFile): X509Certificate {
+  return new X509Certificate(pem)
+}
+
+/**
+ * Whether a certificate was issued by one of the anchors, is one of them, or leads to one by way of others among them. A chain may have links
+ * that no file here holds, so `false` is no proof.
+ */
+export function leadsTo(certificate: X509Certificate, anchors: readonly X509Certificate[]): boolean {
+  return anchors.some(
+    (anchor) => anchor.raw.equals(certificate.raw) || (certificate.checkIssued(anchor) && certificate.verify(anchor.publicKey)),
+  )
+}
+
+/** A warning about a certificate that does not lead to an anchor by what the deployment file holds. */
+export function strayFrom({ issuer }: X509Certificate, title: string): Look {
+  const name = issuer.replaceAll('\n', ', ')
+  const remedy = 'add the certificate of its issuer to documents.anchors, unless signed documents carry it and it leads to one of them'
+  return warning(title, `its certificate was issued by ${name}, which is not among documents.anchors`, remedy)
+}
+
+/** The kind and size of a key: `rsa 2048`, `ec prime256v1`. */
+export function keyOf({ publicKey }: X509Certificate): string {
+  const { modulusLength, namedCurve } = publicKey.asymmetricKeyDetails ?? {}
+  return [publicKey.asymmetricKeyType, modulusLength ?? namedCurve].filter((part) => part !== undefined).join(' ')
+}

@@ -1,0 +1,50 @@
+// Looks at what the connection shows: the server's certificate, and how far its clock is from ours. Sends nothing.
+import type { Handshake } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { dayOf } from './certificates.js'
+import { type Look, ok, problem, warning } from './look.js'
+
+const DAY_MS = 86_400_000
+const SOON_DAYS = 14
+
+/** A look at a handshake. */
+export function lookAtTls({ failure, protocol, trusted, trustError, certificate, ...rest }: Handshake, now: number): Look {
+  const title = 'TLS'
+  const { clientCertificateRequested, through } = rest
+  if (failure !== null) return warning(title, `one handshake in several failed (${failure.message})`, 'check the network')
+  const names = certificate === null ? '' : `, for ${certificate.names.join(', ')}, valid until ${dayOf(certificate.validTo)}`
+  const asks = clientCertificateRequested === true ? ', asks for a client certificate' : ''
+  if (trusted === false) {
+    const remedy = 'set tls.insecure only where nothing real can be lost: the token goes to whoever answers'
+    return warning(title, `${protocol}; the certificate is not trusted (${trustError}), and tls.insecure goes on all the same`, remedy)
+  }
+  if (certificate !== null && Date.parse(certificate.validTo) < now + SOON_DAYS * DAY_MS) {
+    return warning(title, `${protocol}; the certificate ends on ${dayOf(certificate.validTo)}`, 'the operator has to renew it soon')
+  }
+  const way = through === null ? '' : `, through the proxy ${through.proxy}${through.mayInspect ? ', which may read along' : ''}`
+  return ok(title, `${protocol}; chain and name are in order${names}${asks}${way}`)
+}
+
+/** Seconds beyond which a clock is worth a word, and beyond which tokens and certificates may be refused for it. */
+const NOTICED_S = 30
+const HARMFUL_S = 300
+
+/** The difference of the clocks, from the `Date` of an answer (RFC 9110, 6.6.1; whole seconds). */
+export function lookAtClock(answers: readonly Exchange[]): Look {
+  const title = 'clock'
+  const differences = answers.flatMap(({ response, startedAt, durationMs }) => {
+    const date = Date.parse(response?.headers.date ?? '')
+    return Number.isNaN(date) ? [] : [(date - startedAt - durationMs / 2) / 1000]
+  })
+  const [first] = differences
+  if (first === undefined) return { title, state: 'unseen', text: 'no answer has a Date header', remedy: null }
+  const seconds = Math.round(Math.abs(first))
+  if (seconds <= NOTICED_S) return ok(title, 'the clock of the deployment and that of this machine agree')
+  const text = `the clock of the deployment is ${spoken(seconds)} ${first > 0 ? 'ahead of' : 'behind'} that of this machine`
+  const remedy = 'set the clock that is wrong (NTP): tokens, certificates, time-stamps and revocation data depend on it'
+  return seconds > HARMFUL_S ? problem(title, text, remedy) : warning(title, text, remedy)
+}
+
+function spoken(seconds: number): string {
+  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+}

@@ -1,0 +1,141 @@
+// Looks at a deployment before a run, changes as little as it can, and plans the run. Judges no sentence of the interface; prints nothing.
+import type { Opened } from '../../engine/index.js'
+import type { Conformance, Context, Handshake } from '../../fixtures/context.js'
+import type { Deployment } from '../../fixtures/deployment-file/index.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { Obstacle } from '../obstacles/obstacle.js'
+import { findObstacle, PREFLIGHT, questionLimitMs, type SharingOpener } from '../preflight.js'
+import { lookAtClock, lookAtTls } from './connection.js'
+import type { Look } from './look.js'
+import { type Plan, planFor } from './plan.js'
+import { lookAtConfiguration, lookAtPublicKey } from './reading.js'
+import { lookAtAnchors, lookAtSeals } from './seals.js'
+import { lookAtPool, lookAtStorage } from './sessions.js'
+import { lookAtSigners } from './signers.js'
+import { lookAtToken } from './token.js'
+
+/** What the looks come to. */
+export interface Diagnosis {
+  readonly looks: readonly Look[]
+  readonly plan: Plan
+  readonly verdict: 'ready' | 'to be mended' | 'not reachable'
+}
+
+/** What the doctor is given. */
+export interface DoctorOptions {
+  readonly deployment: Deployment
+  readonly signal: AbortSignal
+  /** Called with each look as soon as it is done. */
+  readonly onLook?: ((look: Look) => void) | undefined
+}
+
+/** Looks at the deployment and at its file. Whatever the deployment does ends in a look. */
+export async function diagnose({ deployment, signal, onLook }: DoctorOptions): Promise<Diagnosis> {
+  const [{ openDeployment }, { loadSuite }, { probesInLedgerOrder }] = await Promise.all([
+    import('../../fixtures/opening/open-deployment.js'),
+    import('../load-suite.js'),
+    import('../../engine/index.js'),
+  ])
+  const { checks } = await loadSuite()
+  const limits = { ...deployment.limits, timeoutMs: questionLimitMs(deployment) }
+  const open = (changes: Partial<Deployment> = {}): SharingOpener =>
+    openDeployment({ ...deployment, limits, ...changes }, { seed: 'doctor', signal })
+  const shakeHands = (url: string): Promise<Handshake> =>
+    withContext(open({ baseUrl: url }), ({ context }) => context.transport.handshake())
+
+  const opener = open()
+  const looks: Look[] = []
+  const add = (...seen: readonly Look[]): void => {
+    for (const look of seen) {
+      const harmless = redacted(look, opener)
+      looks.push(harmless)
+      onLook?.(harmless)
+    }
+  }
+  try {
+    const now = Date.now()
+    const visit = await lookAtDeployment(opener, deployment, signal, add)
+    add(...(await lookAtSigners(deployment, shakeHands, now)), ...lookAtSeals(deployment, now), lookAtAnchors(deployment, now))
+    if (deployment.sessions.kind === 'pool') add(lookAtPool(deployment.sessions, probesInLedgerOrder(checks)))
+    const plan = planFor({ deployment, checks, latencyMs: latencyOf(visit) })
+    return { looks, plan, verdict: verdictOf(looks) }
+  } finally {
+    await opener.close()
+  }
+}
+
+async function withContext<T>(opener: SharingOpener, work: (opened: Opened<Conformance>) => Promise<T>): Promise<T> {
+  try {
+    return await work(await opener.open(PREFLIGHT))
+  } finally {
+    await opener.close()
+  }
+}
+
+const ONCE = { patient: false }
+
+/** Everything that needs a connection. Answers the exchanges of both reading operations. */
+async function lookAtDeployment(
+  opener: SharingOpener,
+  deployment: Deployment,
+  signal: AbortSignal,
+  add: (...looks: readonly Look[]) => void,
+): Promise<readonly Exchange[]> {
+  const obstacle = await findObstacle(opener, deployment, signal)
+  const { context, exchanges } = await opener.open(PREFLIGHT)
+  if (obstacle !== null) {
+    if (obstacle.stage !== 'connection') add(lookAtTls(await context.transport.handshake(), Date.now()))
+    add(lookAtObstacle(obstacle), ...endedToken(deployment))
+    add({ title: 'all behind it', state: 'unseen', text: 'clock, configuration, key and sessions were not looked at', remedy: null })
+    return []
+  }
+  add(lookAtTls(await context.transport.handshake(), Date.now()))
+  const [configuration, publicKey] = await Promise.all([context.api.configuration(ONCE), context.api.publicKey(ONCE)])
+  const answers = [configuration, publicKey]
+  add(lookAtClock(answers), await tokenLook(context, opener, deployment, answers))
+  add(lookAtConfiguration(configuration, deployment), lookAtPublicKey(publicKey, Date.now()))
+  if (deployment.sessions.kind === 'storage-api') add(await lookAtStorage(context))
+  return exchanges.filter(({ failure }) => failure === null)
+}
+
+/** The message of an obstacle says what to look at. */
+function lookAtObstacle({ stage, kind, message }: Obstacle): Look {
+  return { title: stage, state: kind === 'unreachable' ? 'unreachable' : 'problem', text: message, remedy: null }
+}
+
+/** Why a token of the deployment file is refused, where the token itself tells. */
+function endedToken({ authorization }: Deployment): readonly Look[] {
+  if (authorization.kind !== 'access-token') return []
+  const look = lookAtToken({ authorization, header: authorization.accessToken, granted: undefined, answers: [], now: Date.now() })
+  return look.state === 'problem' ? [look] : []
+}
+
+async function tokenLook(
+  context: Context,
+  opener: SharingOpener,
+  { authorization }: Deployment,
+  answers: readonly Exchange[],
+): Promise<Look> {
+  const granted = opener
+    .calibration()
+    .flatMap(({ exchanges }) => exchanges)
+    .findLast(({ label }) => label === 'token')
+  return lookAtToken({ authorization, header: await context.tokens.good(), granted, answers, now: Date.now() })
+}
+
+/** A deployment may echo a secret in what is shown here, or line ends. */
+function redacted(look: Look, opener: SharingOpener): Look {
+  const plain = (text: string): string => String(opener.redacted(text)).replaceAll(/\s+/g, ' ')
+  return { ...look, text: plain(look.text), remedy: look.remedy === null ? null : plain(look.remedy) }
+}
+
+/** The median, in milliseconds. */
+function latencyOf(exchanges: readonly Exchange[]): number | null {
+  const durations = exchanges.map(({ durationMs }) => durationMs).toSorted((a, b) => a - b)
+  return durations[Math.floor(durations.length / 2)] ?? null
+}
+
+function verdictOf(looks: readonly Look[]): Diagnosis['verdict'] {
+  if (looks.some(({ state }) => state === 'unreachable')) return 'not reachable'
+  return looks.some(({ state }) => state === 'problem') ? 'to be mended' : 'ready'
+}

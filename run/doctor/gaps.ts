@@ -1,0 +1,49 @@
+// What a deployment file leaves out or holds back, and what to add. Pure.
+import type { Deployment } from '../../fixtures/deployment-file/index.js'
+import type { Gap } from './run-costs.js'
+
+/** Why rows are out of scope for a gap, and what brings them in. */
+export const GAP_TEXTS: Readonly<Record<Gap, { readonly reason: string; readonly remedy: string }>> = {
+  signers: { reason: 'no signer', remedy: 'name an RSA and an EC key under signers' },
+  rsa: { reason: 'no RSA signer', remedy: 'name one under signers' },
+  ec: { reason: 'no EC signer', remedy: 'name one under signers' },
+  platform: { reason: 'no signer of the identity platform', remedy: 'name one of kind identity-platform under signers' },
+  seal: { reason: 'no seal', remedy: 'name one as seal' },
+  secondSeal: { reason: 'no second seal', remedy: 'name one as secondSeal' },
+  otherProvider: { reason: 'no second provider', remedy: 'name one as authorization.other' },
+  grant: { reason: 'an access token in place of a token endpoint', remedy: 'give authorization.tokenUrl, clientId and clientSecret' },
+  anchors: { reason: 'no anchors for documents', remedy: 'name them as documents.anchors' },
+  unsignable: { reason: 'nothing that must not be signed', remedy: 'name a file or session as samples.unsignable' },
+  authCertificate: { reason: 'no authentication certificate', remedy: 'name one as authCertificate' },
+  expectedClientId: { reason: 'no client id to expect', remedy: 'name it as expected.oauthClientId' },
+  readBack: { reason: 'a pool: no files can be put in, and no documents read back', remedy: 'use sessions.kind storage-api' },
+  batch: { reason: 'one session per call', remedy: 'raise limits.sessionsPerCallCeiling' },
+  severalPerSigning: {
+    reason: 'every signer is eid-scan, which signs one document at a time',
+    remedy: 'name a signer of another platform',
+  },
+}
+
+/** The gaps of a deployment; one that follows from another is left out. */
+export function gapsOf({ signers, seal, secondSeal, otherAuthorization, ...rest }: Deployment): readonly Gap[] {
+  const { authorization, anchors, unsignable, authCertificate, expected, sessions, limits } = rest
+  const has = (keyType: 'rsa' | 'ec'): boolean => signers.some((signer) => signer.keyType === keyType)
+  const found: readonly (readonly [Gap, boolean])[] = [
+    ['signers', signers.length === 0],
+    ['rsa', signers.length > 0 && !has('rsa')],
+    ['ec', signers.length > 0 && !has('ec')],
+    ['platform', signers.length > 0 && !signers.some(({ kind }) => kind === 'identity-platform')],
+    ['severalPerSigning', signers.length > 0 && signers.every(({ platform }) => platform === 'eid-scan')],
+    ['authCertificate', authCertificate === undefined && signers.every((signer) => signer.authCertificate === undefined)],
+    ['seal', seal === undefined],
+    ['secondSeal', seal !== undefined && secondSeal === undefined],
+    ['otherProvider', otherAuthorization === undefined],
+    ['grant', authorization.kind === 'access-token'],
+    ['anchors', anchors === undefined],
+    ['unsignable', unsignable === undefined],
+    ['expectedClientId', expected.oauthClientId === undefined],
+    ['readBack', sessions.kind === 'pool'],
+    ['batch', limits.sessionsPerCallCeiling === 1],
+  ]
+  return found.flatMap(([gap, isThere]) => (isThere ? [gap] : []))
+}

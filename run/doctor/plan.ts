@@ -1,0 +1,154 @@
+// What a run would do here: the rows that it would assess, and what it would take of sessions, signatures, time-stamps and minutes.
+// The numbers come from a measured run (measured-run.ts) and from the needs of the probes. Sends nothing.
+import { type Check, DEFAULT_CONCURRENCY, type Probe } from '../../engine/index.js'
+import type { Conformance, SessionKind } from '../../fixtures/context.js'
+import type { Deployment } from '../../fixtures/deployment-file/index.js'
+import { ledger, requirementIds } from '../../requirements/ledger.js'
+import { GAP_TEXTS, gapsOf } from './gaps.js'
+import { MEASURED_RUN } from './measured-run.js'
+import type { ProbeCosts, SignerRole } from './run-costs.js'
+
+/** Rows that are out of scope for one reason. */
+export interface OutOfScope {
+  readonly reason: string
+  readonly remedy: string
+  readonly rows: readonly string[]
+}
+
+/** What a run takes. Retries and the choices of a deployment make it a little more or less. */
+export interface Plan {
+  /** Rows that a run assesses; `required` of them decide the verdict. */
+  readonly rows: { readonly inScope: number; readonly required: number }
+  readonly outOfScope: readonly OutOfScope[]
+  /** Rows in scope that may turn out not applicable, because their condition need not come up. */
+  readonly conditional: readonly string[]
+  readonly requests: number
+  /** Sessions that are opened, or taken from the pool. */
+  readonly sessions: number
+  readonly uploads: number
+  readonly signatures: readonly { readonly signer: string; readonly count: number }[]
+  readonly seals: number
+  readonly timeStamps: number
+  /** Seconds, at the latency that was seen; `null` where none was. */
+  readonly seconds: number | null
+}
+
+/** What a plan is made from. */
+export interface PlanParts {
+  readonly deployment: Deployment
+  readonly checks: readonly Check<Conformance>[]
+  /** Milliseconds from request to answer; `null` where none was seen. */
+  readonly latencyMs: number | null
+}
+
+/** The plan of a whole run. */
+export function planFor({ deployment, checks, latencyMs }: PlanParts): Plan {
+  const leaving = [...gapsLeaving(deployment), ...emptyListsLeaving(deployment, checks)]
+  const outProbes = new Set(leaving.flatMap(({ probes }) => probes))
+  const outOfScope = rowsLeftOut(leaving, checks, outProbes)
+  const out = new Set(outOfScope.flatMap(({ rows }) => rows))
+  const inScope = requirementIds.filter((id) => checks.some((check) => check.id === id) && !out.has(id))
+  const costs = Object.entries(MEASURED_RUN.probes).flatMap(([title, cost]) => (outProbes.has(title) ? [] : [cost]))
+  const sum = (of: (cost: ProbeCosts) => number | undefined): number => costs.reduce((total, cost) => total + (of(cost) ?? 0), 0)
+  const pool = deployment.sessions.kind === 'pool'
+  const withSeal = deployment.seal !== undefined
+  const timeStampsOf = (cost: ProbeCosts): number => (cost.timeStamps ?? 0) - (withSeal ? 0 : (cost.seals ?? 0))
+  const requestsOf = (cost: ProbeCosts): number => (cost.requests ?? 0) - (pool ? (cost.storage ?? 0) : 0)
+  return {
+    rows: { inScope: inScope.length, required: inScope.filter((id) => ledger[id].level === 'required').length },
+    outOfScope,
+    conditional: inScope.filter((id) => MEASURED_RUN.conditional.includes(id)),
+    requests: sum(requestsOf),
+    sessions: pool ? takenFromPool(checks, outProbes) : sum(({ sessions }) => sessions),
+    uploads: pool ? 0 : sum(({ uploads }) => uploads),
+    signatures: signaturesIn(costs, deployment),
+    seals: withSeal ? sum(({ seals }) => seals) : 0,
+    timeStamps: sum(timeStampsOf),
+    seconds: latencyMs === null ? null : secondsFor(costs.map(requestsOf), latencyMs, deployment),
+  }
+}
+
+interface Leaving {
+  readonly reason: string
+  readonly remedy: string
+  readonly rows: readonly string[]
+  readonly probes: readonly string[]
+}
+
+function gapsLeaving(deployment: Deployment): readonly Leaving[] {
+  return gapsOf(deployment).map((gap) => ({ ...GAP_TEXTS[gap], ...MEASURED_RUN.leftOut[gap] }))
+}
+
+const KINDS: readonly SessionKind[] = ['text', 'pdf', 'asice', 'signed', 'empty', 'multi']
+
+/** A list that a pool leaves out leaves out the probes that need it. */
+function emptyListsLeaving({ sessions }: Deployment, checks: readonly Check<Conformance>[]): readonly Leaving[] {
+  if (sessions.kind !== 'pool') return []
+  return KINDS.filter((kind) => sessions.ids[kind].length === 0).map((kind) => ({
+    reason: `the pool has no list "${kind}"`,
+    remedy: `add sessions to "${kind}" in the pool file`,
+    rows: [],
+    probes: probesOf(checks).flatMap(({ title, needs }) => ((needs?.[kind] ?? 0) > 0 ? [title] : [])),
+  }))
+}
+
+/** Each row once, under the first reason that leaves it out by itself, or by leaving out all its probes. */
+function rowsLeftOut(
+  leaving: readonly Leaving[],
+  checks: readonly Check<Conformance>[],
+  outProbes: ReadonlySet<string>,
+): readonly OutOfScope[] {
+  const probesOfRow = new Map<string, string[]>()
+  for (const { id, probe } of checks) probesOfRow.set(id, [...(probesOfRow.get(id) ?? []), probe.title])
+  const without = [...probesOfRow].flatMap(([id, titles]) => (titles.every((title) => outProbes.has(title)) ? [id] : []))
+  const placed = new Set<string>()
+  return leaving.flatMap(({ reason, remedy, rows, probes }) => {
+    const own = without.filter((id) => probesOfRow.get(id)?.some((title) => probes.includes(title)))
+    const left = requirementIds.filter((id) => (rows.includes(id) || own.includes(id)) && !placed.has(id))
+    for (const id of left) placed.add(id)
+    return left.length === 0 ? [] : [{ reason, remedy, rows: left }]
+  })
+}
+
+function probesOf(checks: readonly Check<Conformance>[]): readonly Probe<Conformance>[] {
+  return [...new Set(checks.map(({ probe }) => probe))]
+}
+
+function takenFromPool(checks: readonly Check<Conformance>[], out: ReadonlySet<string>): number {
+  const needs = probesOf(checks).flatMap((probe) => (out.has(probe.title) ? [] : [probe.needs ?? {}]))
+  return needs.reduce((total, need) => total + KINDS.reduce((sum, kind) => sum + (need[kind] ?? 0), 0), 0)
+}
+
+/** Who signs what the reference's signers signed in the measured run. Where a kind of key is missing, the first signer does. */
+function signaturesIn(costs: readonly ProbeCosts[], { signers }: Deployment): Plan['signatures'] {
+  const keyed = signers.filter(({ kind }) => kind !== 'identity-platform')
+  const first = (keyType: 'rsa' | 'ec') => signers.find((signer) => signer.keyType === keyType)
+  const [rsa, ec] = [first('rsa') ?? signers[0], first('ec')]
+  const platform = signers.find(({ kind }) => kind === 'identity-platform')
+  const signing: Readonly<Record<SignerRole, readonly string[]>> = {
+    rsa: rsa === undefined ? [] : [rsa.name],
+    ec: ec === undefined ? [] : [ec.name],
+    platform: platform === undefined ? [] : [platform.name],
+    other: keyed.filter((signer) => signer !== rsa && signer !== ec).map(({ name }) => name),
+  }
+  const counts = new Map(signers.map(({ name }) => [name, 0]))
+  for (const { signatures = {} } of costs) {
+    for (const [role, names] of entriesOf(signing)) {
+      for (const name of names) counts.set(name, (counts.get(name) ?? 0) + (signatures[role] ?? 0))
+    }
+  }
+  return [...counts].map(([signer, count]) => ({ signer, count }))
+}
+
+function entriesOf(signing: Readonly<Record<SignerRole, readonly string[]>>): readonly (readonly [SignerRole, readonly string[]])[] {
+  const roles: readonly SignerRole[] = ['rsa', 'ec', 'platform', 'other']
+  return roles.map((role) => [role, signing[role]])
+}
+
+/** Probes run beside each other, and the requests of one follow each other; a rate limit may be slower than both. */
+function secondsFor(requests: readonly number[], latencyMs: number, { limits }: Deployment): number {
+  const total = requests.reduce((sum, count) => sum + count, 0)
+  const together = limits.concurrency ?? DEFAULT_CONCURRENCY
+  const byLatency = ((total / together + Math.max(0, ...requests)) * latencyMs) / 1000
+  return Math.max(byLatency, limits.requestsPerSecond === undefined ? 0 : total / limits.requestsPerSecond)
+}

@@ -1,0 +1,41 @@
+// Measures what each probe uses up, in a run against the reference deployment. The measure stands in specs/probe-costs.ts.
+// Judges nothing.
+import { Collection, probesInLedgerOrder } from '../engine/index.js'
+import type { Cost } from '../fixtures/budgets/cost.js'
+import type { Conformance } from '../fixtures/context.js'
+import type { Deployment } from '../fixtures/deployment-file/index.js'
+import { type DeploymentOpener, openDeployment } from '../fixtures/opening/open-deployment.js'
+import { loadSuite } from './load-suite.js'
+
+/** The cost of every probe, and of what the run asks for all of them, by title. */
+export async function measureCosts(deployment: Deployment, seed: string): Promise<ReadonlyMap<string, Cost>> {
+  const opener = openDeployment(deployment, { seed })
+  try {
+    const requests = new Map<string, number>()
+    const collection = new Collection<Conformance>(opener, {
+      onCollected: ({ probe, exchanges }) => void requests.set(probe, exchanges.length),
+    })
+    const probes = probesInLedgerOrder((await loadSuite()).checks)
+    collection.start(probes)
+    await Promise.all(probes.map((probe) => collection.get(probe)))
+    for (const { probe, exchanges } of opener.calibration()) requests.set(probe, exchanges.length)
+    return new Map([...requests].map(([title, count]) => [title, costOf(opener, title, count)]))
+  } finally {
+    await opener.closeSessions()
+    await opener.close()
+  }
+}
+
+/** The reference names three signers: a key, another key, and one at the identity platform. */
+function costOf(opener: DeploymentOpener, title: string, requests: number): Cost {
+  const spent = opener.spentBy(title)
+  const entries = {
+    first: spent.get('signers[0].budget'),
+    other: spent.get('signers[1].budget'),
+    platform: spent.get('signers[2].budget'),
+    timeStamps: spent.get('limits.timeStamps'),
+    sessions: spent.get('limits.sessions'),
+    requests,
+  }
+  return Object.fromEntries(Object.entries(entries).filter(([, count]) => (count ?? 0) > 0))
+}

@@ -1,0 +1,57 @@
+// Batches where the deployment may take fewer sessions in one call than a probe sends (interface, Limits: the maximum number is not shown).
+// Only a deployment that takes one at a time breaks the sentences on several sessions; these rows say so, and the others have nothing to judge.
+import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
+import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { describeAnswer } from '../answers/describe.js'
+
+/** What came of a good batch: its outcome, or how it was refused where one session at a time is the most. */
+export type Together<T> = { readonly outcome: T } | { readonly oneAtATime: SigningOperation; readonly answer: Exchange }
+
+/** Sends a good batch. A deployment that takes only one session in a call becomes a value; all else is thrown on. */
+export async function together<T>(send: () => Promise<T>): Promise<Together<T>> {
+  try {
+    return { outcome: await send() }
+  } catch (error) {
+    if (error instanceof TooManySessions && error.most === 1) return { oneAtATime: error.operation, answer: error.answer }
+    throw error
+  }
+}
+
+/** The outcome of a batch. @throws NotAssessed `not-applicable` where only one session is taken at a time */
+export function ofTogether<T>(tried: Together<T>): T {
+  if ('outcome' in tried) return tried.outcome
+  throw notApplicable(`${tried.oneAtATime} takes one session in one call here, which the row on several sessions judges`)
+}
+
+/** Fails where an operation takes one session at a time. */
+export function expectSeveral(operation: SigningOperation, tried: Together<unknown>): void {
+  if ('outcome' in tried) return
+  const { oneAtATime, answer } = tried
+  if (oneAtATime !== operation) throw notApplicable(`${oneAtATime} takes one session in one call here`)
+  const interfered = whyNotItsWord(answer)
+  if (interfered !== null) throw couldNotRun(`the batch was not answered by the deployment: ${interfered}`)
+  throw new Violation({
+    what: `the answer to several sessions in one call of ${operation}`,
+    expected: 'a claim for each, as for a single session',
+    received: describeAnswer(answer),
+    exchange: answer,
+  })
+}
+
+/** The outcome of a batch, or `null` where it holds more sessions than one call takes here. */
+export async function unlessTooMany<T>(send: () => Promise<T>): Promise<T | null> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof TooManySessions) return null
+    throw error
+  }
+}
+
+/** A batch of three or, where two are the most that one call takes, of two. The sessions of each try are fresh ones. */
+export async function threeOrTwo<T>(send: (size: 2 | 3) => Promise<T>): Promise<T> {
+  return (await unlessTooMany(() => send(3))) ?? (await send(2))
+}

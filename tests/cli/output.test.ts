@@ -1,0 +1,84 @@
+// Output that cannot be written, interruptions at awkward moments, and work that comes to a stop: one message, and the right exit code.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { command, type Ended } from './command.js'
+
+const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
+const GUARD = new URL('../../cli/guard.js', import.meta.url).href
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'output-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs a program with standard output as it is given; what it prints on standard error is returned. */
+async function withStdout(stdout: number | 'closed', program: string, args: readonly string[]): Promise<Omit<Ended, 'stdout'>> {
+  const env = { ...process.env, NODE_TEST_CONTEXT: undefined, CONFORMANCE_DEPLOYMENT: undefined }
+  const child = spawn(program, args, { env, stdio: ['ignore', stdout === 'closed' ? 'pipe' : stdout, 'pipe'] })
+  child.stdout?.destroy()
+  let stderr = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, stderr }
+}
+
+for (const place of ['/dev/null/report', '/proc/report']) {
+  test(`a report folder that cannot be made is one message, before the run: ${place}`, async () => {
+    const { code, stdout, stderr } = await command(['run', '--only', 'CFG-1', '--report-dir', place])
+    assert.equal(code, 2)
+    assert.equal(stdout, '')
+    assert.match(stderr, /^error: the report folder \/\S+ cannot be written \([A-Z]+\): [^\n]* name another --report-dir\n$/)
+  })
+}
+
+test('a disk that fills up in mid-run leaves the verdict on standard output, and is one message', async () => {
+  // The limit on the length of files stands for a full disk: writing fails with an error in the same way.
+  const script = `trap '' XFSZ; ulimit -f 40; exec "$@" > ${folder}/printed`
+  const run = [process.execPath, MAIN, 'run', '--quiet', '--defect', 'configuration-without-data', '--only', 'CFG', '--report-dir']
+  const { code, stderr } = await withStdout('closed', 'bash', ['-c', script, 'bash', ...run, join(folder, 'report')])
+  assert.equal(code, 2, stderr)
+  assert.match(stderr, /^error: the report folder \S+ cannot be written \(EFBIG\): free space there, or name another --report-dir\n$/)
+  assert.match(await readFile(join(folder, 'printed'), 'utf8'), /^non-conformant: /)
+})
+
+test('standard output that takes nothing is one message and no verdict', async () => {
+  const full = openSync('/dev/full', 'w')
+  try {
+    const { code, stderr } = await withStdout(full, process.execPath, [MAIN, 'list'])
+    assert.equal(code, 2)
+    assert.equal(stderr, 'error: standard output could not be written (ENOSPC): not all that was to be printed has arrived\n')
+  } finally {
+    closeSync(full)
+  }
+  const { code, stderr } = await withStdout('closed', process.execPath, [MAIN, 'list'])
+  assert.equal(code, 2)
+  assert.equal(stderr, 'error: standard output could not be written (EPIPE): not all that was to be printed has arrived\n')
+})
+
+for (const [what, work, message] of [
+  ['a promise that nobody waits for', `Promise.reject(new Error('refused: Bearer abcdefghij0123456789'))`, 'refused: Bearer …'],
+  ['an event without a listener', `new (await import('node:events')).EventEmitter().emit('error', new Error('gone'))`, 'gone'],
+  ['an error in a timer', `setTimeout(() => { throw new Error('late') })`, 'late'],
+  ['nothing left to wait for', '', 'the command came to a stop before it was done: nothing was left that it could wait for'],
+] as const) {
+  test(`no process ends in silence: ${what}`, async () => {
+    const file = join(folder, 'work.mjs')
+    await writeFile(
+      file,
+      `import { guardProcess } from '${GUARD}'\nguardProcess()\n;(async () => { ${work}\n await new Promise(() => {}) })()\n`,
+    )
+    const { code, stderr } = await withStdout('closed', process.execPath, [file])
+    assert.equal(code, 2)
+    assert.equal(stderr, `internal error: ${message}\nset SIGNING_CONFORMANCE_DEBUG=1 to see where, and please report it\n`)
+  })
+}

@@ -1,0 +1,117 @@
+// The doctor against the reference deployment, and against set-ups that are broken in one way each: it names each, and says what to change.
+import assert from 'node:assert/strict'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { lookText } from '../../cli/doctor-text.js'
+import { DeploymentFileError, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { type Diagnosis, diagnose } from '../../run/doctor/doctor.js'
+import { type ServedReference, serveReference, temporaryFolder } from '../../run/serve-reference.js'
+import { command } from '../cli/command.js'
+import { knownRsaKeys } from '../proof/known-rsa-keys.js'
+import { type Answering, BROKEN, type BrokenSetup, type Description } from './broken-setups.js'
+import { type Front, front, frontCa } from './fronts.js'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let served: ServedReference
+before(async () => {
+  folder = await temporaryFolder()
+  served = await serveReference({ rsaKeys: knownRsaKeys() }, join(folder.path, 'deployment.json'))
+})
+after(async () => {
+  await served.close()
+  folder.remove()
+})
+
+interface Examined {
+  readonly verdict: Diagnosis['verdict']
+  readonly text: string
+  readonly secrets: readonly string[]
+}
+
+async function examined(file: string): Promise<Examined> {
+  try {
+    const deployment = await loadDeploymentFile(file)
+    const { looks, verdict } = await diagnose({ deployment, signal: new AbortController().signal })
+    return { verdict, text: looks.map(lookText).join(''), secrets: deployment.secrets() }
+  } catch (error) {
+    if (!(error instanceof DeploymentFileError)) throw error
+    return { verdict: 'to be mended', text: error.message, secrets: [] }
+  }
+}
+
+async function described(): Promise<Description> {
+  return JSON.parse(await readFile(served.file, 'utf8')) as Description
+}
+
+/** Breaks a set-up, and looks at it. */
+async function broken(name: string, { breaking }: BrokenSetup): Promise<Examined> {
+  const file = await described()
+  const fronts: Front[] = []
+  const stand = async (server: Promise<Front>): Promise<Front> => {
+    const started = await server
+    fronts.push(started)
+    return started
+  }
+  const save = async (title: string, content: string | Buffer): Promise<string> => {
+    const saved = `${name.replaceAll(/\W+/g, '-')}-${title}`
+    await writeFile(join(folder.path, saved), content, { mode: 0o600 })
+    return saved
+  }
+  const standBefore = async (answering: Answering): Promise<void> => {
+    const { baseUrl } = await stand(front(answering, file.baseUrl))
+    file.authorization.tokenUrl = file.authorization.tokenUrl.replace(file.baseUrl, baseUrl)
+    file.baseUrl = baseUrl
+    const own = await readFile(join(dirname(served.file), 'ca.pem'), 'utf8')
+    file.tls = { caFile: await save('both.pem', own + frontCa.cert) }
+  }
+  await breaking({ file, stand, standBefore, save })
+  const path = join(folder.path, await save('deployment.json', JSON.stringify(file)))
+  try {
+    return await examined(path)
+  } finally {
+    await Promise.all(fronts.map(({ close }) => close()))
+    await rm(path)
+  }
+}
+
+test('the reference deployment is ready for a run', async () => {
+  const { verdict, text } = await examined(served.file)
+  assert.equal(verdict, 'ready', text)
+  assert.doesNotMatch(text, /warning|PROBLEM/)
+  for (const title of ['TLS', 'clock', 'token', 'configuration', 'public key', 'sessions', 'signer', 'seal', 'secondSeal', 'anchors']) {
+    assert.match(text, new RegExp(`^ok +${title}`, 'm'))
+  }
+})
+
+for (const [name, setup] of Object.entries(BROKEN)) {
+  test(`it names ${name}`, async () => {
+    const { verdict, text, secrets } = await broken(name, setup)
+    assert.match(text, setup.says)
+    assert.equal(verdict, setup.verdict, text)
+    assert.deepEqual(
+      secrets.filter((secret) => text.includes(secret)),
+      [],
+    )
+  })
+}
+
+test('the command exits with 0 where the deployment is ready, and prints the plan', async () => {
+  const { code, stdout, stderr } = await command(['doctor', '--deployment', served.file])
+  assert.equal(code, 0, stdout + stderr)
+  assert.match(stdout, /rows +\d+ in scope, \d+ of them required\n/)
+  assert.match(stdout, /signatures +user-\S+ \d+, /)
+  assert.match(stdout, /\nready: 0 problems, 0 warnings\n$/)
+})
+
+test('the command exits with 3 where the deployment cannot be reached, and with 2 where something is to be mended', async () => {
+  const gone = join(folder.path, 'gone.json')
+  await writeFile(gone, JSON.stringify({ ...(await described()), baseUrl: 'https://nowhere.invalid' }))
+  const unreachable = await command(['doctor', '--deployment', gone])
+  assert.equal(unreachable.code, 3)
+  assert.match(unreachable.stdout, /PROBLEM +connection: .*\n[\s\S]*\nnot reachable: 1 problem, /)
+  await writeFile(gone, JSON.stringify({ ...(await described()), tls: {} }))
+  const untrusted = await command(['doctor', '--deployment', gone])
+  assert.equal(untrusted.code, 2)
+  assert.match(untrusted.stdout, /to be mended: \d+ problems, /)
+})

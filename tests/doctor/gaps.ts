@@ -1,0 +1,84 @@
+// The deployment file of the reference with one thing left out or held back: shows which rows and probes need it.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SessionKind } from '../../fixtures/context.js'
+import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
+import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { openDeployment } from '../../fixtures/opening/open-deployment.js'
+import type { Gap } from '../../run/doctor/run-costs.js'
+import { loadSuite } from '../../run/load-suite.js'
+
+type Changes = Partial<Deployment>
+type Leaving = (deployment: Deployment) => Changes | Promise<Changes>
+
+/** Every gap, made in a deployment that has none. */
+export const LEAVING: Readonly<Record<Gap, Leaving>> = {
+  rsa: ({ signers }) => ({ signers: signers.filter(({ keyType }) => keyType !== 'rsa') }),
+  ec: ({ signers }) => ({ signers: signers.filter(({ keyType }) => keyType !== 'ec') }),
+  signers: () => ({ signers: [] }),
+  platform: ({ signers }) => ({ signers: signers.filter(({ kind }) => kind !== 'identity-platform') }),
+  seal: () => ({ seal: undefined, secondSeal: undefined }),
+  secondSeal: () => ({ secondSeal: undefined }),
+  otherProvider: () => ({ otherAuthorization: undefined }),
+  grant: async (deployment) => ({
+    authorization: { kind: 'access-token', accessToken: await tokenOf(deployment), scheme: 'Bearer' },
+    signers: deployment.signers.map((signer) =>
+      // The platform keeps its own grant, as the deployment file would have to say then.
+      signer.kind === 'identity-platform' ? { ...signer, authorization: { ...signer.authorization, scope: undefined } } : signer,
+    ),
+  }),
+  anchors: () => ({ anchors: undefined }),
+  unsignable: () => ({ unsignable: undefined }),
+  authCertificate: ({ signers }) => ({
+    authCertificate: undefined,
+    signers: signers.map((signer) => ({ ...signer, authCertificate: undefined })),
+  }),
+  expectedClientId: () => ({ expected: {} }),
+  readBack: async (deployment) => ({ sessions: await poolOf(deployment), unsignable: undefined }),
+  batch: ({ limits }) => ({ limits: { ...limits, sessionsPerCallCeiling: 1 } }),
+  severalPerSigning: ({ signers }) => ({ signers: signers.map((signer) => ({ ...signer, platform: 'eid-scan' })) }),
+}
+
+async function tokenOf(deployment: Deployment): Promise<string> {
+  const opener = openDeployment(deployment, { seed: 'token' })
+  try {
+    const { context } = await opener.open({
+      title: 'token',
+      needs: undefined,
+      place: { file: '', line: 0, column: 0 },
+      run: async () => null,
+    })
+    return (await context.tokens.good()).replace(/^\S+ /, '')
+  } finally {
+    await opener.close()
+  }
+}
+
+/** A pool that has all that the probes need, made in the storage area. */
+async function poolOf(deployment: Deployment): Promise<Deployment['sessions']> {
+  const { probes } = await loadSuite()
+  const opener = openDeployment(deployment, { seed: 'pool' })
+  try {
+    const { context } = await opener.open({
+      title: 'pool',
+      needs: undefined,
+      place: { file: '', line: 0, column: 0 },
+      run: async () => null,
+    })
+    const taken: Record<string, string[]> = {}
+    const kinds: readonly SessionKind[] = ['text', 'pdf', 'asice', 'signed', 'empty', 'multi']
+    for (const kind of kinds) {
+      const spare = 20
+      const count = [...probes.values()].reduce((sum, { needs }) => sum + (needs?.[kind] ?? 0), spare)
+      taken[kind] = (await context.sessions.take(kind, count)).map(({ id }) => id)
+    }
+    const file = join(deployment.file, '..', 'pool.json')
+    await writeFile(file, JSON.stringify({ ...taken, distinct: true }))
+    const written = join(deployment.file, '..', 'pool-deployment.json')
+    const description = JSON.parse(await readFile(deployment.file, 'utf8')) as Record<string, unknown>
+    await writeFile(written, JSON.stringify({ ...description, samples: undefined, sessions: { kind: 'pool', file } }))
+    return (await loadDeploymentFile(written)).sessions
+  } finally {
+    await opener.close()
+  }
+}

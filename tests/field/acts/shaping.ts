@@ -1,0 +1,94 @@
+// Acts that pass the deployment's own answer on, late or in another legal form, and gateways with limits. Know no circumstance.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Act, Turn, WholeAnswer } from '../turn.js'
+import { withBody } from './breaking.js'
+
+/** Waits before the request is passed on. */
+export const waits =
+  (milliseconds: number): Act =>
+  async () => {
+    await pause(milliseconds)
+    return false
+  }
+
+/** Answers with what the deployment says, changed. */
+export const changed =
+  (change: (answer: WholeAnswer, turn: Turn) => WholeAnswer): Act =>
+  async (turn) => {
+    turn.send(change(await turn.forward(), turn))
+    return true
+  }
+
+/** Adds header fields to the true answer. */
+export const adds = (...fields: readonly (readonly [string, string])[]): Act =>
+  changed((answer) => ({ ...answer, headers: [...answer.headers, ...fields] }))
+
+/** Spells the names of the header fields in another case. */
+export const recases = (spell: (name: string) => string): Act =>
+  changed((answer) => ({ ...answer, headers: answer.headers.map(([name, value]) => [spell(name), value]) }))
+
+/** Alters the JSON of a success. The client gets it with the spacing of `space`. */
+export const altersJson = (alter: (json: Record<string, unknown>) => unknown, space = 0): Act =>
+  withBody((body) => Buffer.from(JSON.stringify(alter(JSON.parse(body.toString('utf8')) as Record<string, unknown>), null, space)))
+
+/** Rewrites the text of the body. */
+export const rewrites = (rewrite: (text: string) => string): Act => withBody((body) => Buffer.from(rewrite(body.toString('utf8'))))
+
+/** Sends an interim answer first (RFC 9110, 15.2). */
+export const interim =
+  (status: 100 | 103): Act =>
+  ({ response }) => {
+    if (status === 100) response.writeContinue()
+    else response.writeEarlyHints({ link: '</style.css>; rel=preload' })
+    return false
+  }
+
+/** Closes every connection after its answer, without having said so. */
+export const closesIdle: Act = async (turn) => {
+  turn.send(await turn.forward())
+  turn.response.once('finish', () => turn.connection.end())
+  return true
+}
+
+/** At most so many requests in any second; the others meet `beyond`. */
+export function atMostASecond(most: number, beyond: Act): Act {
+  let times: number[] = []
+  return (turn) => {
+    const now = performance.now()
+    times = times.filter((time) => now - time < 1000)
+    if (times.length >= most) return beyond(turn)
+    times.push(now)
+    return false
+  }
+}
+
+/** At most so many requests at once; the others meet `beyond`. */
+export function atMostAtOnce(most: number, beyond: Act): Act {
+  let under = 0
+  return (turn) => {
+    if (under >= most) return beyond(turn)
+    under += 1
+    turn.response.once('close', () => {
+      under -= 1
+    })
+    return false
+  }
+}
+
+/** For so many seconds from a moment after the first request: `meanwhile`. */
+export const between =
+  (fromSeconds: number, toSeconds: number, meanwhile: Act): Act =>
+  (turn) => {
+    const seconds = turn.sinceFirst / 1000
+    return seconds >= fromSeconds && seconds < toSeconds ? meanwhile(turn) : false
+  }
+
+/** One of these, in turn. */
+export function inTurn(...acts: readonly Act[]): Act {
+  let next = 0
+  return (turn) => {
+    const act = acts[next % acts.length]
+    next += 1
+    return act === undefined ? false : act(turn)
+  }
+}

@@ -1,0 +1,100 @@
+// What a row of the table of circumstances says: how it is brought about, how the suite is run, and what must come of it.
+// Knows no row.
+import type { ServerOptions } from 'node:https'
+import type { CertificateKind } from './certificates.js'
+import type { ConnectProxyOptions } from './connect-proxy.js'
+import type { StartSmallServer } from './small-servers.js'
+import type { Rule } from './turn.js'
+
+/** How a run ends. `refused`: it says what is wrong, judges nothing, and exits with 2. */
+export type Ending = 'conformant' | 'non-conformant' | 'incomplete' | 'refused'
+
+/** The exit code of each ending. */
+export const EXIT_CODES: Readonly<Record<Ending, number>> = { conformant: 0, 'non-conformant': 1, refused: 2, incomplete: 3 }
+
+/** A deployment file as parsed JSON, to be altered in place. */
+export type Description = Record<string, unknown>
+
+/** What stands where the deployment file points. */
+export interface Setting {
+  /** How the reference deployment is set. */
+  readonly reference?: {
+    readonly liberties?: Readonly<Record<string, string>>
+    readonly defects?: readonly string[]
+    /** How far its clock is ahead, in milliseconds. */
+    readonly clockAheadMs?: number
+  }
+  /** What the gateway in front of it does. */
+  readonly rules?: readonly Rule[]
+  readonly certificate?: CertificateKind
+  /** More settings of the gateway's TLS. */
+  readonly tls?: ServerOptions
+  readonly mostConnections?: number
+  /** The address of the gateway; 127.0.0.1 by default. */
+  readonly host?: string
+  /** Stands there in place of gateway and reference. */
+  readonly server?: StartSmallServer
+  /** A forward proxy of the network; its host and port are `{forward-proxy}` in the environment of the run. */
+  readonly forwardProxy?: ConnectProxyOptions
+  /** Alters the deployment file; `folder` is where it lies. */
+  readonly alter?: (description: Description, folder: string) => void
+}
+
+/** How the suite is run. */
+export interface RunOptions {
+  /** The rows that it is limited to; all by default. */
+  readonly only?: readonly string[]
+  readonly args?: readonly string[]
+  /** Environment variables; `{folder}` is the folder of the deployment file. */
+  readonly env?: Readonly<Record<string, string>>
+  /** `limits` of the deployment file. */
+  readonly limits?: Readonly<Record<string, number>>
+  /** Where standard output and error go. */
+  readonly stdout?: 'closed' | 'full'
+  readonly stderr?: 'closed' | 'full'
+  /** Prepares the folder of the report; answers the path for `--report-dir`. */
+  readonly reportDir?: (folder: string) => string
+  /** Sends a signal once so many requests (of a small server: connections) came, and again after the first where `twice`. */
+  readonly interrupt?: { readonly afterRequests: number; readonly signal: 'SIGINT' | 'SIGTERM'; readonly twice?: boolean }
+}
+
+/** What must come of it. */
+export interface Expectation {
+  readonly ends: Ending | readonly Ending[]
+  /** Required rows that must fail. */
+  readonly fails?: readonly string[]
+  /** The words of the one obstacle of the result. */
+  readonly obstacle?: RegExp
+  /** Words that must stand in what is printed (and in the reasons of the result). */
+  readonly says?: readonly RegExp[]
+  readonly neverSays?: readonly RegExp[]
+  /** Whether a result is left; by default where the run is not refused. */
+  readonly leavesResult?: boolean
+  /** Most seconds for the run; 90 by default. */
+  readonly seconds?: number
+  /** Most seconds from a signal to the end; 5 by default. The stated bound is two, on a machine that does nothing else. */
+  readonly secondsAfterSignal?: number
+  /** Most requests (of a small server: connections) that may be asked. */
+  readonly requests?: number
+  /** Fewest answers that the result must count as not the deployment's own. */
+  readonly interfered?: number
+  /** Fewest tunnels through the forward proxy. */
+  readonly tunnels?: number
+}
+
+/** One row of the table. */
+export interface Circumstance {
+  /** Unique: lower-case words with hyphens. */
+  readonly name: string
+  readonly setting: Setting
+  readonly run?: RunOptions
+  readonly expect: Expectation
+  /** Left out of the sample that the tests run, because it takes more than two seconds of a processor. */
+  readonly dear?: true
+}
+
+/** Whether it can only be brought about for a process of its own. */
+export function needsProcess({ run = {} }: Circumstance): boolean {
+  const { args, env, stdout, stderr, reportDir, interrupt } = run
+  return [args, env, stdout, stderr, reportDir, interrupt].some((option) => option !== undefined)
+}

@@ -1,0 +1,88 @@
+// Compares what a run did with what the row of the table expects. Brings nothing about.
+import { type Circumstance, type Ending, EXIT_CODES } from './circumstance.js'
+import type { Observed } from './observed.js'
+import type { Leak } from './secrets-search.js'
+
+/** The most memory that a run may hold, in megabytes. */
+const MOST_MEGABYTES = 400
+/** So many seconds a run may take, and so many its end after a signal, where the row says nothing else. */
+export const USUAL_SECONDS = 90
+export const AFTER_SIGNAL_SECONDS = 5
+
+/** Characters of a complaint that are shown. */
+const LONGEST = 400
+
+/** What no run may ever print. */
+const NEVER: readonly RegExp[] = [
+  /the check itself broke/,
+  /internal error/,
+  /^\s+at .*(?:node:|file:\/\/)\S*:\d+:\d+/m,
+  /TypeError|RangeError|ERR_INVALID|unhandled/i,
+  /\[object Object\]/,
+]
+
+/** What was seen of a circumstance beside the run itself. */
+export interface Surroundings {
+  readonly requests: number
+  readonly tunnels: number
+  readonly leaks: readonly Leak[]
+}
+
+/** Everything that is not as expected, in words; empty where all is. */
+export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed, { requests, tunnels, leaks }: Surroundings): string[] {
+  const endings = typeof expect.ends === 'string' ? [expect.ends] : expect.ends
+  const { result, seconds, megabytes, secondsAfterSignal, stopped } = seen
+  const { secondsAfterSignal: mostAfterSignal = AFTER_SIGNAL_SECONDS, seconds: mostSeconds = USUAL_SECONDS } = expect
+  const accused = (result?.requirements ?? []).filter(({ level, verdict }) => level === 'required' && verdict === 'fail')
+  const failing = new Set<string>(accused.map(({ id }) => id))
+  const missed = (expect.fails ?? []).filter((id) => !failing.has(id))
+  const expected = endings.map((ending) => `${ending} (${EXIT_CODES[ending]})`).join(' or ')
+  const interfered = result?.exchanges.notTheDeployments ?? 0
+  const innocent = !endings.includes('non-conformant')
+  const list: (string | false)[] = [
+    stopped && `it went on beyond ${mostSeconds} s`,
+    !endings.some((ending) => endedAs(ending, seen, expect.leavesResult)) && `it ended as ${endOf(seen)}, expected ${expected}`,
+    innocent &&
+      accused.length > 0 &&
+      `${accused.length} required rows are accused: ${accused.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`,
+    missed.length > 0 && `not found: ${missed.join(', ')}`,
+    seconds > mostSeconds && `it took ${seconds.toFixed(1)} s, at most ${mostSeconds}`,
+    (megabytes ?? 0) > MOST_MEGABYTES && `it held ${megabytes?.toFixed(0)} MB, at most ${MOST_MEGABYTES}`,
+    run.interrupt !== undefined && secondsAfterSignal === undefined && 'the signal was never sent',
+    (secondsAfterSignal ?? 0) > mostAfterSignal &&
+      `it ended ${secondsAfterSignal?.toFixed(1)} s after the signal, at most ${mostAfterSignal}`,
+    requests > (expect.requests ?? Number.POSITIVE_INFINITY) && `it made ${requests} requests, at most ${expect.requests}`,
+    interfered < (expect.interfered ?? 0) &&
+      `the result counts ${interfered} answers as not the deployment's, at least ${expect.interfered}`,
+    tunnels < (expect.tunnels ?? 0) && `it opened ${tunnels} tunnels through the proxy, at least ${expect.tunnels}`,
+    ...wordsOf(expect, seen),
+    ...leaks.map(({ secret, where, form }) => `secret: ${secret} stands in ${where} (${form})`),
+  ]
+  return list
+    .filter((complaint) => complaint !== false)
+    .map((complaint) => (complaint.length > LONGEST ? `${complaint.slice(0, LONGEST)} …` : complaint))
+}
+
+function endedAs(ending: Ending, { exit, result }: Observed, leavesResult = ending !== 'refused'): boolean {
+  if (exit !== EXIT_CODES[ending]) return false
+  return leavesResult ? result?.verdict === ending : true
+}
+
+function endOf({ exit, result, stdout, stderr }: Observed): string {
+  const verdict = result === undefined ? 'no result' : result.verdict
+  const last = `${stdout}${stderr}`.trim().split('\n').at(-1) ?? ''
+  return `exit ${exit}, ${verdict}${result?.obstacle ? ` (${result.obstacle})` : ` (${last.slice(0, 200)})`}`
+}
+
+function wordsOf({ says = [], neverSays = [], obstacle }: Circumstance['expect'], { stdout, stderr, result }: Observed): string[] {
+  const reasons = (result?.requirements ?? []).map(({ reason }) => reason ?? '')
+  const said = [stdout, stderr, result?.obstacle ?? '', ...new Set(reasons)].join('\n').replaceAll(/[ \t]*\n[ \t]*(?=[a-z(])/g, ' ')
+  const raw = `${stdout}\n${stderr}\n${reasons.join('\n')}`
+  return [
+    ...says.filter((words) => !words.test(said)).map((words) => `it does not say ${words}`),
+    ...[...NEVER, ...neverSays].filter((words) => words.test(raw)).map((words) => `it says ${words}: ${words.exec(raw)?.[0]}`),
+    ...(obstacle === undefined || obstacle.test(result?.obstacle ?? '')
+      ? []
+      : [`the obstacle is "${result?.obstacle}", expected ${obstacle}`]),
+  ]
+}

@@ -1,0 +1,182 @@
+// A gateway in front of the reference deployment: ends TLS, and lets a script of rules do to each request what gateways do.
+// Knows no circumstance and no verdict. Hears every access token that is issued.
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Agent, createServer, request as httpsRequest, type ServerOptions } from 'node:https'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import { chancesOf } from './chance.js'
+import { type Label, labelOf, type Rule, type Turn, type WholeAnswer } from './turn.js'
+
+/** What stands behind the proxy, and what it does. */
+export interface ProxyOptions {
+  readonly target: { readonly origin: string; readonly caPem: string }
+  readonly rules: readonly Rule[]
+  readonly seed: string
+  /** Key, certificate, versions. */
+  readonly tls: ServerOptions
+  /** Connections beyond this count are closed at once. */
+  readonly mostConnections?: number | undefined
+  /** The address to listen on; 127.0.0.1 by default. */
+  readonly host?: string | undefined
+  /** Called with the number of requests that came so far. */
+  readonly onRequest?: ((count: number) => void) | undefined
+}
+
+/** A proxy under way. */
+export interface Proxy {
+  readonly port: number
+  requests(): number
+  /** Every access token that the deployment behind has issued through it. */
+  tokens(): readonly string[]
+  close(): Promise<void>
+}
+
+/** Fields that end with the connection (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = /^(connection|keep-alive|transfer-encoding|proxy-connection|upgrade)$/i
+
+/** Starts one on a free port. */
+export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+  const { target, tls, mostConnections = Number.POSITIVE_INFINITY, host = '127.0.0.1', onRequest } = options
+  const agent = new Agent({ keepAlive: true, ca: target.caPem, maxSockets: 64 })
+  const tokens = new Set<string>()
+  const open = new Map<number, Socket>()
+  const play = playerOf(options.rules, chancesOf(options.seed))
+  let count = 0
+  let firstAt = 0
+
+  const secure = createServer({ ...tls, keepAliveTimeout: 60_000 }, (request, response) => {
+    if (count === 0) firstAt = performance.now()
+    const turnOf = (body: Buffer): Turn | undefined => {
+      const connection = open.get(response.socket?.remotePort ?? 0)
+      if (connection === undefined) return undefined
+      return {
+        label: labelOf(request.url ?? ''),
+        request,
+        body,
+        response,
+        connection,
+        sinceFirst: performance.now() - firstAt,
+        before: count - 1,
+        forward: async () => heard(await forwarded(request, body, { agent, target }), request, tokens),
+        send: (answer) => send(response, answer),
+        sendRaw: (bytes) => void response.socket?.end(bytes),
+        issued: (token) => void tokens.add(token),
+        vanish,
+      }
+    }
+    count += 1
+    onRequest?.(count)
+    void take(request, response, turnOf, play)
+  })
+  // A client may break a handshake off or close whenever it likes.
+  secure.on('tlsClientError', (_, socket: TLSSocket) => socket.destroy())
+  const listener = createTcpServer((connection) => {
+    connection.on('error', () => connection.destroy())
+    if (open.size >= mostConnections) return void connection.destroy()
+    const port = connection.remotePort ?? 0
+    open.set(port, connection)
+    connection.once('close', () => open.delete(port))
+    secure.emit('connection', connection)
+  })
+  const vanish = (): void => {
+    listener.close()
+    for (const connection of open.values()) connection.destroy()
+  }
+  listener.listen(0, host)
+  await once(listener, 'listening')
+  return {
+    port: (listener.address() as AddressInfo).port,
+    requests: () => count,
+    tokens: () => [...tokens],
+    close: async () => {
+      vanish()
+      secure.closeAllConnections()
+      agent.destroy()
+      if (listener.listening) await once(listener, 'close')
+    },
+  }
+}
+
+type Play = (turn: Turn) => Promise<boolean>
+
+/** Finds the rule for a turn: counts and draws are kept for each rule. */
+function playerOf(rules: readonly Rule[], chance: () => number): Play {
+  const met = rules.map(() => 0)
+  return async (turn) => {
+    for (const [i, { on, skip = 0, times = Number.POSITIVE_INFINITY, share, act }] of rules.entries()) {
+      if (!isAbout(on, turn.label)) continue
+      const place = met[i] ?? 0
+      met[i] = place + 1
+      if (place < skip || place >= skip + times) continue
+      if (share !== undefined && chance() >= share) continue
+      if (await act(turn)) return true
+    }
+    return false
+  }
+}
+
+function isAbout(on: Rule['on'], label: Label): boolean {
+  return on === undefined || on === label || on.includes(label)
+}
+
+async function take(
+  request: IncomingMessage,
+  response: ServerResponse,
+  turnOf: (body: Buffer) => Turn | undefined,
+  play: Play,
+): Promise<void> {
+  response.on('error', () => response.destroy())
+  try {
+    const turn = turnOf(await bodyOf(request))
+    if (turn === undefined || (await play(turn))) return
+    turn.send(await turn.forward())
+  } catch {
+    // The client has gone, or the deployment closed its side: the proxy closes as well, as a gateway without an error page does.
+    response.destroy()
+  }
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function forwarded(
+  { method, url, rawHeaders }: IncomingMessage,
+  body: Buffer,
+  { agent, target }: Pick<ProxyOptions, 'target'> & { readonly agent: Agent },
+): Promise<WholeAnswer> {
+  const { hostname, port } = new URL(target.origin)
+  const headers = fieldsOf(rawHeaders).filter(([name]) => !HOP_BY_HOP.test(name) && name.toLowerCase() !== 'content-length')
+  if (body.length > 0 || method !== 'GET') headers.push(['content-length', String(body.length)])
+  const outgoing = httpsRequest({ hostname, port, path: url, method, headers: headers.flat(), agent })
+  outgoing.end(body)
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  return {
+    status: answer.statusCode ?? 0,
+    reason: answer.statusMessage ?? '',
+    headers: fieldsOf(answer.rawHeaders).filter(([name]) => !HOP_BY_HOP.test(name)),
+    body: await bodyOf(answer),
+  }
+}
+
+function fieldsOf(raw: readonly string[]): [string, string][] {
+  return Array.from({ length: raw.length / 2 }, (_, i) => [raw[2 * i] ?? '', raw[2 * i + 1] ?? ''])
+}
+
+/** Notes the access token of an answer of the token endpoint. */
+function heard(answer: WholeAnswer, { url }: IncomingMessage, tokens: Set<string>): WholeAnswer {
+  if (labelOf(url ?? '') === 'token' && answer.status < 300) {
+    const { access_token: token } = JSON.parse(answer.body.toString('utf8')) as { access_token?: unknown }
+    if (typeof token === 'string') tokens.add(token)
+  }
+  return answer
+}
+
+function send(response: ServerResponse, { status, reason, headers, body }: WholeAnswer): void {
+  if (reason === undefined || reason === '') response.writeHead(status, headers.flat())
+  else response.writeHead(status, reason, headers.flat())
+  response.end(body)
+}

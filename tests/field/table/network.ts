@@ -1,0 +1,73 @@
+// Company networks: a forward proxy between the suite and the deployment, by the usual environment variables.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverCertificate } from '../certificates.js'
+import type { Circumstance } from '../circumstance.js'
+import { READING } from './selections.js'
+
+const ONLY = { only: [...READING, 'TLS-1'], limits: { timeoutMs: 5000 } } as const
+const OPEN = {}
+const CLOSED = { credentials: 'office:s3cret-of-the-proxy' }
+
+function through(
+  name: string,
+  proxy: NonNullable<Circumstance['setting']['forwardProxy']>,
+  env: Readonly<Record<string, string>>,
+  expect: Circumstance['expect'],
+): Circumstance {
+  return {
+    name,
+    setting: { forwardProxy: proxy },
+    run: { ...ONLY, env },
+    expect: { ...expect, neverSays: [/s3cret-of-the-proxy/, /wr0ng-secret/] },
+  }
+}
+
+/** Forward proxies and extra authorities. */
+export const networks: readonly Circumstance[] = [
+  through('forward-proxy', OPEN, { HTTPS_PROXY: 'http://{forward-proxy}' }, { ends: 'conformant', tunnels: 1 }),
+  through('forward-proxy-in-small-letters', OPEN, { https_proxy: 'http://{forward-proxy}' }, { ends: 'conformant', tunnels: 1 }),
+  through(
+    'forward-proxy-with-credentials',
+    CLOSED,
+    { HTTPS_PROXY: 'http://office:s3cret-of-the-proxy@{forward-proxy}' },
+    { ends: 'conformant', tunnels: 1 },
+  ),
+  through(
+    'forward-proxy-without-the-credentials',
+    CLOSED,
+    { HTTPS_PROXY: 'http://{forward-proxy}' },
+    { ends: 'incomplete', obstacle: /407.*(HTTPS_PROXY|proxy)|(HTTPS_PROXY|proxy).*407/is },
+  ),
+  through(
+    'forward-proxy-with-wrong-credentials',
+    CLOSED,
+    { HTTPS_PROXY: 'http://office:wr0ng-secret@{forward-proxy}' },
+    { ends: 'incomplete', obstacle: /407.*(HTTPS_PROXY|proxy)|(HTTPS_PROXY|proxy).*407/is },
+  ),
+  through(
+    'forward-proxy-that-refuses',
+    { refusesWith: 403 },
+    { HTTPS_PROXY: 'http://{forward-proxy}' },
+    { ends: 'incomplete', obstacle: /proxy/i },
+  ),
+  through('forward-proxy-that-is-not-there', OPEN, { HTTPS_PROXY: 'http://127.0.0.1:9' }, { ends: 'incomplete', obstacle: /proxy/i }),
+  through(
+    'forward-proxy-not-for-this-host',
+    OPEN,
+    { HTTPS_PROXY: 'http://127.0.0.1:9', NO_PROXY: '127.0.0.1,localhost' },
+    { ends: 'conformant' },
+  ),
+  through('forward-proxy-that-is-no-url', OPEN, { HTTPS_PROXY: 'not a proxy' }, { ends: ['refused', 'incomplete'], says: [/HTTPS_PROXY/] }),
+  {
+    name: 'extra-authorities-of-node',
+    setting: {
+      alter: (description, folder) => {
+        writeFileSync(join(folder, 'company.pem'), serverCertificate('good').caPem)
+        description.tls = {}
+      },
+    },
+    run: { ...ONLY, env: { NODE_EXTRA_CA_CERTS: '{folder}/company.pem' } },
+    expect: { ends: 'conformant' },
+  },
+]

@@ -1,0 +1,92 @@
+// What the proxy hands to an act: one request that came, the deployment behind, and the ways to answer. Knows no act and no circumstance.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What a request is for, by its path. */
+export type Label =
+  | 'configuration'
+  | 'publicKey'
+  | 'calculateDigest'
+  | 'finalizeSigning'
+  | 'addArchive'
+  | 'createSeal'
+  | 'token'
+  | 'sessionStart'
+  | 'sessionClose'
+  | 'upload'
+  | 'storage'
+  | 'rawSignature'
+  | 'other'
+
+const PATHS: readonly (readonly [RegExp, Label])[] = [
+  [/^\/api-config\/v1\.0\/public\/key/i, 'publicKey'],
+  [/^\/api-config\//i, 'configuration'],
+  [/calculateDigest/i, 'calculateDigest'],
+  [/finalizeSigning/i, 'finalizeSigning'],
+  [/addArchive/i, 'addArchive'],
+  [/eSealCreate/i, 'createSeal'],
+  [/\/token(\?|$)/, 'token'],
+  [/^\/api-session\/v1\.0\/start/, 'sessionStart'],
+  [/^\/api-session\//, 'sessionClose'],
+  [/\/upload$/, 'upload'],
+  [/^\/api-storage\//, 'storage'],
+  [/\/signatures\/server\/raw/, 'rawSignature'],
+]
+
+/** The six operations of the interface. */
+export const OPERATIONS: readonly Label[] = ['configuration', 'publicKey', 'calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
+
+/** What a request with this path is for. */
+export function labelOf(path: string): Label {
+  return PATHS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'
+}
+
+/** A whole answer, with its header fields in order and as they are spelled. */
+export interface WholeAnswer {
+  readonly status: number
+  /** The reason phrase; the usual one where it is left out. */
+  readonly reason?: string
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: Buffer
+}
+
+/** One request that waits for its answer. */
+export interface Turn {
+  readonly label: Label
+  readonly request: IncomingMessage
+  /** The whole body of the request. */
+  readonly body: Buffer
+  readonly response: ServerResponse
+  /** The TCP connection below TLS. */
+  readonly connection: Socket
+  /** Milliseconds since the first request came. */
+  readonly sinceFirst: number
+  /** How many requests came before this one. */
+  readonly before: number
+  /** Asks the deployment; rejects where it closes the connection. */
+  forward(): Promise<WholeAnswer>
+  /** Answers. */
+  send(answer: WholeAnswer): void
+  /** Writes these bytes in place of an answer, and closes the connection in order. */
+  sendRaw(bytes: Buffer | string): void
+  /** Notes an access token that an act has given out. */
+  issued(token: string): void
+  /** Stops listening and ends all connections: the deployment is gone. */
+  vanish(): void
+}
+
+/** Answers a turn and says `true`, or leaves it to the rules that follow and says `false`. */
+export type Act = (turn: Turn) => boolean | Promise<boolean>
+
+/** When an act is brought about. The first rule that fits and answers has the turn. */
+export interface Rule {
+  /** The requests that it is about; all by default. */
+  readonly on?: Label | readonly Label[]
+  /** How many of them are let through first. */
+  readonly skip?: number
+  /** How many are then met; all by default. */
+  readonly times?: number
+  /** Which share of those, by seeded chance: 0.01 is one in a hundred. */
+  readonly share?: number
+  readonly act: Act
+}

@@ -1,0 +1,99 @@
+// The sessions of the reference deployment: however many are opened, there is room, and those in use stay.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startReference } from '../../reference/index.js'
+import { SessionStore, type SessionStoreOptions } from '../../reference/sessions/session-store.js'
+import { Refusal } from '../../reference/wire/refusal.js'
+import { Bench } from './client.js'
+
+const OWNER = 'provider'
+
+function storeWith(options: Partial<SessionStoreOptions>): SessionStore {
+  return new SessionStore({
+    clock: () => new Date(),
+    lifeSeconds: undefined,
+    maximumSessions: 3,
+    maximumBytes: 100,
+    normalizeId: (id) => id,
+    ...options,
+  })
+}
+
+test('beyond the limit the session that was used longest ago makes room', () => {
+  const store = storeWith({})
+  const [first, second, third] = [store.start(OWNER), store.start(OWNER), store.start(OWNER)]
+  assert.equal(store.find(first.id, OWNER), first)
+  const fourth = store.start(OWNER)
+  const left = [first, second, third, fourth].map(({ id }) => store.find(id, OWNER) !== undefined)
+  assert.deepEqual(left, [true, false, true, true])
+})
+
+test('closed and expired sessions make room before any that can be used', () => {
+  let now = 0
+  const store = storeWith({ clock: () => new Date(now), lifeSeconds: 60, maximumSessions: 4 })
+  const expired = store.start(OWNER)
+  now += 30_000
+  const [idle, closed, busy] = [store.start(OWNER), store.start(OWNER), store.start(OWNER)]
+  store.close(closed)
+  now += 40_000
+  assert.equal(store.lookUp(closed.id), closed, 'there was room to remember it')
+  store.start(OWNER)
+  assert.deepEqual(
+    [expired, closed].map(({ id }) => store.lookUp(id)),
+    [undefined, undefined],
+  )
+  assert.deepEqual(
+    [idle, busy].map(({ id }) => store.find(id, OWNER)),
+    [idle, busy],
+  )
+})
+
+test('the files of all sessions stay within the limit, and the session that is written to is never given up for itself', () => {
+  const store = storeWith({ maximumSessions: 1000 })
+  const kept = Array.from({ length: 200 }, (_, index) => {
+    const session = store.start(OWNER)
+    store.addFile(session, `${index}.txt`, Buffer.alloc(30))
+    return session
+  }).filter(({ id }) => store.find(id, OWNER) !== undefined)
+  assert.equal(kept.length, 3, 'three files of 30 bytes fit into 100')
+  const last = kept.at(-1)
+  assert.ok(last !== undefined)
+  store.addFile(last, 'more.txt', Buffer.alloc(70))
+  assert.deepEqual(
+    kept.map(({ id }) => store.find(id, OWNER) !== undefined),
+    [false, false, true],
+  )
+  assert.throws(
+    () => store.addFile(last, 'too much.txt', Buffer.alloc(1)),
+    (error) => error instanceof Refusal && error.reason === 'storage:full',
+  )
+})
+
+test('what is written to a session after it had to make room takes no room from others', () => {
+  const store = storeWith({ maximumSessions: 1 })
+  const gone = store.start(OWNER)
+  const present = store.start(OWNER)
+  store.addFile(gone, 'late.txt', Buffer.alloc(90))
+  store.addFile(present, 'file.txt', Buffer.alloc(100))
+  assert.equal(store.find(present.id, OWNER)?.files.length, 1)
+})
+
+test('a deployment takes more sessions than it keeps, and the one in use lives on', async () => {
+  const bench = new Bench(await startReference())
+  try {
+    const start = async (): Promise<string[]> => {
+      const { status, json } = await bench.get('/api-session/v1.0/start?amount=100')
+      assert.equal(status, 201, JSON.stringify(json))
+      return (json.data as { sessionIds: string[] }).sessionIds
+    }
+    const [inUse, idle] = await start()
+    for (let started = 100; started < 10_500; started += 100) {
+      await start()
+      assert.equal((await bench.get(`/api-storage/v1.0/${inUse}/list`)).status, 200)
+    }
+    assert.equal((await bench.get(`/api-storage/v1.0/${idle}/list`)).status, 404)
+    assert.deepEqual(bench.deployment.internalErrors(), [])
+  } finally {
+    await bench.close()
+  }
+})

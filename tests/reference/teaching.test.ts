@@ -1,0 +1,226 @@
+// The mistakes that authors of clients make with certificates, signatures and seals, over real TLS: each is refused, and the words say what to change.
+// Must not know how the deployment finds the cause.
+import assert from 'node:assert/strict'
+import { constants, createPrivateKey, privateEncrypt, publicEncrypt, randomBytes, sign } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { p256, p384 } from '@noble/curves/nist.js'
+import { type ReferenceDeployment, type ReferenceSeal, type ReferenceUser, startReference } from '../../reference/index.js'
+import { Bench, bare, itemsOf, type Reply, withBench } from './client.js'
+import { base64, teaches } from './teaches.js'
+
+let bench: Bench
+let rsa: ReferenceUser
+let ec: ReferenceUser
+let seal: ReferenceSeal
+
+before(async () => {
+  bench = new Bench(await startReference())
+  ;[rsa, ec] = await usersOf(bench.deployment)
+  ;[seal] = await bench.deployment.seals()
+})
+after(async () => {
+  assert.deepEqual(bench.deployment.internalErrors(), [])
+  await bench.close()
+})
+
+async function usersOf(deployment: ReferenceDeployment): Promise<[ReferenceUser, ReferenceUser]> {
+  const [first, second] = await deployment.users()
+  assert.ok(first !== undefined && second !== undefined)
+  return [first, second]
+}
+
+const urlSafe = (text: string): string => Buffer.from(text, 'base64').toString('base64url')
+const escaped = (pem: string): string => pem.replaceAll('\n', '\\n')
+
+describe('certificates', () => {
+  const forms: readonly (readonly [name: string, form: (user: ReferenceUser) => string, words: RegExp])[] = [
+    [
+      'the base64 of a PEM text',
+      (user) => base64(user.certificatePem),
+      /base64 of a PEM text, so send the PEM text itself, or the base64 of the DER/,
+    ],
+    ['a PEM with escaped line ends', (user) => escaped(user.certificatePem), /line ends were escaped twice/],
+    ['base64url', (user) => urlSafe(bare(user.certificatePem)), /base64url.*\+ for -|length is not a multiple of 4/],
+    ['a private key', (user) => user.privateKeyPem, /private key, which must never leave its holder/],
+    ['some other octets', () => base64('not a certificate'), /not the DER of an X\.509 certificate/],
+    ['half a PEM', (user) => user.certificatePem.slice(0, 200), /no whole CERTIFICATE/],
+  ]
+  for (const [name, form, words] of forms) {
+    it(`says what is wrong with ${name}`, async () => {
+      const id = await bench.session(['a.txt', 'a'])
+      teaches(await bench.calculate([id], rsa, { certificate: form(rsa) }), words)
+      const archived = { sessions: [{ sessionId: id }], authCertificate: form(rsa) }
+      teaches(await bench.post('/api-sign/v1.0/addArchive', archived), words)
+      teaches(await bench.seal([id], seal, { authCertificate: form(rsa) }), words)
+    })
+  }
+
+  it('tells a certificate for authentication from one for signing', async () => {
+    const id = await bench.session(['a.txt', 'a'])
+    teaches(await bench.calculate([id], rsa, { certificate: bare(rsa.authenticationCertificatePem) }), /goes into authCertificate/)
+  })
+})
+
+describe('signature values', () => {
+  const pkcs1 = (user: ReferenceUser, content: Buffer): Buffer =>
+    privateEncrypt({ key: user.privateKeyPem, padding: constants.RSA_PKCS1_PADDING }, content)
+  const scalar = (pem: string): Buffer => Buffer.from(createPrivateKey(pem).export({ format: 'jwk' }).d ?? '', 'base64url')
+  const ecdsa = (user: ReferenceUser, digest: Buffer, format: 'der' | 'compact' = 'der'): Buffer =>
+    Buffer.from(p256.sign(digest, scalar(user.privateKeyPem), { prehash: false, format }))
+
+  type Mistake = readonly [name: string, user: 'rsa' | 'ec', value: (digest: Buffer, user: ReferenceUser) => string | Buffer, words: RegExp]
+  const again = /digest hashed again: sign the digest as it is, do not hash it again/
+  const mistakes: readonly Mistake[] = [
+    ['RSA over the digest hashed again', 'rsa', (digest, user) => sign('sha256', digest, user.privateKeyPem), again],
+    ['ECDSA over the digest hashed again', 'ec', (digest, user) => sign('sha256', digest, user.privateKeyPem), again],
+    ['RSA over the digest hashed again by SHA-512', 'rsa', (digest, user) => sign('sha512', digest, user.privateKeyPem), again],
+    [
+      'RSA over the base64 text',
+      'rsa',
+      (digest, user) => sign('sha256', Buffer.from(base64(digest)), user.privateKeyPem),
+      /base64 text of the digest: decode/,
+    ],
+    [
+      'ECDSA over the base64 text',
+      'ec',
+      (digest, user) => sign('sha256', Buffer.from(base64(digest)), user.privateKeyPem),
+      /base64 text of the digest: decode/,
+    ],
+    [
+      'RSA over the hex text',
+      'rsa',
+      (digest, user) => sign('sha256', Buffer.from(digest.toString('hex')), user.privateKeyPem),
+      /hex text of the digest/,
+    ],
+    [
+      'ECDSA over the upper-case hex text',
+      'ec',
+      (digest, user) => sign('sha256', Buffer.from(digest.toString('hex').toUpperCase()), user.privateKeyPem),
+      /hex text of the digest/,
+    ],
+    ['RSA without DigestInfo', 'rsa', pkcs1Of, /DigestInfo of sha256 \(RFC 8017, 9\.2\)/],
+    ['RSA as hex', 'rsa', (digest, user) => sign('sha256', digest, user.privateKeyPem).toString('hex'), /is hex: send it as base64/],
+    [
+      'RSA cut short',
+      'rsa',
+      (digest, user) => sign('sha256', digest, user.privateKeyPem).subarray(0, 100),
+      /has 100 octets and must be 256/,
+    ],
+    [
+      'CMS around it',
+      'rsa',
+      () => Buffer.concat([Buffer.from([0x30, 0x82]), randomBytes(2000)]),
+      /leave out what is around it, such as CMS/,
+    ],
+    [
+      'RSA over something else',
+      'rsa',
+      (_digest, user) => sign('sha256', randomBytes(8), user.privateKeyPem),
+      /right key, but over something else/,
+    ],
+    ['noise of the right length', 'rsa', () => Buffer.concat([Buffer.from([1]), randomBytes(255)]), /made with another key/],
+    [
+      'ECDSA over something else',
+      'ec',
+      (_digest, user) => sign('sha256', randomBytes(8), user.privateKeyPem),
+      /another key, or over something else/,
+    ],
+    ['base64url', 'rsa', (digest, user) => `-_${urlSafe(base64(pkcs1(user, digest)))}`, /signatureValue must be base64: it is base64url/],
+  ]
+  function pkcs1Of(digest: Buffer, user: ReferenceUser): Buffer {
+    return pkcs1(user, digest)
+  }
+
+  const finalizeWith = async (user: ReferenceUser, value: (digest: Buffer) => string | Buffer): Promise<Reply> => {
+    const id = await bench.session(['a.txt', 'a'])
+    const [item] = itemsOf(await bench.calculate([id], user))
+    const given = value(Buffer.from(String(item?.digest), 'base64'))
+    return bench.finalize(new Map([[id, typeof given === 'string' ? given : base64(given)]]), user)
+  }
+  for (const [name, whose, value, words] of mistakes) {
+    it(`says what is wrong with ${name}`, async () => {
+      const user = whose === 'rsa' ? rsa : ec
+      teaches(await finalizeWith(user, (digest) => value(digest, user)), words)
+    })
+  }
+
+  it('tells the digest of another session', async () => {
+    const ids = [await bench.session(['a.txt', 'a']), await bench.session(['b.txt', 'b'])]
+    const values = await bench.signAtPlatform(await bench.calculate(ids, ec), ec)
+    const [first = '', second = ''] = ids
+    const swapped = new Map([
+      [first, values.get(second) ?? ''],
+      [second, values.get(first) ?? ''],
+    ])
+    teaches(await bench.finalize(swapped, ec), /digest of another session of this call/)
+  })
+
+  it('tells the key of authCertificate from that of the certificate', async () => {
+    const [, , other] = await bench.deployment.users()
+    assert.ok(other !== undefined)
+    const id = await bench.session(['a.txt', 'a'])
+    const [item] = itemsOf(await bench.calculate([id], ec))
+    const digest = Buffer.from(String(item?.digest), 'base64')
+    const value = p384.sign(digest, scalar(other.privateKeyPem), { prehash: false, format: 'der' })
+    const sessionSignatureValues = [{ sessionId: id, signatureValue: base64(Buffer.from(value)) }]
+    const authCertificate = other.certificatePem
+    teaches(
+      await bench.post('/api-sign/v1.0/finalizeSigning', { sessionSignatureValues, authCertificate }),
+      /made with the key of authCertificate/,
+    )
+  })
+
+  it('says which form of ECDSA is wanted', () =>
+    withBench({ liberties: { 'ecdsa-value': 'der' } }, async (own) => {
+      const [, user] = await usersOf(own.deployment)
+      const id = await own.session(['a.txt', 'a'])
+      const [item] = itemsOf(await own.calculate([id], user))
+      const value = ecdsa(user, Buffer.from(String(item?.digest), 'base64'), 'compact')
+      teaches(await own.finalize(new Map([[id, base64(value)]]), user), /must be DER \(a SEQUENCE of r and s\), not r\|\|s/)
+    }))
+
+  it('tells a signer who does not hash that the data has to be hashed once', () =>
+    withBench({ liberties: { 'digest-form': 'data' } }, async (own) => {
+      const [, user] = await usersOf(own.deployment)
+      const id = await own.session(['a.txt', 'a'])
+      const [item] = itemsOf(await own.calculate([id], user))
+      const value = ecdsa(user, Buffer.from(String(item?.digest), 'base64'))
+      teaches(await own.finalize(new Map([[id, base64(value)]]), user), /hash it once, then sign/)
+    }))
+
+  it('says PKCS#1 v1.5 where PSS came', () =>
+    withBench({ liberties: { 'digest-form': 'data' } }, async (own) => {
+      const [user] = await usersOf(own.deployment)
+      const id = await own.session(['a.txt', 'a'])
+      const [item] = itemsOf(await own.calculate([id], user))
+      const key = { key: user.privateKeyPem, padding: constants.RSA_PKCS1_PSS_PADDING }
+      const value = sign('sha256', Buffer.from(String(item?.digest), 'base64'), key)
+      teaches(await own.finalize(new Map([[id, base64(value)]]), user), /RSASSA-PSS: sign with RSASSA-PKCS1-v1_5/)
+    }))
+})
+
+describe('seals', () => {
+  it('says which of the two texts is no base64', async () => {
+    const id = await bench.session(['a.txt', 'a'])
+    teaches(
+      await bench.seal([id], seal, { signKey: 'Bag Attributes: none' }),
+      /signKey must be the base64 of a PFX file: it has characters/,
+    )
+    teaches(await bench.seal([id], seal, { signKey: base64(seal.certificatePem) }), /PFX file \(PKCS#12\): its octets are something else/)
+    const encrypted = (await bench.encrypt(seal.password)).toString('base64')
+    teaches(await bench.seal([id], seal, { signKeyPassword: `-_${urlSafe(encrypted)}` }), /signKeyPassword must be base64: it is base64url/)
+  })
+
+  it('names the padding where the password does not open, whatever the cause', async () => {
+    const id = await bench.session(['a.txt', 'a'])
+    const key = await bench.passwordKey()
+    const oaep = publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING }, Buffer.from(seal.password))
+    const refusals = await Promise.all(
+      [oaep, await bench.encrypt('another'), Buffer.from(seal.password)].map((password) =>
+        bench.seal([id], seal, { signKeyPassword: base64(password) }),
+      ),
+    )
+    for (const reply of refusals) teaches(reply, /RSA with PKCS#1 v1\.5 padding, not OAEP/)
+    assert.equal(new Set(refusals.map(({ bytes }) => bytes.toString())).size, 1)
+  })
+})

@@ -1,0 +1,158 @@
+// What the preflight takes for an obstacle, and what it leaves to the checks: one cause is said once, and a breach is no obstacle.
+import assert from 'node:assert/strict'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { type TestContext, test } from 'node:test'
+import { openDeployment } from '../../fixtures/opening/open-deployment.js'
+import { findObstacle, type Obstacle } from '../../run/preflight.js'
+import { deploymentAt, serve } from '../fixtures/test-server.js'
+
+/** Only where silence is waited for: any other answer has the usual time, since the machine may be busy. */
+const LIMIT_MS = 3000
+
+type Answer = (request: IncomingMessage, response: Parameters<RequestListener>[1]) => void
+
+function answer(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Answer {
+  return (_request, response) => void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+}
+
+const good = answer(200, '{"data":{"oauthClientId":"one","name":"One","publicKey":"none"}}')
+const refused = answer(400, '{"error":{"code":"request:field","message":"sessions must be a list"}}')
+const nowhere = answer(404, '{"error":"no such path"}')
+const page = answer(200, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' })
+
+interface Service {
+  readonly configuration: Answer
+  readonly publicKey: Answer
+  readonly digest: Answer
+  readonly start: Answer
+  /** Any other path. */
+  readonly elsewhere: Answer
+}
+const WELL: Service = {
+  configuration: good,
+  publicKey: good,
+  digest: refused,
+  start: answer(201, `{"data":{"sessionId":"${'a'.repeat(64)}"}}`),
+  elsewhere: nowhere,
+}
+
+function routed({ configuration, publicKey, digest, start, elsewhere }: Service, asked: string[]): RequestListener {
+  return (request, response) => {
+    const { url = '' } = request
+    asked.push(url)
+    if (url.endsWith('/public/key')) return publicKey(request, response)
+    if (url.startsWith('/api-config/')) return configuration(request, response)
+    if (url.endsWith('/CalculateDigest')) return digest(request, response)
+    if (url.endsWith('/start')) return start(request, response)
+    return (url.endsWith('/close') ? good : elsewhere)(request, response)
+  }
+}
+
+interface Found {
+  readonly obstacle: Obstacle | null
+  readonly asked: readonly string[]
+}
+
+async function found(test: TestContext, service: Partial<Service>, limits: { readonly timeoutMs?: number } = {}): Promise<Found> {
+  const asked: string[] = []
+  const { baseUrl } = await serve(test, routed({ ...WELL, ...service }, asked))
+  const deployment = deploymentAt(baseUrl, { limits })
+  const opener = openDeployment(deployment, { seed: 'preflight' })
+  test.after(() => opener.close())
+  return { obstacle: await findObstacle(opener, deployment, new AbortController().signal), asked }
+}
+
+/** The same answer to everything. */
+function all(each: Answer): Service {
+  return { configuration: each, publicKey: each, digest: each, start: each, elsewhere: each }
+}
+
+test('a deployment that answers is asked both reading operations and nothing else', async (context) => {
+  const { obstacle, asked } = await found(context, {})
+  assert.equal(obstacle, null)
+  assert.equal(asked.length, 2)
+})
+
+const BREACHES: Readonly<Record<string, Partial<Service>>> = {
+  'one reading operation answers with a page of HTML': { configuration: page },
+  'one reading operation answers 404': { publicKey: nowhere },
+  'both reading operations answer 404, and signing is there': { configuration: nowhere, publicKey: nowhere },
+  'both reading operations answer 404, signing refuses with 404 in words of its own': {
+    configuration: nowhere,
+    publicKey: nowhere,
+    digest: answer(404, '{"error":{"code":"session:unknown"}}'),
+    start: nowhere,
+  },
+  'everything answers 404, but the session area is there': { ...all(nowhere), start: WELL.start },
+  'everything answers 501': all(answer(501, '{"error":"not implemented"}')),
+  'everything answers 500 with a page of HTML': all(answer(500, '<html>Internal error</html>', { 'content-type': 'text/html' })),
+  'the operations answer with a page of HTML, the session area in JSON': { ...all(page), start: WELL.start },
+  'both reading operations are redirected, signing answers': {
+    configuration: answer(301, '', { location: '/elsewhere' }),
+    publicKey: answer(301, '', { location: '/elsewhere' }),
+  },
+  'one reading operation never answers': { publicKey: () => undefined },
+}
+for (const [name, service] of Object.entries(BREACHES)) {
+  test(`no obstacle, but a breach for the checks: ${name}`, async (context) => {
+    const { obstacle } = await found(context, service, name.includes('never') ? { timeoutMs: LIMIT_MS } : {})
+    assert.equal(obstacle, null)
+  })
+}
+
+test('a session that was opened to find out is closed again', async (context) => {
+  const { asked } = await found(context, { ...all(nowhere), start: WELL.start })
+  assert.deepEqual(
+    asked.filter((url) => url.endsWith('/close')),
+    [`/api-session/v1.0/${'a'.repeat(64)}/close`],
+  )
+})
+
+test('a gateway that finds no service for a moment is no obstacle', async (context) => {
+  let requests = 0
+  const atFirst: Answer = (request, response) => {
+    requests += 1
+    const reply = requests <= 4 ? answer(503, 'a moment', { 'content-type': 'text/plain' }) : good
+    reply(request, response)
+  }
+  const { obstacle } = await found(context, all(atFirst))
+  assert.equal(obstacle, null)
+})
+
+test('a deployment that takes five seconds for an answer is no obstacle', async (context) => {
+  const slowly =
+    (reply: Answer): Answer =>
+    (request, response) =>
+      void setTimeout(() => reply(request, response), 5000)
+  const { obstacle } = await found(context, { configuration: slowly(good), publicKey: slowly(good) })
+  assert.equal(obstacle, null)
+})
+
+const drip: Answer = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const timer = setInterval(() => response.write(' '), 50)
+  response.on('close', () => clearInterval(timer))
+}
+const OBSTACLES: Readonly<Record<string, readonly [Answer, RegExp, Obstacle['kind']]>> = {
+  'answers 404': [nowhere, /answers 404 to everything: check baseUrl/, 'to be mended'],
+  'answers 404 and names the path and the time': [
+    (request, response) => answer(404, JSON.stringify({ path: request.url, at: process.hrtime.bigint().toString() }))(request, response),
+    /answers 404 to everything/,
+    'to be mended',
+  ],
+  'drips bytes': [drip, /gives no whole answer within 3 s/, 'unreachable'],
+  'never answers': [() => undefined, /gives no whole answer within 3 s/, 'unreachable'],
+  'closes every connection': [(request) => void request.socket.destroy(), /takes connections and answers nothing/, 'unreachable'],
+  'answers with a login': [page, /titled "Sign in" \(status 200\): check baseUrl/, 'to be mended'],
+  'answers 504': [answer(504, 'late'), /no service behind it \(status 504\)/, 'unreachable'],
+  'answers what is no HTTP': [(request) => void request.socket.end('220 mail.example ESMTP\r\n'), /not in HTTP/, 'to be mended'],
+}
+for (const [name, [each, message, kind]] of Object.entries(OBSTACLES)) {
+  test(`an obstacle, said in one sentence: everything ${name}`, async (context) => {
+    const { obstacle } = await found(context, all(each), /never|drips/.test(name) ? { timeoutMs: LIMIT_MS } : {})
+    assert.match(obstacle?.message ?? 'none', message)
+    assert.equal(obstacle?.kind, kind)
+    assert.equal(obstacle?.transportCanBeJudged, false)
+    assert.doesNotMatch(obstacle?.message ?? '', /\n/)
+  })
+}

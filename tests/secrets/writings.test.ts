@@ -1,0 +1,126 @@
+// Redaction finds a secret however it is written, in text, in JSON, in headers and in bytes, and leaves what stands around it.
+import assert from 'node:assert/strict'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { deflateRawSync, deflateSync } from 'node:zlib'
+import { addPfx, addPrivateKey } from '../../fixtures/recording/key-secrets.js'
+import { Redaction } from '../../fixtures/recording/redaction.js'
+import { BINARY_WRITINGS, leftOf, PIECES, WRITINGS } from './writings.js'
+
+const SECRETS: Readonly<Record<string, string>> = {
+  'a token': 'eYq8/x+Lr2TzKp0Vd-3uWn6hJc5B_mS9gA1fRk7QoXs4Zi==',
+  'a secret with signs': 'p&<5>"q\'/\\x%41+r=z:{}~ s w',
+  'a secret beyond ASCII': 'parole-āžÖ€-😀-drošs',
+  'ten characters': 'Xk7/pQ+9=z',
+  'a file': randomBytes(3000).toString('base64'),
+}
+
+for (const [what, secret] of Object.entries(SECRETS)) {
+  const redaction = new Redaction()
+  redaction.add(secret, 'it')
+  for (const [how, write] of Object.entries(WRITINGS)) {
+    test(`${what} is found ${how}`, () => {
+      const written = write(secret)
+      const places = {
+        text: redaction.text(`before: "${written}" after`),
+        alone: redaction.text(written),
+        member: JSON.stringify(redaction.json({ list: [{ [`n ${written}`]: `v ${written}` }] })),
+        header: Object.values(redaction.headers({ 'x-echo': `a=${written}; b` })).join(),
+        bytes: Buffer.from(redaction.bytes(Buffer.from(`\0\x01before ${written} after\xff`))).toString('utf8'),
+      }
+      for (const [place, kept] of Object.entries(places)) {
+        assert.match(kept, /«redacted: it»|\xabredacted: it\xbb|redacted: it/, place)
+        assert.equal(leftOf(written, kept), null, place)
+      }
+      assert.match(places.text, /^before: ".*" after$/s)
+    })
+  }
+  for (const [how, write] of Object.entries(BINARY_WRITINGS)) {
+    test(`${what} is found in bytes ${how}`, () => {
+      const written = Buffer.from(write(secret))
+      const kept = Buffer.from(redaction.bytes(Buffer.concat([Buffer.of(0xff, 0, 1), written, Buffer.of(0xfe)])))
+      assert.equal(leftOf(written.toString('latin1'), kept.toString('latin1')), null)
+    })
+  }
+  if (secret.length >= 48) {
+    for (const [how, write] of Object.entries(PIECES)) {
+      test(`of ${what}, ${how} is found`, () => {
+        assert.equal(leftOf(write(secret), redaction.text(`before ${write(secret)} after`)), null)
+      })
+    }
+  }
+}
+
+test('a short secret is found as a word behind escapes', () => {
+  const redaction = new Redaction()
+  redaction.add('8431', 'PIN')
+  assert.equal(redaction.text('the PIN is \\u0038431.'), 'the PIN is «redacted: PIN».')
+  assert.equal(redaction.text('id=84315, %384312'), 'id=84315, %384312')
+})
+
+test('a private key is found as PEM on lines of any length, as DER and by its numbers', () => {
+  for (const { privateKey } of [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('ec', { namedCurve: 'P-256' })]) {
+    const redaction = new Redaction()
+    addPrivateKey(redaction, privateKey, 'key')
+    const der = privateKey.export({ type: 'pkcs8', format: 'der' })
+    const { d = '', p = d } = privateKey.export({ format: 'jwk' })
+    const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    assert.equal(redaction.text(pem), '«redacted: key (PEM)»')
+    for (const written of [der.toString('base64'), pem.replaceAll('\n', ''), pem.replaceAll('\n', '\\r\\n'), d, p]) {
+      assert.equal(leftOf(written.slice(-40), redaction.text(`key: ${written}`)), null)
+    }
+    const numbers = Buffer.from(p, 'base64url').toString('hex').toUpperCase()
+    assert.equal(leftOf(numbers, redaction.text(`p=${numbers}`)), null)
+  }
+})
+
+test('of a PFX all is secret but its certificates', () => {
+  const certificate = randomBytes(900)
+  const pfx = Buffer.concat([randomBytes(400), certificate, randomBytes(1200)])
+  const redaction = new Redaction()
+  addPfx(redaction, pfx, [certificate], 'PFX')
+  assert.equal(redaction.text(certificate.toString('base64')), certificate.toString('base64'))
+  assert.equal(redaction.text(pfx.toString('base64')), '«redacted: PFX»')
+  for (const part of [pfx.subarray(20, 390), pfx.subarray(1400, 2300)])
+    assert.match(redaction.text(part.toString('base64')), /«redacted: PFX»/)
+})
+
+test('a deflated part of a document that holds a secret is overwritten, and the rest stays where it is', () => {
+  const secret = 'eYq8/x+Lr2TzKp0Vd-3uWn6hJc5B'
+  const redaction = new Redaction()
+  redaction.add(secret, 'token')
+  const entry = (name: string, content: string): Buffer => {
+    const data = deflateRawSync(content)
+    const header = Buffer.alloc(30)
+    header.write('PK\x03\x04', 'latin1')
+    header.writeUInt16LE(8, 8)
+    header.writeUInt32LE(data.length, 18)
+    header.writeUInt16LE(name.length, 26)
+    return Buffer.concat([header, Buffer.from(name), data])
+  }
+  const first = entry('a.txt', 'nothing to hide')
+  const second = entry('b.txt', `<a>${secret}</a>${'x'.repeat(300)}`)
+  const zip = Buffer.concat([first, second, first])
+  const kept = Buffer.from(redaction.bytes(zip))
+  assert.equal(kept.length, zip.length)
+  assert.ok(kept.subarray(0, first.length).equals(first) && kept.subarray(-first.length).equals(first))
+  assert.equal(kept.includes(deflateRawSync(`<a>${secret}</a>${'x'.repeat(300)}`).subarray(0, 20)), false)
+  const stream = deflateSync(`BT (${secret}) Tj ET`)
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nstream\r\n'), stream, Buffer.from('\r\nendstream\n%%EOF')])
+  const keptPdf = Buffer.from(redaction.bytes(pdf))
+  assert.equal(keptPdf.length, pdf.length)
+  assert.equal(keptPdf.includes(stream.subarray(0, 20)), false)
+  assert.ok(keptPdf.toString('latin1').endsWith('endstream\n%%EOF'))
+})
+
+test('text that only looks encoded stays as it is', () => {
+  const redaction = new Redaction()
+  redaction.add(SECRETS['a token'] ?? '', 'it')
+  const texts = [
+    randomBytes(500).toString('base64'),
+    randomBytes(64).toString('hex'),
+    '100 % \\ & &copy; %zz \\q\r\n\ttext',
+    `${'%25'.repeat(2000)}41`,
+  ]
+  for (const text of texts) assert.equal(redaction.text(text), text)
+})

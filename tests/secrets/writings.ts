@@ -1,0 +1,111 @@
+// The ways in which a deployment may write a secret that it echoes, each by an encoder of the test's own.
+// Knows nothing of how secrets are found.
+import { createHash } from 'node:crypto'
+
+/** Writes a secret. Every stretch of the result shows something of the secret. */
+export type Write = (secret: string) => string
+
+const hex4 = (character: string): string => character.charCodeAt(0).toString(16).padStart(4, '0')
+const jsonText = (text: string): string => JSON.stringify(text).slice(1, -1)
+const units = (text: string): readonly string[] => text.split('')
+const bytesOf = (text: string): readonly number[] => [...Buffer.from(text)]
+const percent = (character: string): string =>
+  bytesOf(character)
+    .map((byte) => `%${byte.toString(16).padStart(2, '0')}`)
+    .join('')
+const base64 = (text: string, before = ''): string => Buffer.from(before + text).toString('base64')
+const wrapped = (text: string, width: number): string => text.replaceAll(new RegExp(`.{${width}}`, 'g'), '$&\r\n')
+const hex = (text: string): string => Buffer.from(text).toString('hex')
+const entity = (character: string): string => `&#${character.codePointAt(0)};`
+const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le')
+
+/** The same choices in every run: which characters are escaped, and how. */
+function chosen(secret: string, ways: readonly ((character: string) => string)[]): string {
+  const chance = createHash('sha256').update(secret).digest()
+  return [...secret].map((character, index) => (ways[(chance[index % 32] ?? 0) % ways.length] ?? String)(character)).join('')
+}
+
+const inJson = [
+  jsonText,
+  (c: string) =>
+    units(c)
+      .map((u) => `\\u${hex4(u)}`)
+      .join(''),
+  (c: string) =>
+    units(c)
+      .map((u) => `\\u${hex4(u).toUpperCase()}`)
+      .join(''),
+]
+const inUrl = [encodeURIComponent, percent, (c: string) => percent(c).toUpperCase()]
+const inMarkup = [
+  (c: string) => (/[&<>"']/.test(c) ? entity(c) : c),
+  entity,
+  (c: string) => `&#x${c.codePointAt(0)?.toString(16)};`,
+  (c: string) => `&#X0${c.codePointAt(0)?.toString(16).toUpperCase()};`,
+]
+
+/** All of them by name. */
+export const WRITINGS: Readonly<Record<string, Write>> = {
+  'as it is': String,
+  'in JSON': jsonText,
+  'in JSON with slashes escaped': (secret) => jsonText(secret).replaceAll('/', '\\/'),
+  'in JSON with every character escaped': (secret) =>
+    units(secret)
+      .map((unit) => `\\u${hex4(unit)}`)
+      .join(''),
+  'in JSON with some characters escaped': (secret) => chosen(secret, inJson),
+  'in JSON in JSON': (secret) => jsonText(jsonText(chosen(secret, inJson))),
+  'in a URL': encodeURIComponent,
+  'in a URL with every character escaped': (secret) => [...secret].map(percent).join(''),
+  'in a URL with some characters escaped': (secret) => chosen(secret, inUrl),
+  'in a form': (secret) => chosen(secret, inUrl).replaceAll('%20', '+'),
+  'in a URL in a URL': (secret) => encodeURIComponent(chosen(secret, inUrl)),
+  'in a URL in JSON': (secret) => [...chosen(secret, inUrl)].map((c) => (c === '%' ? '\\u0025' : c)).join(''),
+  'in markup': (secret) => chosen(secret, inMarkup.slice(0, 1)),
+  'in markup with some characters as entities': (secret) => chosen(secret, inMarkup),
+  'in markup in JSON': (secret) => jsonText(chosen(secret, inMarkup)).replaceAll('&', '\\u0026'),
+  'in JSON in markup': (secret) => chosen(secret, inJson).replaceAll('\\', '&bsol;').replaceAll('"', '&quot;'),
+  'in base64': (secret) => base64(secret),
+  'in base64 without padding': (secret) => base64(secret).replace(/=+$/, ''),
+  'in base64 after a byte': (secret) => base64(secret, '\n'),
+  'in base64 after two bytes': (secret) => base64(secret, '\n\n'),
+  'in base64url': (secret) => Buffer.from(secret).toString('base64url'),
+  'in base64 on several lines': (secret) => wrapped(base64(secret), 64),
+  'in base64 in JSON': (secret) => base64(secret).replaceAll('/', '\\/').replaceAll('=', '').replaceAll('+', '\\u002B'),
+  'in base64 in a URL': (secret) => encodeURIComponent(base64(secret)),
+  'in base64 of JSON': (secret) => base64(chosen(secret, inJson)),
+  'in base64 of base64': (secret) => base64(base64(secret)),
+  'in base64 of UTF-16': (secret) => utf16(secret).toString('base64'),
+  'in base64 of UTF-16, big-endian': (secret) => utf16(secret).swap16().toString('base64'),
+  'in hex': hex,
+  'in upper-case hex': (secret) => hex(secret).toUpperCase(),
+  'in mixed hex': (secret) => chosen(hex(secret), [String, (c) => c.toUpperCase()]),
+  'in hex with colons': (secret) => hex(secret).replaceAll(/..(?=.)/g, '$&:'),
+  'in hex of JSON': (secret) => hex(chosen(secret, inJson)),
+  'on several lines': (secret) => wrapped(secret, 20),
+}
+
+/** Ways that only bytes allow, beside the others. */
+export const BINARY_WRITINGS: Readonly<Record<string, (secret: string) => Uint8Array>> = {
+  'in UTF-8': (secret) => Buffer.from(secret),
+  'in UTF-16': utf16,
+  'in UTF-16, big-endian': (secret) => utf16(secret).swap16(),
+}
+
+/** Parts that must not be left either, of secrets that are long enough. */
+export const PIECES: Readonly<Record<string, Write>> = {
+  'its first half': (secret) => secret.slice(0, secret.length / 2),
+  'its second half': (secret) => secret.slice(secret.length / 2),
+  'its middle in base64': (secret) => base64(secret.slice(10, -10)),
+}
+
+const SLICE = 12
+
+/** A stretch of a written secret that is left in a text, or `null`. */
+export function leftOf(written: string, kept: string): string | null {
+  for (let start = 0; start + SLICE <= written.length; start += SLICE / 2) {
+    const slice = written.slice(start, start + SLICE)
+    if (kept.includes(slice)) return slice
+  }
+  return null
+}

@@ -1,0 +1,128 @@
+// Habits of deployments that are legal, and that a hasty check would blame: each is judged right, and a breach beside it is still found.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { judgeStored } from '../../run/judge-stored.js'
+import { runSuite } from '../../run/run-suite.js'
+import type { ResultFile } from '../../schemas/index.js'
+import { referenceDeployment } from '../fixtures/reference-run.js'
+
+interface Habit {
+  readonly liberties?: Readonly<Record<string, string>>
+  readonly defects?: readonly string[]
+  /** The rows to assess. */
+  readonly only: readonly string[]
+}
+
+/** Runs these rows, then judges the evidence again: both must say the same. */
+async function assessed(context: TestContext, { liberties = {}, defects = [], only }: Habit): Promise<ResultFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'habits-'))
+  context.after(() => rm(folder, { recursive: true }))
+  const deployment = await referenceDeployment(context, liberties, defects)
+  const { result } = await runSuite({ deployment, only, strict: true, seed: 'habits', reportDir: folder })
+  const again = await judgeStored(folder)
+  assert.deepEqual(verdictsOf(again.result), verdictsOf(result))
+  return result
+}
+
+function verdictsOf({ requirements }: ResultFile): Readonly<Record<string, string>> {
+  return Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict]))
+}
+
+function verdictOf(result: ResultFile, id: string): string | undefined {
+  return verdictsOf(result)[id]
+}
+
+const TIMES = ['KEY-7', 'DOC-15', 'DOC-16', 'DOC-17']
+
+for (const clock of ['forty-minutes-fast', 'two-hours-slow']) {
+  test(`times are judged by the deployment's own clock: ${clock}`, async (context) => {
+    const result = await assessed(context, { liberties: { clock, 'password-key-validity': 'a-minute-ago' }, only: [...TIMES, 'KEY-1'] })
+    assert.equal(result.verdict, 'conformant')
+    for (const row of TIMES) assert.equal(verdictOf(result, row), 'pass', row)
+  })
+}
+
+test('a signing time far ahead of a clock that is fast is found, and so is a key that has expired', async (context) => {
+  const liberties = { clock: 'forty-minutes-fast' }
+  const result = await assessed(context, { liberties, defects: ['signing-time-in-future', 'key-expired'], only: ['KEY-7', 'DOC-15'] })
+  assert.equal(verdictOf(result, 'DOC-15'), 'fail')
+  assert.equal(verdictOf(result, 'KEY-7'), 'fail')
+})
+
+for (const order of ['as-answered', 'as-asked']) {
+  test(`the identity platform takes digests ${order}`, async (context) => {
+    const liberties = { 'summary-order': order, 'item-order': 'reversed' }
+    const result = await assessed(context, { liberties, only: ['PLA-2', 'PLA-3'] })
+    assert.equal(result.verdict, 'conformant')
+    assert.equal(verdictOf(result, 'PLA-2'), 'pass')
+  })
+}
+
+test('a platform that mixes up the signatures of a batch is found in either order', async (context) => {
+  const liberties = { 'summary-order': 'as-asked', 'item-order': 'reversed' }
+  assert.equal(verdictOf(await assessed(context, { liberties, defects: ['raw-batch-reversed'], only: ['PLA-2'] }), 'PLA-2'), 'fail')
+})
+
+test('access tokens that serve once open what they should, and a token that nobody issued is found where it is let in', async (context) => {
+  const liberties = { 'new-token': 'serves-once' }
+  const only = ['CFG-1', 'KEY-1', 'AUT-1', 'AUT-2', 'AUT-9']
+  assert.equal((await assessed(context, { liberties, only })).verdict, 'conformant')
+  const defects = ['public-key-accepts-token-never-issued']
+  const broken = await assessed(context, { liberties, defects, only })
+  assert.equal(verdictOf(broken, 'AUT-2'), 'fail')
+  assert.equal(verdictOf(broken, 'AUT-9'), 'pass')
+})
+
+const SEVERAL = ['DIG-5', 'DIG-9', 'DIG-11', 'FIN-4', 'ARC-4', 'SEA-4']
+
+test('two sessions may be the most in one call', async (context) => {
+  const result = await assessed(context, { liberties: { 'sessions-per-call': '2' }, only: SEVERAL })
+  assert.equal(result.verdict, 'conformant')
+  for (const row of SEVERAL) assert.equal(verdictOf(result, row), 'pass', row)
+})
+
+for (const [defect, row, others] of [
+  ['calculate-digest-batches-refused', 'DIG-5', ['DIG-1', 'DIG-7']],
+  ['finalize-batches-refused', 'FIN-4', ['FIN-1', 'FIN-5']],
+  ['add-archive-batches-refused', 'ARC-4', ['ARC-1', 'ARC-3']],
+  ['create-seal-batches-refused', 'SEA-4', ['SEA-1', 'SEA-3']],
+] as const) {
+  test(`only the sentence on several sessions is broken where one is the most: ${defect}`, async (context) => {
+    const result = await assessed(context, { defects: [defect], only: [row, ...others] })
+    assert.equal(verdictOf(result, row), 'fail')
+    for (const other of others) assert.equal(verdictOf(result, other), 'pass', other)
+  })
+}
+
+const OF_WRONG_PASSWORDS = ['SEA-1', 'SEA-11', 'SEA-12', 'SEA-13', 'SEA-14', 'SEA-15']
+
+test('a lock after three wrong seal passwords does not fire, and a password that should not open the key is found', async (context) => {
+  const liberties = { 'wrong-seal-passwords': 'lock-at-three' }
+  assert.equal((await assessed(context, { liberties, only: OF_WRONG_PASSWORDS })).verdict, 'conformant')
+  const broken = await assessed(context, { liberties, defects: ['wrong-password-accepted-after-success'], only: OF_WRONG_PASSWORDS })
+  assert.equal(verdictOf(broken, 'SEA-12'), 'fail')
+})
+
+test('where the lock fires all the same, the rows say so and none of them fails', async (context) => {
+  const deployment = await referenceDeployment(context, { 'wrong-seal-passwords': 'lock-at-three' })
+  const limits = { wrongPasswords: 1000 }
+  const { result } = await runSuite({ deployment: { ...deployment, limits }, only: ['SEA-1', 'SEA-24'], strict: true, seed: 'habits' })
+  assert.equal(result.verdict, 'incomplete')
+  assert.equal(verdictOf(result, 'SEA-1'), 'pass')
+  const row = result.requirements.find(({ id }) => id === 'SEA-24')
+  assert.deepEqual([row?.verdict, row?.kind], ['not-assessed', 'could-not-run'])
+})
+
+test('with no wrong password allowed none is sent, and the rows on them are not applicable', async (context) => {
+  const deployment = await referenceDeployment(context, { 'wrong-seal-passwords': 'lock-at-three' })
+  const limits = { wrongPasswords: 0 }
+  const { result } = await runSuite({ deployment: { ...deployment, limits }, only: OF_WRONG_PASSWORDS, seed: 'habits' })
+  assert.equal(result.verdict, 'conformant')
+  assert.match(
+    result.requirements.find(({ id }) => id === 'SEA-11')?.reason ?? '',
+    /not-applicable: limits\.wrongPasswords .* 1 in a row or more/,
+  )
+})

@@ -1,0 +1,21 @@
+// What each probe uses up, as the plan of a run knows it, is what it uses.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Cost } from '../../fixtures/budgets/cost.js'
+import { measureCosts } from '../../run/measure-costs.js'
+import { PROBE_COSTS } from '../../specs/probe-costs.js'
+import { referenceDeployment } from '../fixtures/reference-run.js'
+
+/** Requests may be repeated, so their number is only about right. */
+const withoutRequests = ({ requests: _, ...scarce }: Cost): Cost => scarce
+
+test('the costs in specs/probe-costs.ts are those of a run; "npm run measure" renews them', async (context) => {
+  const measured = await measureCosts(await referenceDeployment(context), 'another seed')
+  assert.deepEqual([...measured.keys()].sort(), Object.keys(PROBE_COSTS).sort())
+  for (const [title, cost] of measured) {
+    const known = PROBE_COSTS[title] ?? {}
+    assert.deepEqual(withoutRequests(known), withoutRequests(cost), title)
+    const [expected, used] = [known.requests ?? 0, cost.requests ?? 0]
+    assert.ok(Math.abs(used - expected) <= 2 + expected / 4, `${title}: ${used} requests, ${expected} expected`)
+  }
+})
