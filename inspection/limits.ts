@@ -54,6 +54,7 @@ const WORDS: Readonly<Record<keyof Limits, string>> = {
   canonicalizedElements: 'elements to be canonicalized',
   canonicalizedBytes: 'bytes to be canonicalized',
   hashedBytes: 'bytes to be hashed',
+  comparedValues: 'values to be compared between revisions',
 }
 
 /** Why a document was not inspected. */

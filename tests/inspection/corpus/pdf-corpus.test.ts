@@ -7,8 +7,9 @@ import { createForeignPki, type ForeignPki } from '../foreign/pki.js'
 import { missingTools, workDirectory } from '../foreign/tools.js'
 import { pdfTamperings } from '../tampering/pdf.js'
 import { allFindings } from '../tampering/table.js'
-import { createRichBase, pdfAttacks, type RichBase } from './pdf-attacks.js'
+import { pdfAttacks } from './pdf-attacks.js'
 import { legalPdfs } from './pdf-legal.js'
+import { createRichBase, type RichBase } from './pdf-replacements.js'
 
 describe(`attacks on PDFs: ${pdfAttacks.length}, beside ${pdfTamperings.length} tamperings`, { skip: missingTools('openssl') }, () => {
   const work = workDirectory()
