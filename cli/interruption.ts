@@ -18,19 +18,14 @@ const AT_WORK = 0.5
 /**
  * Takes SIGINT and SIGTERM over.
  * @param exitCode what a second signal ends the process with
- * @param unfinished what is printed where the command has not ended in time
+ * @param unfinished what is printed where the command has not ended in time; without it the command may take its time
  */
-export function onInterruption(exitCode: number, unfinished: string): Interruption {
+export function onInterruption(exitCode: number, unfinished?: string): Interruption {
   const controller = new AbortController()
   let watch: NodeJS.Timeout | undefined
   const interrupt = (): void => {
     if (controller.signal.aborted) process.exit(exitCode)
-    const isOver = deadline()
-    watch = setInterval(() => {
-      if (!isOver()) return
-      process.stderr.write(`${unfinished}\n`)
-      process.exit(exitCode)
-    }, LOOK_MS)
+    if (unfinished !== undefined) watch = endingInTime(() => endWith(exitCode, unfinished))
     controller.abort(new Error('the run was interrupted'))
   }
   const signals = ['SIGINT', 'SIGTERM'] as const
@@ -42,6 +37,19 @@ export function onInterruption(exitCode: number, unfinished: string): Interrupti
       for (const signal of signals) process.off(signal, interrupt)
     },
   }
+}
+
+function endWith(exitCode: number, unfinished: string): never {
+  process.stderr.write(`${unfinished}\n`)
+  process.exit(exitCode)
+}
+
+/** Calls `end` when the time is over. */
+function endingInTime(end: () => void): NodeJS.Timeout {
+  const isOver = deadline()
+  return setInterval(() => {
+    if (isOver()) end()
+  }, LOOK_MS)
 }
 
 /** Whether the time is over, from now on. */

@@ -30,7 +30,7 @@ export function addServeCommand(program: Command, settle: Settle): void {
 async function serve({ port, deploymentOut, ...choices }: ServeOptions): Promise<void> {
   const chosen = await choicesOf(choices)
   const { onInterruption } = await import('./interruption.js')
-  const { signal, release } = onInterruption(0, 'interrupted: the deployment was ended before all its connections were closed')
+  const { signal, release } = onInterruption(0)
   const { serveReference } = await import('../run/serve-reference.js')
   const onInternalError = (report: string): void => void process.stderr.write(`${report}\n`)
   const options = { ...chosen, onInternalError, ...(port === undefined ? {} : { port }) }
