@@ -47,7 +47,9 @@ async function serve({ port, deploymentOut, ...choices }: ServeOptions): Promise
 function usageErrorOf(error: unknown, port: number | undefined): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   if (error.code === 'EADDRINUSE') return new UsageError(`port ${port} is taken: name another --port, or none`)
-  if (error.code === 'EACCES' || error.code === 'ENOTDIR' || error.code === 'EROFS') return new UsageError(error.message)
+  if (error.code === 'EACCES') return new UsageError(error.message)
+  const isOfFiles = 'syscall' in error && /^(mkdir|open|write)$/.test(String(error.syscall))
+  if (isOfFiles) return new UsageError(`${error.message}: the deployment file cannot be written; name another --deployment-out`)
   return error
 }
 

@@ -1,6 +1,6 @@
 // Reads and writes the files that a run leaves. What cannot be written, is cut short or breaks its schema is one error that names it.
 // Must not know what they are for.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Validation } from '../schemas/index.js'
 
@@ -30,14 +30,23 @@ export async function readStoredJson<T>(
 
 const REMEDY = 'restore the report folder, or run again; a folder of another version of the suite is for that version to judge'
 
+/** Longer than any file that a run leaves; Node.js makes no text of twice as much. */
+const MOST_BYTES = 256 * 1024 * 1024
+
 /**
  * Reads a file of a report folder.
  * @throws ReportFolderError naming the file, if it cannot be read
  */
 export function readStored(file: string): Buffer {
   try {
+    const found = statSync(file)
+    // A device has no end.
+    if (!found.isFile() || found.size > MOST_BYTES) {
+      throw new ReportFolderError(`${file} is ${found.isFile() ? 'too long' : 'no file'}: expected it as a run leaves it; ${REMEDY}`)
+    }
     return readFileSync(file)
   } catch (error) {
+    if (error instanceof ReportFolderError) throw error
     throw new ReportFolderError(`${file} cannot be read (${codeOf(error)}): expected it as a run leaves it; ${REMEDY}`)
   }
 }
@@ -70,10 +79,10 @@ function remedyOf(code: string): string {
 }
 
 /** Makes a folder and those above it. Node's own way of doing so never returns where the system lets nobody make one, as in `/proc`. */
-export function makeFolder(path: string): void {
+export function makeFolder(path: string, mode = 0o777): void {
   if (existsSync(path)) return
-  if (dirname(path) !== path) makeFolder(dirname(path))
-  mkdirSync(path)
+  if (dirname(path) !== path) makeFolder(dirname(path), mode)
+  mkdirSync(path, { mode })
 }
 
 /** Puts the whole file in place at once: a reader sees the old one or the new one, never a half. */

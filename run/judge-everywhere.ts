@@ -4,10 +4,11 @@ import { type Evidence, type Judgement, judgeEverywhere, type Select } from '../
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { everyAnswerSuite } from '../specs/every-answer.js'
+import { isPreflight } from './preflight-evidence.js'
 
 /** What the selected sentences say of all these exchanges. */
 export async function judgedEverywhere(evidence: Iterable<Evidence<Exchange>>, facts: Facts, select: Select): Promise<Judgement[]> {
-  const all = [...evidence]
+  const all = [...evidence].filter((collected) => !isPreflight(collected))
   const said: Judgement[] = []
   for (const sentence of everyAnswerSuite.everywheres) {
     if (!select(sentence.id)) continue

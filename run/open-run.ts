@@ -15,6 +15,7 @@ import { buildResult } from './build-result.js'
 import { exchangeCounts } from './exchange-counts.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle, type SharingOpener } from './preflight.js'
+import { keepingPreflight } from './preflight-evidence.js'
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
 import { withTimeLimit } from './time-limit.js'
@@ -112,7 +113,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     void unlessUnwritten(() => store?.write(collected))
   }
   try {
-    const obstacle = await obstacleUnlessBroken(direct, deployment, signal)
+    const obstacle = await obstacleUnlessBroken(keepingPreflight(direct, keep), deployment, signal)
     return {
       facts,
       signal,

@@ -44,7 +44,7 @@ export async function findObstacle(opener: SharingOpener, deployment: Deployment
   }
 }
 
-/** Opens the context for the questions. It is no probe of the suite: nothing of it is kept or judged. */
+/** Opens the context for the questions. It is no probe of the suite: nothing of it is judged. */
 export const PREFLIGHT: Probe<Conformance> = {
   title: 'preflight',
   place: { file: '', line: 0, column: 0 },

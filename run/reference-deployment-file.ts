@@ -1,8 +1,9 @@
 // Writes the deployment file of a running reference deployment, with the keys and certificates it names beside it.
 // Knows the format of the file and what the reference tells of itself; starts and stops nothing.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Provider, ReferenceDeployment, ReferenceSeal, ReferenceUser } from '../reference/index.js'
+import { makeFolder } from '../reports/stored-json.js'
 
 /** The path of the raw-signature methods. A deployment file names the URL before it. */
 const RAW_PATH = '/esigp/v1/signatures/server/raw'
@@ -10,7 +11,7 @@ const RAW_PATH = '/esigp/v1/signatures/server/raw'
 /** Writes the file and what it names. Only the owner can read them, because keys and secrets are in them. */
 export async function writeReferenceDeploymentFile(reference: ReferenceDeployment, file: string): Promise<void> {
   const folder = dirname(file)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const save = async (name: string, content: string | Buffer): Promise<string> => {
     await writeFile(join(folder, name), content, { mode: 0o600 })
     return name

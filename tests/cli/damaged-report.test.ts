@@ -1,6 +1,6 @@
 // `verify` on a report folder that is not whole any more: one message that names the file, and exit code 2.
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
@@ -78,6 +78,14 @@ const damages: Readonly<Record<string, readonly [damage: () => Promise<string>, 
       return 'run.json'
     },
     /is no JSON/,
+  ],
+  'a run.json without an end': [
+    async () => {
+      await rm(join(folder, 'run.json'))
+      await symlink('/dev/full', join(folder, 'run.json'))
+      return 'run.json'
+    },
+    /is no file/,
   ],
   'a run.json without facts': [
     async () => {

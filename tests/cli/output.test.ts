@@ -41,6 +41,15 @@ for (const place of ['/dev/null/report', '/proc/report']) {
   })
 }
 
+test('a place where no deployment file can be written is one message', async () => {
+  for (const place of ['/proc/nowhere/deployment.json', '/dev/null/deployment.json']) {
+    const { code, stdout, stderr } = await command(['serve', '--deployment-out', place])
+    assert.equal(code, 2)
+    assert.equal(stdout, '')
+    assert.match(stderr, /^error: E[A-Z]+: [^\n]*: the deployment file cannot be written; name another --deployment-out\n$/)
+  }
+})
+
 test('a disk that fills up in mid-run leaves the verdict on standard output, and is one message', async () => {
   // The limit on the length of files stands for a full disk: writing fails with an error in the same way.
   const script = `trap '' XFSZ; ulimit -f 40; exec "$@" > ${folder}/printed`

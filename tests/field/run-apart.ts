@@ -9,10 +9,14 @@ import { type Observed, resultIn, type Watch } from './observed.js'
 
 const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 
-/** Writes the most memory that the process held, in kilobytes, to its fourth descriptor when it ends. */
+/**
+ * Writes the most memory that the process held, in kilobytes, to its fourth descriptor when it ends. Linux counts that of the parent into
+ * `maxRSS`: what belongs to the process alone stands in `/proc`.
+ */
 const MEASURE = `data:text/javascript,${encodeURIComponent(
-  "import{writeSync}from'node:fs';import{isMainThread}from'node:worker_threads';" +
-    "if(isMainThread)process.on('exit',()=>writeSync(3,String(process.resourceUsage().maxRSS)))",
+  "import{existsSync,readFileSync,writeSync}from'node:fs';import{isMainThread}from'node:worker_threads';const own='/proc/self/status';" +
+    "const peak=()=>existsSync(own)?/VmHWM:\\s*(\\d+)/.exec(readFileSync(own,'utf8'))[1]:String(process.resourceUsage().maxRSS);" +
+    "if(isMainThread)process.on('exit',()=>writeSync(3,peak()))",
 )}`
 
 /** Answers what came of it, and a function that is told of each request, for the signal. */

@@ -1,5 +1,5 @@
 // Acts that break an exchange below the level of answers: connections, bytes, lengths. Know no circumstance.
-import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Act, Turn, WholeAnswer } from '../turn.js'
 
@@ -104,12 +104,8 @@ export const sendsMegabytes =
   (megabytes: number): Act =>
   async ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.write('{"data":{"name":"')
     const piece = Buffer.alloc(1024 * 1024, 'x')
-    for (let sent = 0; sent < megabytes && !response.destroyed; sent += 1) {
-      if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')])
-    }
-    response.end('"}}')
+    await pipeline(['{"data":{"name":"', ...Array.from({ length: megabytes }, () => piece), '"}}'], response)
     return true
   }
 

@@ -1,9 +1,10 @@
 // Bodies that are too large, cut, mislabelled or nested without end: bounded in time and memory, and called what they are.
+import { randomBytes } from 'node:crypto'
 import { answers, answersJson } from '../acts/answering.js'
 import { inflates, mislabels, misstatesLength, sendsBytes, sendsMegabytes, truncates, withBody } from '../acts/breaking.js'
-import { adds, altersJson, rewrites } from '../acts/shaping.js'
+import { adds, altersJson, changed, rewrites } from '../acts/shaping.js'
 import type { Circumstance } from '../circumstance.js'
-import type { Act, Label } from '../turn.js'
+import { type Act, type Label, OPERATIONS } from '../turn.js'
 import { READING } from './selections.js'
 
 const SECONDS = 60
@@ -46,6 +47,21 @@ const HOSTILE_ZIP = Buffer.concat([
   Buffer.from('61504b0506000000000100010033000000000000000000', 'hex'),
 ])
 
+const MANY_MEMBERS = Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`m${i}`, i]))
+
+/** Members that are others in each answer. */
+const freshMembers = (count: number): object =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}-${randomBytes(4).toString('hex')}`, i]))
+
+/** In a whole run, the error bodies of all operations are as long as this and all different. */
+const longErrors = (bytes: number): Act =>
+  changed((answer) => {
+    if (answer.status < 400) return answer
+    const headers = answer.headers.filter(([name]) => !/^content-(length|type)$/i.test(name))
+    const body = Buffer.from(JSON.stringify({ error: { code: 'request:refused', message: randomBytes(bytes / 2).toString('hex') } }))
+    return { ...answer, headers: [...headers, ['content-type', 'application/json'], ['content-length', String(body.length)]], body }
+  })
+
 const everywhere = (label: Label, act: Act): Circumstance['setting'] => ({ rules: [{ on: label, act }] })
 
 /** Bodies as nobody wants them. */
@@ -84,7 +100,7 @@ export const bodies: readonly Circumstance[] = [
     name: 'configuration-with-a-million-members',
     setting: everywhere(
       'configuration',
-      altersJson((json) => ({ ...json, more: Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`m${i}`, i])) })),
+      altersJson((json) => ({ ...json, more: MANY_MEMBERS })),
     ),
     run: { only: READING },
     // Extra members are free; how much of them is read is a matter of the cap for JSON answers.
@@ -95,6 +111,21 @@ export const bodies: readonly Circumstance[] = [
     setting: { rules: [{ on: ['configuration', 'publicKey', 'calculateDigest', 'createSeal'], act: sendsMegabytes(50) }] },
     run: { limits: { timeoutMs: 10_000 } },
     expect: { ends: 'incomplete', says: [TOO_LONG], seconds: 240 },
+    dear: true,
+  },
+  {
+    name: 'errors-of-a-megabyte-all-different',
+    setting: { rules: [{ on: OPERATIONS, act: longErrors(1024 * 1024) }] },
+    run: {},
+    // What is long is free; the evidence has room for some of it.
+    expect: { ends: ['conformant', 'incomplete'], seconds: 240 },
+    dear: true,
+  },
+  {
+    name: 'answers-with-30-000-members-all-different',
+    setting: { rules: [{ on: OPERATIONS, act: altersJson((json) => ({ ...json, more: freshMembers(30_000) })) }] },
+    run: {},
+    expect: { ends: ['conformant', 'incomplete'], seconds: 240 },
     dear: true,
   },
   download(

@@ -92,9 +92,11 @@ export const machines: readonly Circumstance[] = [
   ),
   machine(
     'disk-full-at-the-run-record',
-    { reportDir: fullAt('run.json') },
-    { ends: ['refused', 'incomplete'], says: [/run\.json|report/] },
+    // Every file is written beside its place first.
+    { reportDir: fullAt('run.json.part') },
+    { ends: ['refused', 'incomplete'], says: [/run\.json|report/, /ENOSPC/] },
   ),
+  machine('run-record-a-link-to-a-device', { reportDir: fullAt('run.json') }, { ends: 'conformant', leavesResult: true }),
   machine('no-temporary-folder', { env: { TMPDIR: '{folder}/nowhere' } }, { ends: 'conformant', leavesResult: true }),
   machine(
     'little-environment',
