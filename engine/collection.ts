@@ -1,4 +1,5 @@
 // Collecting: runs probes, many at a time, each once, and keeps what they found. Judges nothing.
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Evidence, type Outcome, pack } from './evidence.js'
 import { Limiter } from './limiter.js'
 import type { Probe, Types } from './suite.js'
@@ -27,19 +28,29 @@ export interface Opened<T extends Types> {
   readonly context: T['context']
   /** What is recorded so far; grows while the probe runs. */
   readonly exchanges: readonly T['exchange'][]
-  /**
-   * What was asked and not answered by the deployment itself, a line each; equal lines in equal circumstances. Where there is any, the probe is
-   * run again.
-   */
-  inconclusive?(): readonly string[]
+  /** What was asked and not answered by the deployment itself. Where there is any, the probe is run again. */
+  inconclusive?(): readonly Inconclusive[]
+  /** Whether the probe can be run again; it can by default. */
+  readonly runsAgain?: boolean
   close(): Promise<void>
+}
+
+/** A question of a probe that was not answered by the deployment itself, in one of its tries. */
+export interface Inconclusive {
+  /** Equal in equal circumstances: `call 4, calculateDigest: 502`. */
+  readonly what: string
+  /** In how many tries it has to come, and over how many milliseconds, to be no chance: then the deployment answers so, and is judged by it. */
+  readonly steadyAfter: { readonly tries: number; readonly milliseconds: number }
 }
 
 /** What came of one try of a probe. */
 interface Try<T extends Types> {
   readonly outcome: Outcome
   readonly exchanges: readonly T['exchange'][]
-  readonly inconclusive: readonly string[]
+  readonly inconclusive: readonly Inconclusive[]
+  /** Milliseconds, by the clock of `performance`. */
+  readonly startedAt: number
+  readonly runsAgain: boolean
 }
 
 /** How many probes run at a time, what stops them, and who gets their evidence. */
@@ -50,7 +61,12 @@ export interface CollectionOptions<T extends Types> {
   readonly signal?: AbortSignal | undefined
   /** Called with the evidence of each probe as soon as it is done. */
   readonly onCollected?: ((evidence: Evidence<T['exchange']>) => void) | undefined
+  /** Milliseconds before each further try of a probe; there are no more tries than these. */
+  readonly pausesMs?: readonly number[]
 }
+
+/** An error that passes in a moment costs little; one that lasts half a minute is waited for. */
+const PAUSES_MS = [250, 2000, 8000, 15_000, 15_000, 15_000, 15_000]
 
 /** Probes under way at the same time, by default. */
 export const DEFAULT_CONCURRENCY = 16
@@ -81,7 +97,7 @@ export class Collection<T extends Types> {
   get(probe: Probe<T>): Promise<Evidence<T['exchange']>> {
     const known = this.#evidence.get(probe.title)
     if (known !== undefined) return known
-    const run = () => this.#limiter.inTurn(() => this.#run(probe))
+    const run = () => this.#run(probe)
     const asked = this.#comesLast(probe) ? this.#others.then(run) : run()
     this.#evidence.set(probe.title, asked)
     return asked
@@ -97,11 +113,12 @@ export class Collection<T extends Types> {
     const tries: Try<T>[] = []
     const exchanges: T['exchange'][] = []
     for (;;) {
-      const tried = await this.#try(probe, (exchanges.at(-1)?.id ?? -1) + 1)
+      const tried = await this.#limiter.inTurn(() => this.#try(probe, (exchanges.at(-1)?.id ?? -1) + 1))
       tries.push(tried)
       exchanges.push(...tried.exchanges)
       const chance = byChance(tries)
-      if (chance.length > 0 && tries.length < MOST_TRIES && !this.#options.signal?.aborted) continue
+      // The pause takes no place from other probes.
+      if (chance.length > 0 && tried.runsAgain && (await this.#pause(tries.length))) continue
       const evidence: Evidence<T['exchange']> = {
         probe: probe.title,
         startedAt,
@@ -114,7 +131,21 @@ export class Collection<T extends Types> {
     }
   }
 
+  /** Waits before another try. Answers whether there is one. */
+  async #pause(tries: number): Promise<boolean> {
+    const { signal, pausesMs = PAUSES_MS } = this.#options
+    const milliseconds = pausesMs[tries - 1]
+    if (milliseconds === undefined || signal?.aborted) return false
+    try {
+      await pause(milliseconds, undefined, { signal })
+    } catch (error) {
+      if (!signal?.aborted) throw error
+    }
+    return !signal?.aborted
+  }
+
   async #try(probe: Probe<T>, firstExchange: number): Promise<Try<T>> {
+    const startedAt = performance.now()
     let opened: Opened<T> | undefined
     let outcome: Outcome
     try {
@@ -132,8 +163,9 @@ export class Collection<T extends Types> {
       if ('failure' in outcome)
         outcome = { failure: { ...outcome.failure, message: `${outcome.failure.message}; closing: ${messageOf(error)}` } }
     }
+    const { exchanges = [], runsAgain = true } = opened ?? {}
     const inconclusive = opened?.inconclusive?.() ?? []
-    return { outcome: this.#redacted(outcome), exchanges: [...(opened?.exchanges ?? [])], inconclusive }
+    return { outcome: this.#redacted(outcome), exchanges: [...exchanges], inconclusive, startedAt, runsAgain }
   }
 
   #expectNotBrokenOff(): void {
@@ -148,21 +180,22 @@ export class Collection<T extends Types> {
   }
 }
 
-/** A probe whose requests are not answered by the deployment itself is run this often at most. */
-const MOST_TRIES = 8
-/** What comes so often in the same circumstances is no chance: the deployment answers so. */
-const STEADY = 3
-
 /** What the last try got no word for, and what may be different in another try. */
 function byChance(tries: readonly Try<Types>[]): readonly string[] {
-  const last = tries.at(-1)?.inconclusive ?? []
-  return last.filter((line) => tries.filter(({ inconclusive }) => inconclusive.includes(line)).length < STEADY)
+  const last = tries.at(-1)
+  const isChance = ({ what, steadyAfter }: Inconclusive): boolean => {
+    const alike = tries.filter(({ inconclusive }) => inconclusive.some((other) => other.what === what))
+    const span = (last?.startedAt ?? 0) - (alike[0]?.startedAt ?? 0)
+    return alike.length < steadyAfter.tries || span < steadyAfter.milliseconds
+  }
+  return last?.inconclusive.filter(isChance).map(({ what }) => what) ?? []
 }
 
 /** Nothing is proved by a probe that never got through. */
 function disturbed(outcome: Outcome, chance: readonly string[], tries: number): Outcome {
   if ('failure' in outcome) return outcome
-  const message = `something between interfered in each of ${tries} tries (in the last one: ${chance.join('; ')})`
+  const often = tries === 1 ? '' : ` in each of ${tries} tries`
+  const message = `the deployment itself did not answer${often} (${chance.join('; ')})`
   return { failure: { kind: 'could-not-run', message } }
 }
 

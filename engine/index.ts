@@ -1,6 +1,14 @@
 // The engine: probe, check, observe; collecting, judging, concluding. Knows no HTTP and no Playwright.
 export { type AssessOptions, assess } from './assess.js'
-export { brokenOffBy, Collection, type CollectionOptions, DEFAULT_CONCURRENCY, type Opened, type Opener } from './collection.js'
+export {
+  brokenOffBy,
+  Collection,
+  type CollectionOptions,
+  DEFAULT_CONCURRENCY,
+  type Inconclusive,
+  type Opened,
+  type Opener,
+} from './collection.js'
 export {
   type ConcludeOptions,
   type Conclusion,

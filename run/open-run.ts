@@ -106,8 +106,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     try {
       await write()
     } catch (error) {
-      if (!(error instanceof ReportFolderError)) throw error
-      unwritten = error
+      unwritten = error instanceof ReportFolderError ? error : new ReportFolderError(`${reportDir}: ${String(error)}`)
     }
   }
   const keep = (collected: Evidence<Exchange>): void => {

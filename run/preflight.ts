@@ -234,8 +234,8 @@ export function behindObstacle(
   return {
     reserve: (probes) => opener.reserve?.(probes),
     comesLast: (probe) => opener.comesLast?.(probe) ?? false,
-    open: (probe) => {
-      if (obstacle.transportCanBeJudged && isAboutTransport(probe)) return opener.open(probe)
+    open: (probe, firstExchange) => {
+      if (obstacle.transportCanBeJudged && isAboutTransport(probe)) return opener.open(probe, firstExchange)
       return Promise.reject(couldNotRun(obstacle.message))
     },
     redacted: (outcome) => opener.redacted(outcome),

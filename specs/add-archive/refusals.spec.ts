@@ -3,7 +3,7 @@ import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { ArchiveRequest, Context, Session } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
-import { type Control, expectRefused, type Refusal } from '../answers/refusals.js'
+import { type Control, expectEachRefused, type Refusal } from '../answers/refusals.js'
 import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
 
@@ -57,8 +57,8 @@ const unsigned = probe('add archive: a session whose document is not signed', { 
   return { refusals: [refusal] }
 })
 
-check('ARC-5', unknown, ({ refusals }) => refusals.forEach(expectRefused))
-check('ARC-7', unsigned, ({ refusals }) => refusals.forEach(expectRefused))
+check('ARC-5', unknown, ({ refusals }) => expectEachRefused(refusals))
+check('ARC-7', unsigned, ({ refusals }) => expectEachRefused(refusals))
 
 for (const refused of [unknown, unsigned]) {
   observe('ARC-10', refused, ({ refusals }) =>

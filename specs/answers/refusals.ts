@@ -1,5 +1,5 @@
 // Judging refusals. A refusal proves something only together with a control: the same request without the fault, which must be carried out.
-import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
+import { couldNotRun, judgeEach, notApplicable, Violation } from '../../engine/index.js'
 import { claimsAgainst, claimsAll, makesClaim } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
@@ -48,6 +48,11 @@ export function expectRefused(refusal: Refusal): void {
   expectControl(refusal)
 }
 
+/** As {@link expectRefused}, for several: a claim among them counts more than an attempt that proves nothing. */
+export function expectEachRefused(refusals: readonly Refusal[]): void {
+  judgeEach(refusals.map((refusal) => () => expectRefused(refusal)))
+}
+
 /**
  * As {@link expectRefused}, for unusual requests, which may be refused even without a fault. Where the good request is refused too, a
  * refusal proves nothing and is left out; `not-applicable` where none is left.
@@ -61,7 +66,7 @@ export function expectRefusedWhereTaken(refusals: readonly Refusal[]): void {
   // An attempt that was only put off proves nothing; it is left out where others were answered.
   const answered = telling.filter(({ attempt }) => !isPutOff(attempt))
   const judged = answered.length > 0 ? answered : telling
-  judged.forEach(expectRefused)
+  expectEachRefused(judged)
 }
 
 /**

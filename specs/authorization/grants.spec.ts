@@ -9,7 +9,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
-import { expectRefused, type Refusal } from '../answers/refusals.js'
+import { expectEachRefused, type Refusal } from '../answers/refusals.js'
 import { goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { ifOffered, offered } from '../asking/offered.js'
 import { expectOwnClientId, expectOwnClientIdWhereRead } from '../configuration/own-client-id.js'
@@ -100,12 +100,12 @@ function readingsBeside(refusals: readonly Refusal[]): readonly Exchange[] {
   return readings.flatMap(({ controls }) => controls.map(({ exchange }) => exchange))
 }
 
-check('AUT-11', successor, ({ afterItsEnd }) => offered(afterItsEnd).forEach(expectRefused))
+check('AUT-11', successor, ({ afterItsEnd }) => expectEachRefused(offered(afterItsEnd)))
 
 check('AUT-13', successor, ({ otherScope }) => {
   if (otherScope === null)
     throw notApplicable('a new token ends the old one here: asking for another scope would end the token of this run')
-  offered(otherScope).forEach(expectRefused)
+  expectEachRefused(offered(otherScope))
 })
 
 function fieldsIn({ response }: Exchange): Readonly<Record<string, unknown>> {

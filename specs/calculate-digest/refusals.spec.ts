@@ -9,7 +9,7 @@ import { unmet } from '../../fixtures/sessions/unmet.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { expectFailedItems } from '../answers/item-errors.js'
-import { expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { expectEachRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
 import { mayOnlyAuthenticate } from './certificates.js'
@@ -76,27 +76,27 @@ const unsignableAmongGood = probe('calculate digest: a session that cannot be si
   return { batches: await mixedBatches(context, async () => (await context.sessions.unsignable()).id) }
 })
 
-check('DIG-17', garbageCertificate, ({ refusals }) => refusals.forEach(expectRefused))
-check('DIG-18', unknownAlone, ({ refusals }) => refusals.forEach(expectRefused))
+check('DIG-17', garbageCertificate, ({ refusals }) => expectEachRefused(refusals))
+check('DIG-18', unknownAlone, ({ refusals }) => expectEachRefused(refusals))
 check('DIG-19', unknownAmongGood, ({ batches }) => expectBadRefused(batches))
-check('DIG-20', emptyAlone, ({ refusals }) => refusals.forEach(expectRefused))
+check('DIG-20', emptyAlone, ({ refusals }) => expectEachRefused(refusals))
 check('DIG-21', emptyAmongGood, ({ batches }) => expectBadRefused(batches))
-check('DIG-23', unsignable, ({ refusals }) => refusals.forEach(expectRefused))
+check('DIG-23', unsignable, ({ refusals }) => expectEachRefused(refusals))
 check('DIG-23', unsignableAmongGood, ({ batches }) => expectBadRefused(batches))
-check('DIG-26', textAsPdf, ({ refusals }) => refusals.forEach(expectRefused))
+check('DIG-26', textAsPdf, ({ refusals }) => expectEachRefused(refusals))
 
 check('DIG-27', closedSession, ({ closing, refusals }) => {
   if (closing.response === null || closing.response.status >= 300) throw notApplicable(unmet(closing, 'a status of success'))
-  refusals.forEach(expectRefused)
+  expectEachRefused(refusals)
 })
 
 check('DIG-28', authenticationCertificate, ({ certificate, refusals }) => {
   if (!mayOnlyAuthenticate(certificate)) throw notApplicable("the signer's `authCertificate` may also be used for signatures")
-  refusals.forEach(expectRefused)
+  expectEachRefused(refusals)
 })
 
 function expectBadRefused(batches: readonly MixedBatch[]): void {
-  for (const { refusal } of batches) expectRefused(refusal)
+  expectEachRefused(batches.map(({ refusal }) => refusal))
 }
 
 for (const mixed of [unknownAmongGood, emptyAmongGood, unsignableAmongGood]) {

@@ -1,7 +1,7 @@
 // The password encryption procedure of eSealCreate: encrypted passwords that must open the seal key, whatever characters the password has.
 import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
-import { expectRefused, isCarriedOut } from '../answers/refusals.js'
+import { expectEachRefused, isCarriedOut } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { REFUSED_SEALS_NEED, refusedSeals, repacked, seal, sealWith } from './asking.js'
 import { expectSealed } from './seal-answers.js'
@@ -53,7 +53,7 @@ const unicodeForms = probe('create seal: the decomposed form of a composed passw
   ),
 }))
 
-check('SEA-27', unicodeForms, ({ refusals }) => refusals.forEach(expectRefused))
+check('SEA-27', unicodeForms, ({ refusals }) => expectEachRefused(refusals))
 
 const oaep = probe('create seal: a password encrypted with RSA-OAEP and SHA-1', { text: 1, provokes: true }, async (context) => {
   const { api, flow, seals, sessions } = context

@@ -1,7 +1,7 @@
 // Malformed requests to the operations that work on sessions: every field with every mistake, and bodies that are no request, about
 // sessions that do not exist.
 // After the malformed requests of each operation comes a good request, which must work.
-import { notApplicable, Violation } from '../../engine/index.js'
+import { judgeEach, notApplicable, Violation } from '../../engine/index.js'
 import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Context } from '../../fixtures/context.js'
@@ -27,6 +27,11 @@ interface Tried {
   readonly answer: Exchange
 }
 
+/** Judges each answer: one that proves nothing does not hide what the others show. */
+function judgeTried(tried: readonly Tried[], judge: (one: Tried) => void): void {
+  judgeEach(tried.map((one) => () => judge(one)))
+}
+
 for (const operation of SIGNING_OPERATIONS) {
   // After malformed CalculateDigest requests comes a good CalculateDigest; after all others a request that needs no session.
   const afterwards = operation === 'calculateDigest' ? 'calculateDigest' : 'configuration'
@@ -46,34 +51,34 @@ for (const operation of SIGNING_OPERATIONS) {
   )
 
   check('ERR-5', malformed, ({ tried }) => {
-    for (const { mistake, answer } of tried) {
-      if (answer.response === null || reportsItems(answer, operation)) continue
+    judgeTried(tried, ({ mistake, answer }) => {
+      if (answer.response === null || reportsItems(answer, operation)) return
       const { status } = answer.response
       expectThat(status >= 400 && status < 500, `the status for ${mistake}`, '4xx', status, answer)
-    }
+    })
   })
 
   check('ERR-6', malformed, ({ tried }) => {
-    for (const { mistake, answer } of tried) {
+    judgeTried(tried, ({ mistake, answer }) => {
       const trace = stackTraceIn(answer)
       expectThat(trace === null, `the answer to ${mistake}`, 'no stack trace', trace, answer)
-    }
+    })
   })
 
   check('ERR-7', malformed, ({ tried }) => {
-    for (const { mistake, answer } of tried) {
+    judgeTried(tried, ({ mistake, answer }) => {
       const secret = secretIn(answer)
       expectThat(secret === null, `the answer to ${mistake}`, 'no secret that was sent', secret, answer)
-    }
+    })
   })
 
   check('ERR-8', malformed, ({ tried }) => {
-    for (const { mistake, answer } of tried) {
-      // Here no answer is the breach itself. It came in every try of the probe.
-      if (answer.failure?.kind !== 'timed-out') continue
+    judgeTried(tried, ({ mistake, answer }) => {
+      // Here no answer is the breach itself. It came in each of the last tries of the probe, where it could be run again.
+      if (answer.failure?.kind !== 'timed-out') return
       const received = show(answer.failure.message)
       throw new Violation({ what: `the answer to ${mistake}`, expected: 'an answer in time', received, exchange: answer })
-    }
+    })
   })
 
   check('ERR-9', malformed, ({ control }) => {

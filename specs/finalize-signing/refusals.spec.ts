@@ -5,7 +5,7 @@ import type { Context, Signer } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { itemsOf } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
-import { expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { expectEachRefused, expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { expectDigestForEach } from '../answers/results.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { withSpare } from '../asking/controls.js'
@@ -63,7 +63,7 @@ async function attemptAmongGood(context: Context, signer: Signer, before: number
 }
 
 for (const unknown of [unknownAlone, unknownAmongGood]) {
-  check('FIN-6', unknown, ({ refusals }) => refusals.forEach(expectRefused))
+  check('FIN-6', unknown, ({ refusals }) => expectEachRefused(refusals))
 }
 
 observe('FIN-18', unknownAmongGood, ({ refusals }) =>
@@ -141,7 +141,7 @@ function withOneBitFlipped(base64: string): string {
 check('FIN-8', withoutDigest, ({ refusal }) => expectRefused(refusal))
 check('FIN-9', withoutValue, ({ refusal }) => expectRefused(refusal))
 check('FIN-10', bitFlipped, ({ refusal }) => expectRefused(refusal))
-check('FIN-11', otherKey, ({ refusals }) => refusals.forEach(expectRefused))
+check('FIN-11', otherKey, ({ refusals }) => expectEachRefused(refusals))
 check('FIN-13', notBase64, ({ refusal }) => expectRefused(refusal))
 
 check('DIG-5', otherSession, ({ prepared }) => {

@@ -257,12 +257,12 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
   'sessions at a wrong address': {
     breaking: async ({ file }) => Object.assign(file, { sessions: { kind: 'storage-api', baseUrl: `${file.baseUrl}/elsewhere` } }),
     verdict: 'to be mended',
-    says: /sessions: the deployment gave no session.*→ check sessions\.baseUrl/s,
+    says: /sessions: GET \S+\/start: expected .*→ check sessions\.baseUrl/s,
   },
   'a session area that refuses': {
     breaking: ({ standBefore }) => standBefore(at('/api-session/', always(403, '{"error":{"code":"no"}}'))),
     verdict: 'to be mended',
-    says: /sessions: the deployment gave no session: .*status 403/,
+    says: /sessions: GET \S+\/start: expected .*status 403/,
   },
   'a storage area that takes no file': {
     breaking: ({ standBefore }) => standBefore(at('/upload', always(500, '{"error":{"code":"disk"}}'))),

@@ -151,14 +151,18 @@ test('checks see an outcome as it is kept: a secret in it cannot make a later ju
 })
 
 /** Opens probes whose tries were answered by somebody else, as the lists say, one for each try. */
-function interferedOpener(tries: readonly (readonly string[])[]): {
+function interferedOpener(
+  tries: readonly (readonly string[])[],
+  milliseconds = 0,
+  runsAgain = true,
+): {
   readonly opener: Opener<Asking>
   readonly opened: (number | undefined)[]
 } {
   const opened: (number | undefined)[] = []
   const opener: Opener<Asking> = {
     open: async (_probe, firstExchange = 0) => {
-      const inconclusive = tries[opened.length] ?? []
+      const inconclusive = (tries[opened.length] ?? []).map((what) => ({ what, steadyAfter: { tries: 3, milliseconds } }))
       opened.push(firstExchange)
       const exchanges: Recorded[] = []
       const ask = async (): Promise<Recorded> => {
@@ -166,7 +170,7 @@ function interferedOpener(tries: readonly (readonly string[])[]): {
         exchanges.push(exchange)
         return exchange
       }
-      return { context: { ask }, exchanges, inconclusive: () => inconclusive, close: async () => {} }
+      return { context: { ask }, exchanges, inconclusive: () => inconclusive, runsAgain, close: async () => {} }
     },
     redacted: (outcome) => outcome,
     close: async () => {},
@@ -178,7 +182,7 @@ async function evidenceAfter(...tries: readonly (readonly string[])[]) {
   const suite = createSuite<Asking>()
   const probe = suite.probe('asks twice', async ({ ask }) => ({ first: await ask(), second: await ask() }))
   const { opener, opened } = interferedOpener(tries)
-  return { evidence: await new Collection(opener).get(probe), opened }
+  return { evidence: await new Collection(opener, { pausesMs: [0, 0, 0, 0, 0, 0, 0] }).get(probe), opened }
 }
 
 test('a probe that was answered by somebody else is run again, and all its exchanges are kept', async () => {
@@ -204,5 +208,24 @@ test('a probe that never gets through could not be run, with what came in the la
   assert.equal(opened.length, 8)
   assert.ok('failure' in evidence.outcome)
   assert.equal(evidence.outcome.failure.kind, 'could-not-run')
-  assert.match(evidence.outcome.failure.message, /interfered in each of 8 tries \(in the last one: call 7: 502\)/)
+  assert.match(evidence.outcome.failure.message, /did not answer in each of 8 tries \(call 7: 502\)/)
+})
+
+test('what has to last to be no chance is asked again until it does', async () => {
+  const suite = createSuite<Asking>()
+  const probe = suite.probe('asks', async ({ ask }) => ({ answer: await ask() }))
+  const page = ['call 1, createSeal: 500 with an HTML page']
+  const { opener, opened } = interferedOpener([page, page, page, page], 3_600_000)
+  const evidence = await new Collection(opener, { pausesMs: [0, 0, 0] }).get(probe)
+  assert.equal(opened.length, 4)
+  assert.ok('failure' in evidence.outcome)
+})
+
+test('a probe that cannot be run again could not be run', async () => {
+  const suite = createSuite<Asking>()
+  const probe = suite.probe('asks', async ({ ask }) => ({ answer: await ask() }))
+  const { opener, opened } = interferedOpener([['call 1: 502']], 0, false)
+  const evidence = await new Collection(opener).get(probe)
+  assert.equal(opened.length, 1)
+  assert.deepEqual(evidence.outcome, { failure: { kind: 'could-not-run', message: 'the deployment itself did not answer (call 1: 502)' } })
 })
