@@ -194,6 +194,7 @@ export const PROBE_COSTS: Readonly<Record<string, Cost>> = {
   'finalize signing: two of the three sessions of a CalculateDigest': { first: 2, timeStamps: 2, sessions: 3, requests: 6 },
   'finalize signing: two sessions in the order of CalculateDigest': { first: 2, timeStamps: 2, sessions: 2, requests: 5 },
   'finalize signing: with a seal certificate': { timeStamps: 1, sessions: 1, requests: 4 },
+  'good seals between wrong passwords': { timeStamps: 22, sessions: 22, requests: 88 },
   'limits: a burst of requests': { requests: 20 },
   'limits: a session after its expiration': { requests: 1 },
   'limits: an upload above `fileMaxLength`': { sessions: 1, requests: 3 },

@@ -4,6 +4,7 @@ import type { Conformance, Context, Handshake } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { DeploymentOpener } from '../../fixtures/opening/open-deployment.js'
+import { PROBE_COSTS } from '../../specs/probe-costs.js'
 import { within } from '../breaking-off.js'
 import type { Obstacle } from '../obstacles/obstacle.js'
 import { findObstacle, PREFLIGHT, questionLimitMs, type SharingOpener } from '../preflight.js'
@@ -37,7 +38,7 @@ const CLOSING_INTERRUPTED_MS = 1000
 
 /** Looks at the deployment and at its file. Whatever the deployment does ends in a look. */
 export async function diagnose({ deployment, signal, onLook }: DoctorOptions): Promise<Diagnosis> {
-  const [{ openDeployment }, { loadSuite }, { probesInLedgerOrder }] = await Promise.all([
+  const [{ BETWEEN, openDeployment }, { loadSuite }, { probesInLedgerOrder }] = await Promise.all([
     import('../../fixtures/opening/open-deployment.js'),
     import('../load-suite.js'),
     import('../../engine/index.js'),
@@ -62,7 +63,11 @@ export async function diagnose({ deployment, signal, onLook }: DoctorOptions): P
     const now = Date.now()
     const visit = await lookAtDeployment(opener, deployment, signal, add)
     add(...(await lookAtSigners(deployment, shakeHands, now)), ...lookAtSeals(deployment, now), lookAtAnchors(deployment, now))
-    if (deployment.sessions.kind === 'pool') add(lookAtPool(deployment.sessions, probesInLedgerOrder(checks)))
+    if (deployment.sessions.kind === 'pool') {
+      const sealsBetween =
+        deployment.seal === undefined || deployment.limits.wrongPasswords === 0 ? 0 : (PROBE_COSTS[BETWEEN]?.sessions ?? 0)
+      add(lookAtPool(deployment.sessions, probesInLedgerOrder(checks), sealsBetween))
+    }
     const plan = planFor({ deployment, checks, latencyMs: latencyOf(visit) })
     return { looks, plan, verdict: verdictOf(looks) }
   } finally {
