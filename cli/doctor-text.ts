@@ -14,7 +14,7 @@ export function lookText({ title, state, text, remedy }: Look): string {
 
 /** The plan, a line for each number. */
 export function planText(plan: Plan): string {
-  const { rows, outOfScope, conditional, requests, sessions, uploads, signatures, seals, timeStamps, seconds } = plan
+  const { rows, outOfScope, conditional, requests, sessions, uploads, signatures, seals, timeStamps, allowance, seconds } = plan
   const bySigner = signatures.map(({ signer, count }) => `${signer} ${count}`).join(', ')
   const left = outOfScope.map(
     ({ reason, remedy, rows: ids }) => `  out of scope (${reason}): ${ids.join(', ')}\n${' '.repeat(4)}→ ${remedy}`,
@@ -29,9 +29,19 @@ export function planText(plan: Plan): string {
     `  signatures    ${bySigner === '' ? 'none' : bySigner}`,
     `  seals         about ${seals}`,
     `  time-stamps   about ${timeStamps}`,
+    ...(allowance === null ? [] : allowanceLines(allowance)),
     `  time          ${seconds === null ? 'not known: no answer came' : timeText(seconds)}`,
     '',
   ].join('\n')
+}
+
+function allowanceLines({ budgets, probes, rows }: NonNullable<Plan['allowance']>): readonly string[] {
+  const each = budgets.map(
+    ({ key, unit, allowed, needed }) => `  budget        ${key} allows ${allowed} ${unit}; all probes need about ${needed}`,
+  )
+  if (probes.length === 0) return each
+  const without = rows.length === 0 ? 'every row keeps a probe' : `rows without a probe: ${rows.join(', ')}`
+  return [...each, `  left out      ${counted(probes.length, 'probe')} for want of budget; ${without}`]
 }
 
 function timeText(seconds: number): string {

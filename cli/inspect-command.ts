@@ -1,6 +1,7 @@
 // `inspect`: shows what is in a signed document, as the inspection reads it.
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import type { Inspection } from '../inspection/report.js'
 import { UsageError } from './failures.js'
 import type { Settle } from './settle.js'
 
@@ -17,28 +18,44 @@ export function addInspectCommand(program: Command, settle: Settle): void {
     .argument('<file...>', 'the documents')
     .option('--anchor <file...>', 'certificates to trust, PEM or DER')
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExits with 1 if a document is unreadable or something in it is wrong, with 0 otherwise.')
+    .addHelpText(
+      'after',
+      '\nExits with 0 if every document is signed and nothing is wrong, with 1 otherwise, and with 2 if the command is not usable.',
+    )
     .action(async (files: readonly string[], options: InspectOptions) => {
       settle((await inspectFiles(files, options)) ? 0 : 1)
     })
 }
 
-/** Prints what is in each document; answers whether all of them are in order. */
+/** Prints what is in each document; answers whether all of them are in order. One that cannot be inspected does not stop the others. */
 async function inspectFiles(files: readonly string[], { anchor = [], json }: InspectOptions): Promise<boolean> {
   const documents = await Promise.all(files.map(async (file) => ({ file, bytes: await readGiven(file) })))
   const anchors = await Promise.all(anchor.map(readGiven))
-  const { inspect, renderInspection } = await import('../inspection/index.js')
+  const { inspect, InspectionError, renderInspection } = await import('../inspection/index.js')
   let sound = true
   const found = []
   for (const { file, bytes } of documents) {
-    const inspection = await inspect(bytes, { anchors })
-    const findings = [...inspection.findings, ...inspection.signatures.flatMap((signature) => signature.findings)]
-    sound &&= inspection.format !== 'unknown' && findings.every(({ severity }) => severity !== 'error')
-    found.push({ file, ...inspection })
-    if (!json) process.stdout.write(`${file}\n${renderInspection(inspection)}\n`)
+    try {
+      const inspection = await inspect(bytes, { anchors })
+      sound &&= isSound(inspection)
+      found.push({ file, ...inspection })
+      if (!json) process.stdout.write(`${file}\n${renderInspection(inspection)}\n`)
+    } catch (error) {
+      if (!(error instanceof InspectionError)) throw error
+      if (error.code === 'bad-option') throw new UsageError(anchor.length === 1 ? `${anchor[0]}: ${error.message}` : error.message)
+      sound = false
+      found.push({ file, error: { code: error.code, message: error.message } })
+      if (!json) process.stdout.write(`${file}\nnot inspected: ${error.message}\n\n`)
+    }
   }
   if (json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
   return sound
+}
+
+/** Something in it is signed, and nothing is wrong. */
+function isSound({ signatures, timeStamps, findings }: Inspection): boolean {
+  const all = [...findings, ...signatures.flatMap((signature) => signature.findings)]
+  return signatures.length + timeStamps.length > 0 && all.every(({ severity }) => severity !== 'error')
 }
 
 async function readGiven(file: string): Promise<Uint8Array> {

@@ -7,7 +7,7 @@ import { Findings } from './findings.js'
 import type { FileReport, Inspection, SignatureReport } from './report.js'
 import { inspectXades } from './xades.js'
 import { DS, ODF_MANIFEST } from './xades-names.js'
-import { indexIds } from './xades-properties.js'
+import { indexIds, isOfCounterSignature } from './xades-properties.js'
 import { childrenNamed, DocumentTypeDeclared, descendants, type Element, Xml } from './xml.js'
 import { readZip, type ZipEntry } from './zip.js'
 
@@ -82,7 +82,12 @@ function inspectSignatureFile(
       })
     }
     const everywhere = [...descendants(xml.root)].filter(({ namespace, name }) => namespace === DS && name === 'Signature')
-    if (everywhere.length > signatures.length) {
+    const counter = everywhere.filter((signature) => isOfCounterSignature(signature, xml.root))
+    if (counter.length > 0) {
+      const message = `${counter.length} counter-signatures are not judged here.`
+      findings.advice({ code: 'counter-signature-not-read', message, where: entry.name, clause: 'ETSI EN 319 132-1, 5.2.7.2' })
+    }
+    if (everywhere.length > signatures.length + counter.length) {
       findings.advice({
         code: 'nested-signature',
         message: 'A signature lies inside another element and was not judged.',
@@ -197,13 +202,11 @@ function judgeOthers(entries: readonly ZipEntry[], signatures: readonly Signatur
       clause: 'ETSI EN 319 162-1, 4.4.3.2',
     })
   }
-  for (const { name } of entries) {
-    if (CADES_FILE.test(name))
-      findings.advice({
-        code: 'cades-not-read',
-        message: 'CAdES signatures and container time-stamps are not read here.',
-        where: name,
-        clause: 'ETSI EN 319 162-1, 4.4.4',
-      })
+  const clause = 'ETSI EN 319 162-1, 4.4.4'
+  for (const { name } of entries.filter((entry) => CADES_FILE.test(entry.name))) {
+    const code = 'cades-not-read'
+    if (signatures.length > 0)
+      findings.advice({ code, message: 'CAdES signatures and container time-stamps are not read here.', where: name, clause })
+    else findings.error({ code, message: 'CAdES and container time-stamps are not read here, so nothing was judged.', where: name, clause })
   }
 }

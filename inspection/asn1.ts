@@ -215,3 +215,27 @@ function readTime(tag: number, text: string): Date {
   if (time === undefined || Number.isNaN(time.getTime())) throw new Malformed(`ASN.1: "${text.slice(0, 24)}" is not a time in UTC.`)
   return time
 }
+
+/** Signed attributes are small and flat; what is larger or deeper, such as a CRL among them, is taken as it stands. */
+const DEEPEST_DER = 12
+const LARGEST_DER = 10_000
+
+/**
+ * The value in DER (X.690, 10 and 11), as far as encodings go that signers use: lengths in their shortest form, no split strings, the members
+ * of a SET in order.
+ * @throws Malformed
+ */
+export function toDer(value: Asn1, depth = 0): Uint8Array {
+  if (depth > DEEPEST_DER || (depth > 2 && value.bytes.length > LARGEST_DER)) return value.bytes
+  const isOctets = (value.tag & ~CONSTRUCTED) === TAG.octetString
+  if ((value.tag & CONSTRUCTED) === 0 || isOctets) return withHeader(isOctets ? TAG.octetString : value.tag, value.octets)
+  const members = value.children.map((child) => toDer(child, depth + 1))
+  return withHeader(value.tag, Buffer.concat(value.tag === TAG.set ? members.sort(Buffer.compare) : members))
+}
+
+function withHeader(tag: number, content: Uint8Array): Uint8Array {
+  if (content.length < INDEFINITE) return Buffer.concat([Uint8Array.of(tag, content.length), content])
+  const hex = content.length.toString(16)
+  const length = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex')
+  return Buffer.concat([Uint8Array.of(tag, INDEFINITE | length.length), length, content])
+}

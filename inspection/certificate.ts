@@ -23,6 +23,8 @@ export interface Certificate {
   /** Content of the public key's BIT STRING: what OCSP hashes (RFC 6960, 4.1.1). */
   readonly keyBits: Uint8Array
   readonly subjectKeyIdentifier: Uint8Array | undefined
+  /** Which key of its issuer has signed it, by that key's identifier (RFC 5280, 4.2.1.1). */
+  readonly authorityKeyIdentifier: Uint8Array | undefined
   readonly isCa: boolean
   /** undefined: no key usage extension. */
   readonly keyUsage: ReadonlySet<KeyUsage> | undefined
@@ -46,7 +48,12 @@ export type KeyUsage = (typeof KEY_USAGES)[number]
 /** Purposes of the extended key usage extension (RFC 5280, 4.2.1.12). */
 export const PURPOSE = { timeStamping: '1.3.6.1.5.5.7.3.8', ocspSigning: '1.3.6.1.5.5.7.3.9' } as const
 
-const EXTENSION = { subjectKeyIdentifier: '2.5.29.14', keyUsage: '2.5.29.15', extendedKeyUsage: '2.5.29.37' } as const
+const EXTENSION = {
+  subjectKeyIdentifier: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  authorityKeyIdentifier: '2.5.29.35',
+  extendedKeyUsage: '2.5.29.37',
+} as const
 
 /** The same CA, TSA and responder certificates stand in every document; parsing one costs 0.1 ms. */
 const MOST_REMEMBERED = 512
@@ -102,6 +109,7 @@ function parse(der: Uint8Array, sha256: string): Certificate {
     keyBits: tbs.child(at + 5).child(1).bits,
     key,
     subjectKeyIdentifier: subjectKeyIdentifierOf(extensions),
+    authorityKeyIdentifier: authorityKeyIdentifierOf(extensions),
     isCa: x509.ca,
     keyUsage: keyUsageOf(extensions),
     extendedKeyUsage: extendedKeyUsageOf(extensions),
@@ -128,8 +136,12 @@ function publicKeyOf(x509: X509Certificate): KeyObject {
 
 function subjectText(x509: X509Certificate): string {
   // A certificate may have an empty subject, for which node:crypto answers undefined although its types say string.
-  const subject: string | undefined = x509.subject
-  return (subject ?? '').split('\n').reverse().join(', ')
+  return nameText(x509.subject)
+}
+
+/** A name as node:crypto gives it, most specific part first. */
+export function nameText(name: string | undefined): string {
+  return (name ?? '').split('\n').reverse().join(', ')
 }
 
 interface Extension {
@@ -156,6 +168,11 @@ function keyUsageOf(extensions: ReadonlyMap<string, Extension>): ReadonlySet<Key
 function subjectKeyIdentifierOf(extensions: ReadonlyMap<string, Extension>): Uint8Array | undefined {
   const extension = extensions.get(EXTENSION.subjectKeyIdentifier)
   return extension === undefined ? undefined : Asn1.whole(extension.value).octets
+}
+
+function authorityKeyIdentifierOf(extensions: ReadonlyMap<string, Extension>): Uint8Array | undefined {
+  const extension = extensions.get(EXTENSION.authorityKeyIdentifier)
+  return extension === undefined ? undefined : Asn1.whole(extension.value).find(contextTag(0, false))?.content
 }
 
 function extendedKeyUsageOf(extensions: ReadonlyMap<string, Extension>): Certificate['extendedKeyUsage'] {

@@ -2,7 +2,7 @@
 // Must not know documents, and fetches nothing: only the certificates at hand count.
 
 import { sameBytes } from './algorithms.js'
-import { type Certificate, isValidAt, readCertificateFile } from './certificate.js'
+import { type Certificate, isValidAt, nameText, readCertificateFile } from './certificate.js'
 import { Malformed } from './findings.js'
 import { InspectionError } from './limits.js'
 import type { ChainVerdict } from './report.js'
@@ -104,11 +104,21 @@ export class CertificatePool {
     return this.#anchors.some((anchor) => anchor.sha256 === sha256)
   }
 
+  get hasAnchors(): boolean {
+    return this.#anchors.length > 0
+  }
+
   /** Judges the chain above `certificate`. The caller judges the validity of the certificate itself. */
-  judge(certificate: Certificate, at: Date): ChainVerdict {
-    if (this.#anchors.length === 0) return 'no-anchors'
+  judge(certificate: Certificate, at: Date): ChainJudgement {
+    if (this.#anchors.length === 0) return { verdict: 'no-anchors', why: '' }
     return new Search(this, new Set(this.#anchors.map(({ sha256 }) => sha256)), at).run(certificate)
   }
+}
+
+/** Whether a chain ends in an anchor, and why it does not; `why` is a sentence, empty where there is nothing to say. */
+export interface ChainJudgement {
+  readonly verdict: ChainVerdict
+  readonly why: string
 }
 
 class Search {
@@ -116,7 +126,8 @@ class Search {
   readonly #anchors: ReadonlySet<string>
   readonly #at: Date
   #steps = 0
-  #sawBrokenLink = false
+  /** Where the longest way ends, and the link that is broken there; undefined: there is none. */
+  #end: { readonly certificate: Certificate; readonly length: number; readonly broken: string | undefined } | undefined
 
   constructor(pool: CertificatePool, anchors: ReadonlySet<string>, at: Date) {
     this.#pool = pool
@@ -124,25 +135,51 @@ class Search {
     this.#at = at
   }
 
-  run(certificate: Certificate): ChainVerdict {
-    if (this.#reachesAnchor(certificate, [])) return 'anchored'
-    return this.#sawBrokenLink ? 'broken' : 'unanchored'
+  run(certificate: Certificate): ChainJudgement {
+    if (this.#reachesAnchor(certificate, [])) return { verdict: 'anchored', why: '' }
+    const broken = this.#end?.broken
+    if (broken !== undefined) return { verdict: 'broken', why: broken }
+    return { verdict: 'unanchored', why: missingAnchor(this.#end?.certificate ?? certificate) }
   }
 
   #reachesAnchor(certificate: Certificate, path: readonly string[]): boolean {
     if (this.#anchors.has(certificate.sha256)) return true
     if (path.length >= LONGEST_CHAIN) return false
+    let broken: string | undefined
+    let leadsOn = false
     const here = [...path, certificate.sha256]
     for (const candidate of this.#pool.named(certificate.issuer)) {
       if (here.includes(candidate.sha256)) continue
       this.#steps += 1
       if (this.#steps > MOST_STEPS) return false
-      if (!isIssuedBy(certificate, candidate) || !isValidAt(candidate, this.#at)) {
-        this.#sawBrokenLink = true
-        continue
+      const why = brokenLink(certificate, candidate, this.#at)
+      if (why === undefined && isIssuedBy(certificate, candidate)) {
+        if (this.#reachesAnchor(candidate, here)) return true
+        leadsOn = true
       }
-      if (this.#reachesAnchor(candidate, here)) return true
+      broken ??= why
     }
+    if (!leadsOn && (this.#end === undefined || path.length > this.#end.length)) this.#end = { certificate, length: path.length, broken }
     return false
   }
+}
+
+/**
+ * Why the link to the one that is named as issuer is broken; undefined where it holds, and where there is none: a CA of the same name with
+ * another key has issued other certificates, not this one.
+ */
+function brokenLink(certificate: Certificate, issuer: Certificate, at: Date): string | undefined {
+  const { subject } = issuer.report
+  if (!isSignedBy(certificate, issuer)) {
+    const [named, own] = [certificate.authorityKeyIdentifier, issuer.subjectKeyIdentifier]
+    const isNamed = named !== undefined && own !== undefined && sameBytes(named, own)
+    return isNamed ? `"${certificate.report.subject}" names the key of "${subject}", but is not signed with it.` : undefined
+  }
+  if (!isIssuedBy(certificate, issuer)) return `"${subject}" has issued "${certificate.report.subject}", but is no CA that may do so.`
+  return isValidAt(issuer, at) ? undefined : `The certificate of "${subject}" was not valid at ${at.toISOString()}.`
+}
+
+function missingAnchor({ x509, subject, issuer, report }: Certificate): string {
+  if (sameBytes(subject, issuer)) return `The chain ends in "${report.subject}", which is no anchor.`
+  return `The certificate of "${nameText(x509.issuer)}", which has issued "${report.subject}", is neither an anchor nor at hand.`
 }

@@ -2,7 +2,7 @@
 // Must not know where the CMS was found, nor whether its signer is trusted.
 
 import { digestOf, hashByOid, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
-import { Asn1, contextTag, TAG } from './asn1.js'
+import { Asn1, contextTag, TAG, toDer } from './asn1.js'
 import { type Certificate, readCertificates } from './certificate.js'
 import { Malformed } from './findings.js'
 
@@ -31,8 +31,10 @@ export interface CmsSigner {
   readonly certificate: Certificate | undefined
   readonly signedAttributes: Attributes
   readonly unsignedAttributes: Attributes
-  /** DER of the signed attributes as they are hashed; undefined where there are none. */
+  /** The signed attributes as they are hashed; undefined where there are none. */
   readonly signedBytes: Uint8Array | undefined
+  /** The same in DER, where they do not stand in DER: signers hash the one or the other (RFC 5652, 5.4). */
+  readonly signedBytesInDer: Uint8Array | undefined
 }
 
 /** A SignedData (RFC 5652, 5.1). */
@@ -81,9 +83,15 @@ function readSigner(info: Asn1, certificates: readonly Certificate[]): CmsSigner
     certificate: certificates.find((certificate) => isNamedBy(certificate, identifier)),
     signedAttributes: readAttributes(signed),
     unsignedAttributes: readAttributes(unsigned?.tag === contextTag(1, true) ? unsigned : undefined),
-    // RFC 5652, 5.4: hashed with the tag of a SET in place of [0].
-    signedBytes: signed === undefined ? undefined : Buffer.concat([Uint8Array.of(TAG.set), signed.bytes.subarray(1)]),
+    ...(signed === undefined ? { signedBytes: undefined, signedBytesInDer: undefined } : hashedForms(signed)),
   }
+}
+
+/** RFC 5652, 5.4: hashed with the tag of a SET in place of [0]. */
+function hashedForms(signed: Asn1): Pick<CmsSigner, 'signedBytes' | 'signedBytesInDer'> {
+  const signedBytes = Buffer.concat([Uint8Array.of(TAG.set), signed.bytes.subarray(1)])
+  const der = toDer(Asn1.whole(signedBytes))
+  return { signedBytes, signedBytesInDer: sameBytes(der, signedBytes) ? undefined : der }
 }
 
 /** IssuerAndSerialNumber, or [0] subjectKeyIdentifier. */
@@ -130,11 +138,15 @@ export function verifySigner(signer: CmsSigner, contentType: string, content: re
   const type = attribute(signer.signedAttributes, ATTRIBUTE.contentType)
   const [first] = digest ?? []
   return {
-    signatureOk: certificate !== undefined && verifyValue(signer.algorithm, certificate.key, signedBytes, signer.signature),
+    signatureOk: certificate !== undefined && [signedBytes, signer.signedBytesInDer].some((bytes) => isSigned(bytes, signer, certificate)),
     digestOk: digest?.length === 1 && first !== undefined && sameBytes(first.octets, digestOf(signer.contentHash, ...content)),
     contentTypeOk: type !== undefined && type.oid === contentType,
     signingCertificate: certificate === undefined ? 'absent' : signingCertificateOf(signer.signedAttributes, certificate),
   }
+}
+
+function isSigned(bytes: Uint8Array | undefined, signer: CmsSigner, { key }: Certificate): boolean {
+  return bytes !== undefined && verifyValue(signer.algorithm, key, bytes, signer.signature)
 }
 
 /** RFC 5035, 3 and 4; RFC 2634, 5.4. The first ESSCertID is that of the signer. */
@@ -151,9 +163,8 @@ function signingCertificateOf(attributes: Attributes, certificate: Certificate):
   return sameBytes(v1.child(0).child(0).child(0).octets, digestOf('sha1', certificate.der)) ? 'ok' : 'mismatch'
 }
 
-/** The CMS at the start of a PDF's /Contents; only zeros may follow it (ISO 32000-2, 12.8.1). @throws Malformed */
-export function withoutPadding(contents: Uint8Array): Uint8Array {
+/** The CMS at the start of a PDF's /Contents, and whether only zeros follow it (ISO 32000-2, 12.8.1). @throws Malformed */
+export function withoutPadding(contents: Uint8Array): { readonly bytes: Uint8Array; readonly isPaddedWithZeros: boolean } {
   const { bytes } = Asn1.at(contents)
-  if (contents.subarray(bytes.length).some((byte) => byte !== 0)) throw new Malformed('Bytes other than zeros follow the CMS in /Contents.')
-  return bytes
+  return { bytes, isPaddedWithZeros: contents.subarray(bytes.length).every((byte) => byte === 0) }
 }

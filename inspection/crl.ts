@@ -2,6 +2,7 @@
 // Must not know documents. Indirect and delta lists are read as what they list, no more.
 
 import { isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
+import { judgeAnchoring } from './anchoring.js'
 import { Asn1, TAG } from './asn1.js'
 import type { Certificate } from './certificate.js'
 import { MOST_NAMESAKES } from './chain.js'
@@ -100,7 +101,9 @@ export function verifyCrl(
     producedAt: crl.thisUpdate.toISOString(),
     thisUpdate: crl.thisUpdate.toISOString(),
     nextUpdate: crl.nextUpdate?.toISOString() ?? null,
+    valueOk: signer !== undefined,
     signatureOk: entitled,
     responder: signer?.report ?? null,
+    chain: judgeAnchoring('revocation', signer, crl.thisUpdate, where, context, findings),
   }
 }

@@ -22,6 +22,8 @@ export interface Limits {
   readonly canonicalizedBytes: number
   /** Bytes hashed: many references may point to one large file. */
   readonly hashedBytes: number
+  /** Values that are compared between revisions of a PDF: each signature compares its own with the last. */
+  readonly comparedValues: number
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -37,6 +39,7 @@ const defaultLimits: Limits = {
   canonicalizedElements: 8_000_000,
   canonicalizedBytes: 1024 * MEBIBYTE,
   hashedBytes: 4096 * MEBIBYTE,
+  comparedValues: 5_000_000,
 }
 
 /** What is counted, in words. */
@@ -51,6 +54,7 @@ const WORDS: Readonly<Record<keyof Limits, string>> = {
   canonicalizedElements: 'elements to be canonicalized',
   canonicalizedBytes: 'bytes to be canonicalized',
   hashedBytes: 'bytes to be hashed',
+  comparedValues: 'values to be compared between revisions',
 }
 
 /** Why a document was not inspected. */
@@ -66,7 +70,7 @@ export class InspectionError extends Error {
   }
 }
 
-type Counted = 'inflatedBytes' | 'canonicalizedElements' | 'canonicalizedBytes' | 'hashedBytes' | 'proofs' | 'signatures'
+type Counted = 'inflatedBytes' | 'canonicalizedElements' | 'canonicalizedBytes' | 'hashedBytes' | 'comparedValues' | 'proofs' | 'signatures'
 
 /** Counts over a whole inspection, so that many small bombs weigh as much as one big one. */
 export class Budget {
@@ -76,6 +80,7 @@ export class Budget {
     canonicalizedElements: 0,
     canonicalizedBytes: 0,
     hashedBytes: 0,
+    comparedValues: 0,
     proofs: 0,
     signatures: 0,
   }

@@ -2,6 +2,7 @@
 // Must not know documents; the certificates at hand come with the context.
 
 import { digestOf, hashByOid, isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
+import { judgeAnchoring } from './anchoring.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
 import { type Certificate, isValidAt, PURPOSE, readCertificates } from './certificate.js'
 import { isIssuedBy, MOST_NAMESAKES } from './chain.js'
@@ -119,7 +120,7 @@ export function verifyOcsp(
   const responder = findResponder(response, context)
   const valueOk = responder !== undefined && verifyValue(response.algorithm, responder.key, response.signedBytes, response.signature)
   const entitled = responder !== undefined && isEntitled(responder, found?.subject, context)
-  judgeResponse(response, { responder, valueOk, entitled }, where, findings)
+  judgeResponse(response, { responder, valueOk, entitled, certain: context.pool.hasAnchors }, where, findings)
   return {
     where,
     type: 'ocsp',
@@ -130,8 +131,10 @@ export function verifyOcsp(
     producedAt: response.producedAt.toISOString(),
     thisUpdate: single.thisUpdate.toISOString(),
     nextUpdate: single.nextUpdate?.toISOString() ?? null,
+    valueOk,
     signatureOk: valueOk && entitled,
     responder: responder?.report ?? null,
+    chain: judgeAnchoring('revocation', responder, response.producedAt, where, context, findings),
   }
 }
 
@@ -139,10 +142,17 @@ interface Answering {
   readonly responder: Certificate | undefined
   readonly valueOk: boolean
   readonly entitled: boolean
+  /** Anchors were given: without any, a responder that the reader would trust by its own configuration cannot be told (4.2.2.2). */
+  readonly certain: boolean
 }
 
 /** Whether the one who answers may be believed: RFC 6960, 3.2 and 4.2.2.2. */
-function judgeResponse(response: OcspResponse, { responder, valueOk, entitled }: Answering, where: string, findings: Findings): void {
+function judgeResponse(
+  response: OcspResponse,
+  { responder, valueOk, entitled, certain }: Answering,
+  where: string,
+  findings: Findings,
+): void {
   if (responder === undefined) {
     const message = 'The certificate of the OCSP responder is not at hand; hand it over with `intermediates` or `anchors`.'
     findings.advice({ code: 'revocation-responder-unknown', message, where, clause: 'RFC 6960, 3.2' })
@@ -154,12 +164,10 @@ function judgeResponse(response: OcspResponse, { responder, valueOk, entitled }:
       clause: 'RFC 6960, 3.2',
     })
   } else if (!entitled) {
-    findings.error({
-      code: 'revocation-responder-not-entitled',
-      message: 'The OCSP response is signed neither by the issuer nor by a responder it has delegated to.',
-      where,
-      clause: 'RFC 6960, 4.2.2.2',
-    })
+    const message = 'The OCSP response is signed neither by the issuer nor by a responder it has delegated to.'
+    const finding = { code: 'revocation-responder-not-entitled', message, where, clause: 'RFC 6960, 4.2.2.2' } as const
+    if (certain) findings.error(finding)
+    else findings.advice(finding)
   }
   if (responder !== undefined && !isValidAt(responder, response.producedAt)) {
     findings.advice({

@@ -1,7 +1,8 @@
 // One signature of a PDF: its CMS, the attributes that PAdES asks for, its time-stamps and revocation data.
 // Must not know where in the file it was found.
 
-import { isBrokenHash } from './algorithms.js'
+import { isBrokenHash, lacksNull, WITHOUT_NULL } from './algorithms.js'
+import { judgeAnchoring } from './anchoring.js'
 import { contextTag } from './asn1.js'
 import {
   ATTRIBUTE,
@@ -15,7 +16,8 @@ import {
 } from './cms.js'
 import type { Context } from './context.js'
 import { Findings, Malformed } from './findings.js'
-import { type SignatureField, textOf } from './pdf/signature-fields.js'
+import { textOf } from './pdf/form.js'
+import type { SignatureField } from './pdf/signature-fields.js'
 import { type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, type RevocationSource, verifyRevocation } from './revocation.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
@@ -88,7 +90,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
     signatureTimeStamps: stamps.map(({ report }) => report),
     archiveTimeStamps: archive.map(({ report }) => report),
     revocation,
-    chain: certificate === undefined ? 'broken' : context.pool.judge(certificate, signingTime ?? context.at),
+    chain: judgeAnchoring('signer', certificate, signingTime ?? context.at, field.name, context, findings),
     findings: findings.list,
   }
 }
@@ -111,16 +113,28 @@ function openCms(
     })
   }
   for (const { length } of field.signedBytes) context.budget.spend('hashedBytes', length)
-  const data = readSignedData(withoutPadding(field.contents))
+  const { bytes, isPaddedWithZeros } = withoutPadding(field.contents)
+  if (!isPaddedWithZeros) judgePadding(field.name, findings)
+  const data = readSignedData(bytes)
   const [signer] = data.signers
   if (signer === undefined || data.signers.length !== 1) throw new Malformed(`The CMS has ${data.signers.length} signers, one is expected.`)
   if (data.content !== undefined) throw new Malformed('The CMS carries content of its own, so it signs that and not the document.')
   return { data, signer, verdict: verifySigner(signer, data.contentType, field.signedBytes) }
 }
 
+/** No signature covers what follows the CMS or the token in /Contents; a reader passes over it. */
+export function judgePadding(where: string, findings: Findings): void {
+  const message = 'Bytes other than zeros follow the signature in /Contents.'
+  findings.advice({ code: 'padding-not-zero', message, where, clause: 'ISO 32000-2, 12.8.1' })
+}
+
 function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, verdict: CmsVerdict, findings: Findings): void {
   const where = field.name
   judgeValue(data, signer, verdict, where, findings)
+  if (signer.signedBytesInDer !== undefined) {
+    const message = 'The signed attributes are not in DER.'
+    findings.advice({ code: 'signed-attributes-not-der', message, where, clause: 'RFC 5652, 5.4' })
+  }
   if (!data.isDer) findings.advice({ code: 'cms-not-der', message: 'The CMS is not in DER.', where, clause: 'ISO 32000-2, 12.8.3.3.1' })
   if (field.subFilter === CADES && signer.signedAttributes.has(ATTRIBUTE.signingTime)) {
     findings.advice({
@@ -145,11 +159,13 @@ function judgeValue(data: SignedData, signer: CmsSigner, verdict: CmsVerdict, wh
       clause: 'ETSI EN 319 142-1, 6.2.1',
     })
   } else if (!verdict.signatureOk) {
+    const bare =
+      signer.signedBytes !== undefined && lacksNull(signer.algorithm, signer.certificate.key, signer.signedBytes, signer.signature)
     findings.error({
-      code: 'signature-value-invalid',
-      message: 'The signature value does not verify with the key of the signer.',
+      code: bare ? 'signature-value-encoding' : 'signature-value-invalid',
+      message: bare ? WITHOUT_NULL : 'The signature value does not verify with the key of the signer.',
       where,
-      clause: 'RFC 5652, 5.6',
+      clause: bare ? 'RFC 8017, 9.2' : 'RFC 5652, 5.6',
     })
   }
   if (!verdict.digestOk)

@@ -2,12 +2,13 @@
 // Must not know how a PDF is parsed or how CMS is verified.
 
 import { digestOf } from './algorithms.js'
-import { readCertificate } from './certificate.js'
-import { withoutPadding } from './cms.js'
+import { type Certificate, readCertificate } from './certificate.js'
+import { readSignedData, withoutPadding } from './cms.js'
 import type { Context } from './context.js'
-import { Findings } from './findings.js'
-import { inspectPdfSignature } from './pades-signature.js'
+import { Findings, Malformed } from './findings.js'
+import { inspectPdfSignature, judgePadding } from './pades-signature.js'
 import { PdfDocument } from './pdf/document.js'
+import { readPermissions } from './pdf/permissions.js'
 import { changesSince, revisionEnds } from './pdf/revisions.js'
 import { readSecurityStore, type SecurityStore } from './pdf/security-store.js'
 import { readSignatureFields, type SignatureField } from './pdf/signature-fields.js'
@@ -42,6 +43,7 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
   const fields = readSignatureFields(document, context.budget, findings)
   const store = readSecurityStore(document, findings)
   collectCertificates(store, context, findings)
+  for (const { contents } of fields) for (const certificate of carriedAlong(contents)) context.pool.add(certificate)
   const stamps = fields
     .filter(({ subFilter }) => subFilter === DOCUMENT_TIME_STAMP)
     .map((field) => verifyDocumentTimeStamp(field, context, findings))
@@ -81,6 +83,16 @@ function collectCertificates(store: SecurityStore | undefined, context: Context,
   }
 }
 
+/** A chain may need what another signature carries. One that cannot be read is told where it is verified. */
+function carriedAlong(contents: Uint8Array): readonly Certificate[] {
+  try {
+    return readSignedData(withoutPadding(contents).bytes).certificates
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return []
+  }
+}
+
 function revocationSources(store: SecurityStore | undefined): RevocationSource[] {
   const ocsps = (store?.ocsps ?? []).map(({ bytes, where }) => ({ type: 'ocsp' as const, bytes, where }))
   const crls = (store?.crls ?? []).map(({ bytes, where }) => ({ type: 'crl' as const, bytes, where }))
@@ -88,27 +100,32 @@ function revocationSources(store: SecurityStore | undefined): RevocationSource[]
 }
 
 function verifyDocumentTimeStamp(field: SignatureField, context: Context, findings: Findings): DocumentTimeStamp {
-  const token = findings.attempt(() => withoutPadding(field.contents), 'time-stamp-unreadable', field.name) ?? new Uint8Array()
-  const stamp = verifyTimeStamp(token, [field.signedBytes], field.name, context, findings)
+  const token = findings.attempt(() => withoutPadding(field.contents), 'time-stamp-unreadable', field.name)
+  if (token?.isPaddedWithZeros === false) judgePadding(field.name, findings)
+  const stamp = verifyTimeStamp(token?.bytes ?? new Uint8Array(), [field.signedBytes], field.name, context, findings)
   const valid = stamp.report.valid && field.rangeOk
   const proven = valid ? stamp : { ...stamp, provenTime: undefined }
   return { stamp: { ...proven, report: { ...stamp.report, valid } }, end: field.end }
 }
 
-/** true where nothing but validation data, document time-stamps and further signatures came after. */
+/** true where nothing but validation data, document time-stamps and permitted signatures came after. */
 function judgeLater(document: PdfDocument, field: SignatureField, context: Context, findings: Findings): boolean {
   if (field.end >= document.bytes.length) return true
-  const changes = findings.attempt(() => changesSince(document, field.end, context.budget), 'revision-unreadable', field.name)
-  if (changes === undefined) return false
-  for (const { object, what } of changes.slice(0, 20)) {
-    findings.advice({
-      code: 'changed-after-signing',
-      message: `After the signature ${what}${object === 0 ? '' : ` (object ${object})`}.`,
-      where: field.name,
-      clause: 'ETSI EN 319 142-1, 5.5',
-    })
+  const where = field.name
+  const later = findings.attempt(
+    () => changesSince(document, field.end, readPermissions(document, field.dict), context.budget),
+    'revision-unreadable',
+    where,
+  )
+  if (later === undefined) return false
+  for (const { object, what } of later.changes) {
+    const message = `After the signature ${what}${object === 0 ? '' : `, object ${object}`}.`
+    findings.error({ code: 'changed-after-signing', message, where, clause: 'ETSI EN 319 142-1, 5.5' })
   }
-  return changes.length === 0
+  for (const what of later.unpermitted) {
+    findings.error({ code: 'change-not-permitted', message: `After the signature ${what}.`, where, clause: 'ISO 32000-2, 12.8.2' })
+  }
+  return later.changes.length === 0 && later.unpermitted.length === 0
 }
 
 /** Bytes behind the last revision: no reader shows them, and no signature covers them. */

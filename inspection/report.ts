@@ -26,7 +26,7 @@ export type DocumentFormat = 'asic-e' | 'pdf' | 'unknown'
 export type SignatureLevel = 'B' | 'T' | 'LT' | 'LTA'
 
 /**
- * `anchored`: ends in an anchor the caller gave, every link signed. `unanchored`: every link signed, but the last issuer is not an anchor.
+ * `anchored`: ends in an anchor the caller gave, every link signed. `unanchored`: no link is wrong, but none leads on to an anchor.
  * `broken`: an issuer's signature, validity at the time of signing, or CA flag is wrong. `no-anchors`: the caller gave none, so the question was not asked.
  */
 export type ChainVerdict = 'anchored' | 'unanchored' | 'broken' | 'no-anchors'
@@ -86,9 +86,13 @@ export interface RevocationReport {
   readonly producedAt: string | null
   readonly thisUpdate: string | null
   readonly nextUpdate: string | null
+  /** The signature of the response or list verifies, whoever made it. */
+  readonly valueOk: boolean
   /** Signed by the issuer of the certificate, or by a responder which that issuer has delegated to. */
   readonly signatureOk: boolean
   readonly responder: CertificateReport | null
+  /** Of the one who signed it. */
+  readonly chain: ChainVerdict
 }
 
 /** A signature, as reports show it. */
@@ -130,7 +134,7 @@ export const UNREADABLE_SIGNATURE = {
   covers: [],
   signatureTimeStamps: [],
   revocation: [],
-  chain: 'broken',
+  chain: 'unanchored',
 } as const satisfies Partial<SignatureReport>
 
 /** A file of the document. */

@@ -44,9 +44,10 @@ export function verifyRevocation(
     if (report === undefined) continue
     reports.push(report)
     if (report.certificate === null) {
-      findings.error({
+      // It proves nothing, and harms nothing: that there is none about the signer is told below.
+      findings.advice({
         code: 'revocation-of-another',
-        message: `The ${type === 'ocsp' ? 'OCSP response' : 'CRL'} speaks about no certificate of this document.`,
+        message: `The ${type === 'ocsp' ? 'OCSP response' : 'CRL'} speaks about no certificate that is at hand.`,
         where,
         clause: 'RFC 6960, 3.2',
       })

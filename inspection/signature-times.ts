@@ -65,7 +65,7 @@ export function judgeTimes({ claimedTime, signer, signature, archive }: Times, w
   }
   const signingTime = signingTimeFrom([...signature, ...archive], claimedTime)
   if (signer !== undefined && signingTime !== undefined && !isValidAt(signer, signingTime)) {
-    findings.advice({
+    findings.error({
       code: 'signer-not-valid-at-signing',
       message: 'The certificate of the signer was not valid at the time of signing.',
       where,

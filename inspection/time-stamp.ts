@@ -2,6 +2,7 @@
 // Must not know what kind of document the token was found in.
 
 import { digestOf, hashByOid, isBrokenHash, sameBytes } from './algorithms.js'
+import { judgeAnchoring } from './anchoring.js'
 import { Asn1, TAG } from './asn1.js'
 import { type Certificate, isValidAt, PURPOSE } from './certificate.js'
 import { type CmsVerdict, readSignedData, type SignedData, verifySigner } from './cms.js'
@@ -66,6 +67,10 @@ export function verifyTimeStamp(
   const signatureOk =
     verdict.signatureOk && verdict.digestOk && verdict.contentTypeOk && verdict.signingCertificate !== 'mismatch' && mayStamp(certificate)
   judgeToken({ info, imprintOk, certificate, verdict }, where, findings)
+  if (signer.signedBytesInDer !== undefined) {
+    const message = 'The signed attributes of the time-stamp token are not in DER.'
+    findings.advice({ code: 'signed-attributes-not-der', message, where, clause: 'RFC 5652, 5.4' })
+  }
   const valid = imprintOk && signatureOk
   const report: TimeStampReport = {
     where,
@@ -77,7 +82,7 @@ export function verifyTimeStamp(
     signatureOk,
     valid,
     signer: certificate?.report ?? null,
-    chain: certificate === undefined ? 'broken' : context.pool.judge(certificate, info.genTime),
+    chain: judgeAnchoring('timeStamp', certificate, info.genTime, where, context, findings),
   }
   return { report, provenTime: valid ? info.genTime : undefined, certificate }
 }
@@ -202,7 +207,7 @@ function unreadable(where: string): VerifiedTimeStamp {
     signatureOk: false,
     valid: false,
     signer: null,
-    chain: 'broken',
+    chain: 'unanchored',
   }
   return { report, provenTime: undefined, certificate: undefined }
 }

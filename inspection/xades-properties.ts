@@ -21,7 +21,9 @@ export interface QualifyingProperties {
 export function readProperties(signature: Element, where: string, findings: Findings): QualifyingProperties | undefined {
   const objects = childrenNamed(signature, DS, 'Object')
   const found = objects.flatMap((object) => childrenNamed(object, XADES, 'QualifyingProperties'))
-  const everywhere = [...descendants(signature)].filter(({ namespace, name }) => namespace === XADES && name === 'QualifyingProperties')
+  const everywhere = [...descendants(signature)].filter(
+    (element) => element.namespace === XADES && element.name === 'QualifyingProperties' && !isOfCounterSignature(element, signature),
+  )
   const [element] = found
   if (element === undefined) {
     findings.advice({
@@ -233,8 +235,20 @@ export function judgeDataObjectFormats(
   })
 }
 
-/** Elements of the signature that lie within its own subtree under a name. */
+/** Elements of a signature by their name, without those of the signatures over it. */
 export function ownDescendants(scope: Element | undefined, name: string): Element[] {
   if (scope === undefined) return []
-  return [...descendants(scope)].filter((element) => element.namespace === XADES && element.name === name)
+  return [...descendants(scope)].filter(
+    (element) => element.namespace === XADES && element.name === name && !isOfCounterSignature(element, scope),
+  )
+}
+
+/** Whether it stands in a counter-signature, which is an unsigned property (EN 319 132-1, 5.2.7.2), somewhere below `scope`. */
+export function isOfCounterSignature(element: Element, scope: Element): boolean {
+  for (let at: Element | undefined = element; at !== undefined && at !== scope; at = at.parent) {
+    if (at.namespace !== XADES || at.name !== 'CounterSignature') continue
+    const { parent } = at
+    if (parent?.namespace === XADES && parent.name === 'UnsignedSignatureProperties') return true
+  }
+  return false
 }

@@ -137,14 +137,14 @@ function detachedFile(
     return { digestOk, cover: { name, ok: digestOk } }
   }
   const why = given === undefined ? '' : ` (the digest given for it is ${given.hash}, the reference uses ${hash})`
-  scope.findings.advice({
+  scope.findings.error({
     code: 'file-absent',
-    message: `A signed file is not in the container, so its digest was not compared${why}.`,
+    message: `A signed file is not in the container, and no digest was given to compare it with${why}.`,
     where,
     clause: 'ETSI EN 319 162-1, 4.4.3.2',
   })
-  // Hash-only signing is legal: a file that is kept elsewhere does not make the signature invalid.
-  return { digestOk: true, cover: { name, ok: 'absent' } }
+  // Hash-only signing is legal, but only one who has the digest of the file can tell whether it was this one.
+  return { digestOk: false, cover: { name, ok: 'absent' } }
 }
 
 /** References are URIs, relative to the root of the container (EN 319 162-1, 4.4.3.2); some signers do not encode them. */

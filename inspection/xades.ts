@@ -1,7 +1,8 @@
 // One XAdES signature of a container: value, references, signer, time-stamps, revocation data, and what they say together.
 // Must not know the container beyond its files by name.
 
-import { isBrokenHash, type SignatureAlgorithm, signatureAlgorithmByUri, verifyValue } from './algorithms.js'
+import { isBrokenHash, lacksNull, type SignatureAlgorithm, signatureAlgorithmByUri, verifyValue, WITHOUT_NULL } from './algorithms.js'
+import { judgeAnchoring } from './anchoring.js'
 import { type Certificate, readCertificate } from './certificate.js'
 import type { Context } from './context.js'
 import { Findings } from './findings.js'
@@ -79,7 +80,7 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
     signatureTimeStamps: stamps.signature.map(({ report }) => report),
     archiveTimeStamps: stamps.archive.map(({ report }) => report),
     revocation,
-    chain: signer === undefined ? 'broken' : context.pool.judge(signer, signingTime ?? context.at),
+    chain: judgeAnchoring('signer', signer, signingTime ?? context.at, where, context, findings),
     findings: findings.list,
   }
 }
@@ -165,16 +166,16 @@ function verifySignatureValue(
   const data = xml.canonicalize(canonicalization, signedInfo)
   const value = base64Of(requireChild(signature, DS, 'SignatureValue'))
   if (verifyValue(algorithm, certificate.key, data, value, 'ieee-p1363')) return true
-  const isDer = algorithm.name === 'ecdsa' && verifyValue(algorithm, certificate.key, data, value, 'der')
-  const message = isDer
-    ? 'The ECDSA signature value is in DER, where XML signatures carry r and s side by side.'
-    : 'The signature value does not verify with the key of the signer.'
-  findings.error({
-    code: isDer ? 'signature-value-encoding' : 'signature-value-invalid',
-    message,
-    where,
-    clause: isDer ? 'RFC 4050, 3.3' : clause,
-  })
+  const code = 'signature-value-encoding'
+  if (algorithm.name === 'ecdsa' && verifyValue(algorithm, certificate.key, data, value, 'der')) {
+    const message = 'The ECDSA signature value is in DER, where XML signatures carry r and s side by side.'
+    findings.error({ code, message, where, clause: 'RFC 4050, 3.3' })
+  } else if (lacksNull(algorithm, certificate.key, data, value)) {
+    findings.error({ code, message: WITHOUT_NULL, where, clause: 'RFC 8017, 9.2' })
+  } else {
+    const message = 'The signature value does not verify with the key of the signer.'
+    findings.error({ code: 'signature-value-invalid', message, where, clause })
+  }
   return false
 }
 

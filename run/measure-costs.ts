@@ -1,9 +1,11 @@
 // Measures what each probe uses up, in a run against the reference deployment. The measure stands in specs/probe-costs.ts.
 // Judges nothing.
 import { Collection, probesInLedgerOrder } from '../engine/index.js'
+import { claimsIn } from '../fixtures/answers/claims.js'
 import type { Cost } from '../fixtures/budgets/cost.js'
 import type { Conformance } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
+import type { Exchange } from '../fixtures/exchange.js'
 import { type DeploymentOpener, openDeployment } from '../fixtures/opening/open-deployment.js'
 import { loadSuite } from './load-suite.js'
 
@@ -11,23 +13,26 @@ import { loadSuite } from './load-suite.js'
 export async function measureCosts(deployment: Deployment, seed: string): Promise<ReadonlyMap<string, Cost>> {
   const opener = openDeployment(deployment, { seed })
   try {
-    const requests = new Map<string, number>()
+    const asked = new Map<string, readonly Exchange[]>()
     const collection = new Collection<Conformance>(opener, {
-      onCollected: ({ probe, exchanges }) => void requests.set(probe, exchanges.length),
+      onCollected: ({ probe, exchanges }) => void asked.set(probe, exchanges),
     })
     const probes = probesInLedgerOrder((await loadSuite()).checks)
     collection.start(probes)
     await Promise.all(probes.map((probe) => collection.get(probe)))
-    for (const { probe, exchanges } of opener.calibration()) requests.set(probe, exchanges.length)
-    return new Map([...requests].map(([title, count]) => [title, costOf(opener, title, count)]))
+    for (const { probe, exchanges } of opener.calibration()) asked.set(probe, exchanges)
+    return new Map([...asked].map(([title, exchanges]) => [title, costOf(opener, title, exchanges)]))
   } finally {
     await opener.closeSessions()
     await opener.close()
   }
 }
 
+const STORAGE: ReadonlySet<string> = new Set(['create session', 'close session', 'upload', 'list documents', 'download'])
+
 /** The reference names three signers: a key, another key, and one at the identity platform. */
-function costOf(opener: DeploymentOpener, title: string, requests: number): Cost {
+function costOf(opener: DeploymentOpener, title: string, exchanges: readonly Exchange[]): Cost {
+  const labelled = (fits: (label: string) => boolean): number => exchanges.filter(({ label }) => fits(label)).length
   const spent = opener.spentBy(title)
   const entries = {
     first: spent.get('signers[0].budget'),
@@ -35,7 +40,10 @@ function costOf(opener: DeploymentOpener, title: string, requests: number): Cost
     platform: spent.get('signers[2].budget'),
     timeStamps: spent.get('limits.timeStamps'),
     sessions: spent.get('limits.sessions'),
-    requests,
+    uploads: labelled((label) => label === 'upload'),
+    seals: exchanges.reduce((sum, exchange) => sum + (exchange.label === 'createSeal' ? claimsIn(exchange, 'createSeal').length : 0), 0),
+    requests: exchanges.length,
+    storage: labelled((label) => STORAGE.has(label)),
   }
   return Object.fromEntries(Object.entries(entries).filter(([, count]) => (count ?? 0) > 0))
 }

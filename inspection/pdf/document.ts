@@ -87,6 +87,17 @@ export class PdfDocument {
     }
   }
 
+  /** What an object at an offset of its own refers to, told by its bytes alone: for one that cannot be read as a value. */
+  referencesIn(number: number): PdfRef[] {
+    const entry = this.xref.entries.get(number)
+    if (entry?.kind !== 'offset') return []
+    const file = Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength)
+    const end = file.indexOf('endobj', entry.offset)
+    const text = file.subarray(entry.offset, end < 0 ? file.length : end).toString('latin1')
+    this.#budget.spend('inflatedBytes', text.length)
+    return [...text.matchAll(/(\d{1,10})\s+(\d{1,5})\s+R/g)].map((match) => new PdfRef(Number(match[1]), Number(match[2])))
+  }
+
   #load(number: number): PdfValue {
     const entry = this.xref.entries.get(number)
     if (entry === undefined || entry.kind === 'free') return null

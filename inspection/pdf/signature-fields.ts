@@ -4,7 +4,8 @@
 import { type Findings, Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import type { PdfDocument } from './document.js'
-import { nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from './values.js'
+import { readForm } from './form.js'
+import { nameOf, type PdfDict, PdfString } from './values.js'
 
 /** A signed signature field. */
 export interface SignatureField {
@@ -22,47 +23,17 @@ export interface SignatureField {
 }
 
 const CLAUSE = 'ISO 32000-2, 12.8.1'
-const DEEPEST_FIELD = 32
 
-/** The terminal signature fields that hold a value, in the order of the form. */
+/** The signature fields that hold a value, in the order of the form. */
 export function readSignatureFields(document: PdfDocument, budget: Budget, findings: Findings): SignatureField[] {
-  const form = document.dict(document.catalog.get('AcroForm'))
-  const fields: SignatureField[] = []
-  const visited = new Set<number>()
-  const walk = (value: PdfValue, parentType: string | undefined, parentName: string, depth: number): void => {
-    if (depth > DEEPEST_FIELD) throw new Malformed('PDF: form fields are nested too deeply.')
-    if (value instanceof PdfRef) {
-      if (visited.has(value.number)) return
-      visited.add(value.number)
-    }
-    const field = document.dict(value)
-    if (field === undefined) return
-    const type = nameOf(document.resolve(field.get('FT'))) ?? parentType
-    const name = [parentName, textOf(document.resolve(field.get('T')))].filter((part) => part !== '').join('.')
-    const signature = type === 'Sig' ? document.dict(field.get('V')) : undefined
-    if (signature !== undefined) {
-      budget.check('signatures', fields.length + 1)
-      const read = findings.attempt(() => readField(name, signature, document, findings), 'signature-unreadable', name)
-      if (read !== undefined) fields.push(read)
-      return
-    }
-    for (const kid of document.array(field.get('Kids'))) walk(kid, type, name, depth + 1)
-  }
-  for (const field of document.array(form?.get('Fields'))) walk(field, undefined, '', 0)
+  const signed = readForm(document).fields.flatMap(({ name, signature }) => (signature === undefined ? [] : [{ name, signature }]))
+  budget.check('signatures', signed.length)
+  const fields = signed.flatMap(
+    ({ name, signature }) => findings.attempt(() => readField(name, signature, document, findings), 'signature-unreadable', name) ?? [],
+  )
   findShared(fields, findings)
   findOrphans(document, fields, findings)
   return fields
-}
-
-/** PDF text strings are UTF-16BE with a mark, or bytes close to Latin-1 (7.9.2.2). */
-export function textOf(value: PdfValue | undefined): string {
-  if (!(value instanceof PdfString)) return ''
-  const buffer = Buffer.from(value.bytes)
-  if (buffer[0] !== 0xfe || buffer[1] !== 0xff) return buffer.toString('latin1')
-  return buffer
-    .subarray(2, buffer.length - (buffer.length % 2))
-    .swap16()
-    .toString('utf16le')
 }
 
 function readField(name: string, dict: PdfDict, document: PdfDocument, findings: Findings): SignatureField {

@@ -65,19 +65,3 @@ export function isDict(value: PdfValue | undefined): value is PdfDict {
 export function nameOf(value: PdfValue | undefined): string | undefined {
   return value instanceof PdfName ? value.name : undefined
 }
-
-/** Same value, references compared by what they name and not by what is there. */
-export function sameValue(left: PdfValue | undefined, right: PdfValue | undefined): boolean {
-  if (left === right) return true
-  if (left instanceof PdfName) return right instanceof PdfName && left.name === right.name
-  if (left instanceof PdfRef) return right instanceof PdfRef && left.number === right.number && left.generation === right.generation
-  if (left instanceof PdfString) return right instanceof PdfString && Buffer.compare(left.bytes, right.bytes) === 0
-  if (left instanceof PdfStream)
-    return right instanceof PdfStream && sameValue(left.dict, right.dict) && Buffer.compare(left.raw, right.raw) === 0
-  if (isArray(left)) return isArray(right) && left.length === right.length && left.every((item, index) => sameValue(item, right[index]))
-  if (isDict(left))
-    return (
-      isDict(right) && left.size === right.size && [...left].every(([key, value]) => right.has(key) && sameValue(value, right.get(key)))
-    )
-  return false
-}

@@ -38,26 +38,35 @@ export function readXref(bytes: Uint8Array, budget: Budget): Xref {
   const sections: number[] = []
   let rows = 0
   let trailer: PdfDict | undefined
-  const pending: number[] = [start]
-  for (let offset = pending.shift(); offset !== undefined; offset = pending.shift()) {
+  for (let offset: number | undefined = start; offset !== undefined; ) {
     if (sections.includes(offset)) throw new Malformed(`PDF: the cross-reference sections form a loop at offset ${offset}.`)
     if (sections.length >= MOST_SECTIONS) throw new Malformed(`PDF: more than ${MOST_SECTIONS} cross-reference sections.`)
     sections.push(offset)
-    const section = readSection(bytes, offset, budget)
+    const section = withHidden(readSection(bytes, offset, budget), bytes, budget)
     for (const [number, entry] of section.entries) {
       if (!entries.has(number)) entries.set(number, entry)
     }
     rows += section.entries.size
     budget.check('objects', rows)
     trailer ??= section.trailer
-    // A hybrid file's stream comes between its table and the section before it (7.5.8.4).
-    for (const key of ['XRefStm', 'Prev']) {
-      const next = section.trailer.get(key)
-      if (typeof next === 'number') pending.push(next)
-    }
+    const previous = section.trailer.get('Prev')
+    offset = typeof previous === 'number' ? previous : undefined
   }
   if (trailer === undefined) throw new Malformed('PDF: no trailer.')
   return { entries, trailer, sections, start }
+}
+
+/**
+ * A hybrid file's table leaves out, or calls free, what its stream tells where to find (7.5.8.4). The stream belongs to its table: where it
+ * names a section before it, that is the table's own affair.
+ */
+function withHidden(section: Section, bytes: Uint8Array, budget: Budget): Section {
+  const offset = section.trailer.get('XRefStm')
+  if (typeof offset !== 'number') return section
+  const hidden = [...readStreamSection(bytes, offset, budget).entries].filter(
+    ([number]) => (section.entries.get(number)?.kind ?? 'free') === 'free',
+  )
+  return { ...section, entries: new Map([...section.entries, ...hidden]) }
 }
 
 function lastStartxref(bytes: Uint8Array): number {

@@ -1,6 +1,6 @@
 // What a deployment file leaves out or holds back, and what to add. Pure.
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
-import type { Gap } from './run-costs.js'
+import type { Gap } from './gap.js'
 
 /** Why rows are out of scope for a gap, and what brings them in. */
 export const GAP_TEXTS: Readonly<Record<Gap, { readonly reason: string; readonly remedy: string }>> = {

@@ -1,12 +1,14 @@
 // What a run would do here: the rows that it would assess, and what it would take of sessions, signatures, time-stamps and minutes.
-// The numbers come from a measured run (measured-run.ts) and from the needs of the probes. Sends nothing.
+// The numbers come from what each probe uses up (specs/probe-costs.ts) and from the needs of the probes. Sends nothing.
 import { type Check, DEFAULT_CONCURRENCY, type Probe } from '../../engine/index.js'
+import { type Cost, demandOf, requestsOf, signerBudget } from '../../fixtures/budgets/cost.js'
 import type { Conformance, SessionKind } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { ledger, requirementIds } from '../../requirements/ledger.js'
+import { PROBE_COSTS } from '../../specs/probe-costs.js'
+import { type Allowance, allowancesOf } from './allowances.js'
 import { GAP_TEXTS, gapsOf } from './gaps.js'
-import { MEASURED_RUN } from './measured-run.js'
-import type { ProbeCosts, SignerRole } from './run-costs.js'
+import { CONDITIONAL, LEFT_OUT } from './left-out.js'
 
 /** Rows that are out of scope for one reason. */
 export interface OutOfScope {
@@ -29,6 +31,8 @@ export interface Plan {
   readonly signatures: readonly { readonly signer: string; readonly count: number }[]
   readonly seals: number
   readonly timeStamps: number
+  /** The budgets of the deployment file; `null` where it sets none. */
+  readonly allowance: Allowance | null
   /** Seconds, at the latency that was seen; `null` where none was. */
   readonly seconds: number | null
 }
@@ -48,23 +52,23 @@ export function planFor({ deployment, checks, latencyMs }: PlanParts): Plan {
   const outOfScope = rowsLeftOut(leaving, checks, outProbes)
   const out = new Set(outOfScope.flatMap(({ rows }) => rows))
   const inScope = requirementIds.filter((id) => checks.some((check) => check.id === id) && !out.has(id))
-  const costs = Object.entries(MEASURED_RUN.probes).flatMap(([title, cost]) => (outProbes.has(title) ? [] : [cost]))
-  const sum = (of: (cost: ProbeCosts) => number | undefined): number => costs.reduce((total, cost) => total + (of(cost) ?? 0), 0)
+  const costs = Object.entries(PROBE_COSTS).flatMap(([title, cost]) => (outProbes.has(title) ? [] : [cost]))
+  const sum = (of: (cost: Cost) => number | undefined): number => costs.reduce((total, cost) => total + (of(cost) ?? 0), 0)
   const pool = deployment.sessions.kind === 'pool'
   const withSeal = deployment.seal !== undefined
-  const timeStampsOf = (cost: ProbeCosts): number => (cost.timeStamps ?? 0) - (withSeal ? 0 : (cost.seals ?? 0))
-  const requestsOf = (cost: ProbeCosts): number => (cost.requests ?? 0) - (pool ? (cost.storage ?? 0) : 0)
+  const requests = costs.map((cost) => requestsOf(cost, pool))
   return {
     rows: { inScope: inScope.length, required: inScope.filter((id) => ledger[id].level === 'required').length },
     outOfScope,
-    conditional: inScope.filter((id) => MEASURED_RUN.conditional.includes(id)),
-    requests: sum(requestsOf),
+    conditional: inScope.filter((id) => CONDITIONAL.includes(id)),
+    requests: requests.reduce((total, count) => total + count, 0),
     sessions: pool ? takenFromPool(checks, outProbes) : sum(({ sessions }) => sessions),
     uploads: pool ? 0 : sum(({ uploads }) => uploads),
     signatures: signaturesIn(costs, deployment),
     seals: withSeal ? sum(({ seals }) => seals) : 0,
-    timeStamps: sum(timeStampsOf),
-    seconds: latencyMs === null ? null : secondsFor(costs.map(requestsOf), latencyMs, deployment),
+    timeStamps: sum(({ timeStamps = 0, seals = 0 }) => timeStamps - (withSeal ? 0 : seals)),
+    allowance: allowancesOf(deployment, checks, outProbes),
+    seconds: latencyMs === null ? null : secondsFor(requests, latencyMs, deployment),
   }
 }
 
@@ -76,7 +80,7 @@ interface Leaving {
 }
 
 function gapsLeaving(deployment: Deployment): readonly Leaving[] {
-  return gapsOf(deployment).map((gap) => ({ ...GAP_TEXTS[gap], ...MEASURED_RUN.leftOut[gap] }))
+  return gapsOf(deployment).map((gap) => ({ ...GAP_TEXTS[gap], ...LEFT_OUT[gap] }))
 }
 
 const KINDS: readonly SessionKind[] = ['text', 'pdf', 'asice', 'signed', 'empty', 'multi']
@@ -119,30 +123,12 @@ function takenFromPool(checks: readonly Check<Conformance>[], out: ReadonlySet<s
   return needs.reduce((total, need) => total + KINDS.reduce((sum, kind) => sum + (need[kind] ?? 0), 0), 0)
 }
 
-/** Who signs what the reference's signers signed in the measured run. Where a kind of key is missing, the first signer does. */
-function signaturesIn(costs: readonly ProbeCosts[], { signers }: Deployment): Plan['signatures'] {
-  const keyed = signers.filter(({ kind }) => kind !== 'identity-platform')
-  const first = (keyType: 'rsa' | 'ec') => signers.find((signer) => signer.keyType === keyType)
-  const [rsa, ec] = [first('rsa') ?? signers[0], first('ec')]
-  const platform = signers.find(({ kind }) => kind === 'identity-platform')
-  const signing: Readonly<Record<SignerRole, readonly string[]>> = {
-    rsa: rsa === undefined ? [] : [rsa.name],
-    ec: ec === undefined ? [] : [ec.name],
-    platform: platform === undefined ? [] : [platform.name],
-    other: keyed.filter((signer) => signer !== rsa && signer !== ec).map(({ name }) => name),
-  }
-  const counts = new Map(signers.map(({ name }) => [name, 0]))
-  for (const { signatures = {} } of costs) {
-    for (const [role, names] of entriesOf(signing)) {
-      for (const name of names) counts.set(name, (counts.get(name) ?? 0) + (signatures[role] ?? 0))
-    }
-  }
-  return [...counts].map(([signer, count]) => ({ signer, count }))
-}
-
-function entriesOf(signing: Readonly<Record<SignerRole, readonly string[]>>): readonly (readonly [SignerRole, readonly string[]])[] {
-  const roles: readonly SignerRole[] = ['rsa', 'ec', 'platform', 'other']
-  return roles.map((role) => [role, signing[role]])
+function signaturesIn(costs: readonly Cost[], deployment: Deployment): Plan['signatures'] {
+  const demands = costs.map((cost) => demandOf(cost, deployment))
+  return deployment.signers.map(({ name }, index) => ({
+    signer: name,
+    count: demands.reduce((total, demand) => total + (demand.get(signerBudget(index)) ?? 0), 0),
+  }))
 }
 
 /** Probes run beside each other, and the requests of one follow each other; a rate limit may be slower than both. */

@@ -5,6 +5,7 @@ import type { Facts, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { TimeStampReport } from '../../inspection/report.js'
 import { show } from '../answers/expect.js'
+import { expectEachAnchored } from './anchoring.js'
 import { filesBeside, isOfAnother, type KeptSession, type ReadDocument, readDocuments } from './documents.js'
 import { expectRead, expectTimeStampsRead } from './signed-documents.js'
 
@@ -72,16 +73,20 @@ function oldFormsIn(documents: readonly ReadDocument[]): number {
 export function expectArchiveTimeStampsValid(documents: ArchivedDocuments): void {
   expectArchiveTimeStampAdded(documents)
   const stamps = archiveTimeStampsOf(documents.after)
-  const broken = stamps.filter(({ valid }) => !valid)
-  if (broken.length === 0) return
-  expectTimeStampsRead(
-    broken,
-    documents.after.flatMap(({ inspection }) => [...inspection.findings, ...inspection.signatures.flatMap(({ findings }) => findings)]),
-  )
+  const findings = documents.after.flatMap(({ inspection }) => [
+    ...inspection.findings,
+    ...inspection.signatures.flatMap((signature) => signature.findings),
+  ])
+  const broken = stamps.filter(({ valid, chain }) => !valid || chain === 'broken')
+  if (broken.length === 0) {
+    expectEachAnchored({ chained: stamps, findings })
+    return
+  }
+  expectTimeStampsRead(broken, findings)
   throw new Violation({
     what: 'the archive time-stamps of the document',
     expected: 'tokens that verify, whose imprints match',
-    received: show(broken.map(({ genTime, imprintOk, signatureOk }) => ({ genTime, imprintOk, signatureOk }))),
+    received: show(broken.map(({ genTime, imprintOk, signatureOk, chain }) => ({ genTime, imprintOk, signatureOk, chain }))),
     exchange: documents.after[0]?.exchange,
   })
 }

@@ -4,6 +4,7 @@ import type { Facts, SessionFile } from '../../fixtures/context.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport, TimeStampReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
+import { type Chain, expectAnyAnchored, expectEntitlementKnown, expectSignerAnchored } from './anchoring.js'
 import {
   inspected,
   isOfAnother,
@@ -68,6 +69,7 @@ export async function expectValidOverEachFile(signed: SignedDocuments, facts: Fa
       exchange: signed.signatures[0]?.document.exchange,
     })
   }
+  for (const { report } of signed.signatures) expectSignerAnchored(report)
 }
 
 async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Facts): Promise<boolean> {
@@ -117,11 +119,15 @@ export async function expectSameDataFiles({ session, documents }: SignedDocument
 
 /** Fails unless each signature has a time-stamp over it that verifies; for a PDF a document time-stamp does as well (EN 319 142-1, 6.1). */
 export function expectTimeStamped(signed: SignedDocuments): void {
+  const valid: Chain[] = []
   for (const { document, report } of ownSignatures(signed)) {
     const stamps =
       document.inspection.format === 'pdf' ? [...report.signatureTimeStamps, ...report.archiveTimeStamps] : report.signatureTimeStamps
-    if (stamps.some(({ valid }) => valid)) continue
-    expectTimeStampsRead(stamps, [...report.findings, ...document.inspection.findings])
+    const findings = [...report.findings, ...document.inspection.findings]
+    const accepted = stamps.filter((stamp) => stamp.valid && stamp.chain !== 'broken')
+    valid.push({ chained: accepted, findings })
+    if (accepted.length > 0) continue
+    expectTimeStampsRead(stamps, findings)
     throw new Violation({
       what: `the time-stamp of ${report.id || 'the signature'}`,
       expected: 'a token that verifies, whose imprint matches',
@@ -129,6 +135,7 @@ export function expectTimeStamped(signed: SignedDocuments): void {
       exchange: document.exchange,
     })
   }
+  valid.forEach(expectAnyAnchored)
 }
 
 /** `could-not-run` where a time-stamp covers the right bytes but the certificate of its authority is missing: then it cannot be verified. */
@@ -139,16 +146,20 @@ export function expectTimeStampsRead(stamps: readonly TimeStampReport[], finding
   }
 }
 
-function describeTimeStamp({ genTime, imprintOk, signatureOk }: TimeStampReport): string {
-  return `${genTime ?? 'unreadable'}: imprint ${imprintOk ? 'matches' : 'does not match'}, token ${signatureOk ? 'verifies' : 'does not verify'}`
+function describeTimeStamp({ genTime, imprintOk, signatureOk, chain }: TimeStampReport): string {
+  const token = `token ${signatureOk ? 'verifies' : 'does not verify'}${chain === 'broken' ? ', its chain is broken' : ''}`
+  return `${genTime ?? 'unreadable'}: imprint ${imprintOk ? 'matches' : 'does not match'}, ${token}`
 }
 
 /** Fails unless each signature comes with an OCSP response or a CRL about its signer's certificate that verifies. The status in it is not judged. */
 export function expectRevocationData(signed: SignedDocuments): void {
+  const valid: Chain[] = []
   for (const { document, report } of ownSignatures(signed)) {
     const { revocation, findings } = report
-    const ofSigner = revocation.filter((one) => one.ofSigner && one.signatureOk)
-    if (ofSigner.length > 0) continue
+    const accepted = revocation.filter((one) => one.ofSigner && one.signatureOk && one.chain !== 'broken')
+    valid.push({ chained: accepted, findings })
+    if (accepted.length > 0) continue
+    expectEntitlementKnown(revocation)
     const unknown = findings.concat(document.inspection.findings).find(({ code }) => code === 'revocation-responder-unknown')
     if (unknown !== undefined) throw couldNotRun(`the revocation data cannot be verified: ${unknown.message}`)
     throw new Violation({
@@ -158,6 +169,7 @@ export function expectRevocationData(signed: SignedDocuments): void {
       exchange: document.exchange,
     })
   }
+  valid.forEach(expectAnyAnchored)
 }
 
 function revocationFindings(findings: readonly Finding[]): string[] {

@@ -5,7 +5,7 @@ import type { SessionKind } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { openDeployment } from '../../fixtures/opening/open-deployment.js'
-import type { Gap } from '../../run/doctor/run-costs.js'
+import type { Gap } from '../../run/doctor/gap.js'
 import { loadSuite } from '../../run/load-suite.js'
 
 type Changes = Partial<Deployment>

@@ -1,7 +1,8 @@
 // Compares what a run did with what the row of the table expects. Brings nothing about.
+
+import type { Leak } from '../secrets/search.js'
 import { type Circumstance, type Ending, EXIT_CODES } from './circumstance.js'
 import type { Observed } from './observed.js'
-import type { Leak } from './secrets-search.js'
 
 /** The most memory that a run may hold, in megabytes. */
 const MOST_MEGABYTES = 400
@@ -56,7 +57,7 @@ export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed,
       `the result counts ${interfered} answers as not the deployment's, at least ${expect.interfered}`,
     tunnels < (expect.tunnels ?? 0) && `it opened ${tunnels} tunnels through the proxy, at least ${expect.tunnels}`,
     ...wordsOf(expect, seen),
-    ...leaks.map(({ secret, where, form }) => `secret: ${secret} stands in ${where} (${form})`),
+    ...leaks.map(({ secret, where, stretch }) => `secret: ${secret} stands in ${where} (${stretch.length / 2} bytes)`),
   ]
   return list
     .filter((complaint) => complaint !== false)

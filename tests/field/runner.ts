@@ -1,12 +1,13 @@
 // Runs one circumstance: brings it about, runs the suite in it, looks for secrets, compares. Knows no row.
 import { join } from 'node:path'
+import { secretsOf } from '../secrets/deployment-secrets.js'
+import { leaksIn, textsOf } from '../secrets/search.js'
 import { type Circumstance, needsProcess } from './circumstance.js'
 import { AFTER_SIGNAL_SECONDS, complaintsOf, USUAL_SECONDS } from './complaints.js'
 import type { Observed } from './observed.js'
 import { runApart } from './run-apart.js'
 import { runInside } from './run-inside.js'
 import { type Scene, sceneOf } from './scene.js'
-import { leaksIn, secretsOf, textsOf } from './secrets-search.js'
 
 /** What came of a circumstance. */
 export interface Outcome {

@@ -1,12 +1,31 @@
-// A token endpoint that quotes the client secret in every writing: nothing that the run leaves or prints holds it. And secrets that cannot be sent.
+// A whole run against a deployment that echoes every secret in every writing, everywhere in its answers: nothing that the run leaves or
+// prints holds one.
 import assert from 'node:assert/strict'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { command, type Ended } from '../cli/command.js'
 import { type Served, serve } from '../cli/served.js'
 import { serve as listen, pki } from '../fixtures/test-server.js'
-import { leftOf, WRITINGS } from './writings.js'
+import { secretsOf } from './deployment-secrets.js'
+import { echoing } from './echoing-proxy.js'
+import { leaksIn, type Secrets, textsOf } from './search.js'
+import { WRITINGS } from './writings.js'
+
+/** Every operation and the storage area; enough answers that every writing of every secret is echoed in every place. */
+const ROWS = ['CFG-1', 'KEY-1', 'ARC-4', 'SEA-23', 'ERR-14', 'DOC-19']
+const OPERATIONS = [
+  /token$/,
+  /config\/v1\.0\/$/,
+  /public\/key$/,
+  /CalculateDigest$/,
+  /finalizeSigning$/,
+  /addArchive$/,
+  /eSealCreate$/,
+].concat([/session\/v1\.0\/start$/, /upload$/, /close$/])
+const SEEN_ON_THE_WAY = ['access token', 'client credentials', 'encrypted password']
+/** Not all ASCII in its text, as proxy URLs write it. */
+const PROXY_PASSWORD = 'proxy-p@ssword/of=the+gate'
 
 let served: Served
 before(async () => {
@@ -14,17 +33,37 @@ before(async () => {
 })
 after(() => served.close())
 
+test('a run leaves no secret that a deployment echoes, in whatever writing', async (context) => {
+  const description = await describedBy(served.file)
+  const secrets = await echoedSecrets(description)
+  const proxy = echoing(description.baseUrl, secrets, await readFile(join(served.folder, 'ca.pem'), 'utf8'))
+  const { baseUrl } = await listen(context, proxy.listener)
+  const file = await pointedAt(baseUrl, 'echoing.json')
+  const reportDir = join(served.folder, 'echoing-report')
+  const ended = await command(['run', '--deployment', file, '--report-dir', reportDir, '--concurrency', '8', '--only', ...ROWS], {
+    env: { HTTP_PROXY: `http://user:${encodeURIComponent(PROXY_PASSWORD)}@proxy.invalid` },
+  })
+  assert.equal(ended.code, 0, ended.stdout + ended.stderr)
+  assert.deepEqual(proxy.unfinished(), [])
+  for (const operation of OPERATIONS)
+    assert.ok(
+      [...proxy.asked].some((path) => operation.test(path)),
+      `nothing asked for ${operation}`,
+    )
+  const wanted = new Map(secretsOf(description, file))
+  for (const name of SEEN_ON_THE_WAY) wanted.set(name, Buffer.from(proxy.secrets.get(name) ?? ''))
+  wanted.set('proxy password', Buffer.from(PROXY_PASSWORD))
+  assert.deepEqual(leftBy(ended, reportDir, wanted), [])
+  assert.deepEqual(notFound(proxy.secrets, wanted), [])
+})
+
 test('the reason that a token endpoint gives is shown, cut short and without the secret that it quotes', async (context) => {
-  const { authorization } = JSON.parse(await readFile(served.file, 'utf8')) as Description
-  const echoes: Echo[] = Object.entries(WRITINGS).map(([writing, write]) => ({
-    secret: 'client secret',
-    writing,
-    written: write(authorization.clientSecret),
-  }))
-  const description = `the secret is wrong: ${echoes.map(({ written }) => written).join(' ')}${' and so on'.repeat(100)}`
+  const description = await describedBy(served.file)
+  const echoes = Object.values(WRITINGS).map((write) => write(description.authorization.clientSecret))
+  const reason = `the secret is wrong: ${echoes.join(' ')}${' and so on'.repeat(100)}`
   const { baseUrl } = await listen(context, (_request, response) => {
     response.writeHead(400, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ error: 'invalid_client', error_description: description }))
+    response.end(JSON.stringify({ error: 'invalid_client', error_description: reason }))
   })
   const file = await pointedAt(baseUrl, 'refusing.json')
   const reportDir = join(served.folder, 'refusing-report')
@@ -32,7 +71,7 @@ test('the reason that a token endpoint gives is shown, cut short and without the
   assert.equal(ended.code, 3, ended.stderr)
   assert.match(ended.stdout, /invalid_client:\s+the\s+secret\s+is\s+wrong:\s+«redacted:\s+client\s+secret»/)
   assert.doesNotMatch(ended.stdout, /(?: and so on){20}/)
-  assert.deepEqual(await found(echoes, ended, reportDir), [])
+  assert.deepEqual(leftBy(ended, reportDir, secretsOf(description, file)), [])
 })
 
 test('a secret that no header can carry is refused by its key, and a last line end is taken off', async () => {
@@ -44,7 +83,7 @@ test('a secret that no header can carry is refused by its key, and a last line e
     assert.match(stderr, /authorization\.accessToken: holds a line end, .* no header can carry/)
     for (const part of accessToken.split(/[\n\0]/)) assert.equal((stdout + stderr).includes(part) && part.length > 1, false, stderr)
   }
-  const { authorization } = JSON.parse(await readFile(served.file, 'utf8')) as Description
+  const { authorization } = await describedBy(served.file)
   const file = await served.altered('line-end.json', (all) =>
     Object.assign(all, {
       authorization: { ...authorization, clientSecret: `${authorization.clientSecret}\n` },
@@ -55,12 +94,6 @@ test('a secret that no header can carry is refused by its key, and a last line e
   assert.equal(code, 0, stderr)
 })
 
-interface Echo {
-  readonly secret: string
-  readonly writing: string
-  readonly written: string
-}
-
 interface Description {
   readonly baseUrl: string
   readonly authorization: { readonly clientSecret: string; readonly tokenUrl: string; readonly other: { readonly clientSecret: string } }
@@ -68,37 +101,49 @@ interface Description {
   readonly seal: { readonly pfx: string; readonly password: string }
 }
 
+async function describedBy(file: string): Promise<Description> {
+  return JSON.parse(await readFile(file, 'utf8')) as Description
+}
+
+/** What the deployment echoes from the start, by name. */
+async function echoedSecrets({ authorization, signers, seal }: Description): Promise<ReadonlyMap<string, string>> {
+  return new Map([
+    ['client secret', authorization.clientSecret],
+    ['other client secret', authorization.other.clientSecret],
+    ['seal password', seal.password],
+    ['PFX', (await readFile(join(served.folder, seal.pfx))).toString('base64')],
+    ['private key', await readFile(join(served.folder, signers[0]?.privateKey ?? ''), 'utf8')],
+    ['proxy password', PROXY_PASSWORD],
+  ])
+}
+
 /** A copy of the deployment file with another base URL, and the trust that goes with it. */
 async function pointedAt(baseUrl: string, name: string): Promise<string> {
   await writeFile(join(served.folder, 'test-ca.pem'), pki.caPem)
-  const moved = (text: string, from: string): string => text.replaceAll(from, baseUrl)
-  const description = JSON.parse(await readFile(served.file, 'utf8')) as Description
-  const text = moved(
-    JSON.stringify({ ...description, tls: { caFile: 'test-ca.pem' }, limits: { runMs: 30_000, timeoutMs: 5000 } }),
-    new URL(description.baseUrl).origin,
-  )
+  const description = await describedBy(served.file)
+  const origins = [description.baseUrl, description.authorization.tokenUrl].map((url) => new URL(url).origin)
+  const text = JSON.stringify({ ...description, tls: { caFile: 'test-ca.pem' } })
   const file = join(served.folder, name)
-  await writeFile(file, moved(text, new URL(description.authorization.tokenUrl).origin))
+  await writeFile(
+    file,
+    origins.reduce((moved, origin) => moved.replaceAll(origin, baseUrl), text),
+  )
   return file
 }
 
-/** Every echo of which something is left in what the run printed or wrote. */
-async function found(echoes: readonly Echo[], { stdout, stderr }: Ended, reportDir: string): Promise<readonly string[]> {
-  const texts = [stdout, stderr]
-  for (const entry of await readdir(reportDir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const bytes = await readFile(join(entry.parentPath, entry.name))
-    texts.push(bytes.toString('utf8'), bytes.toString('latin1'))
-    if (entry.name.endsWith('.json')) texts.push(stringsIn(JSON.parse(bytes.toString('utf8'))).join('\n'))
-  }
-  const all = texts.join('\n')
+/** Secrets of which something is left in what the run printed or wrote, and where. */
+function leftBy({ stdout, stderr }: Ended, reportDir: string, wanted: Secrets): readonly string[] {
+  const texts = textsOf(reportDir, { 'standard output': stdout, 'standard error': stderr })
+  const all = [...texts.values()].join('\n')
   assert.ok(all.includes('«redacted: '), 'nothing was redacted')
-  return echoes.filter(({ written }) => leftOf(written, all) !== null).map(({ secret, writing }) => `${secret} ${writing}`)
+  return leaksIn(texts, wanted).map(({ secret, where, stretch }) => `${secret} in ${where}: ${stretch}`)
 }
 
-/** The strings and names of a JSON value; what is kept as base64, decoded. */
-function stringsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value, Buffer.from(value, 'base64').toString('latin1')]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, member]) => [name, ...stringsIn(member)])
+/** Writings of echoed secrets that the search would not find if they were left. */
+function notFound(echoed: ReadonlyMap<string, string>, wanted: Secrets): readonly string[] {
+  return [...echoed].flatMap(([name, secret]) =>
+    Object.entries(WRITINGS).flatMap(([writing, write]) =>
+      leaksIn(new Map([['page', Buffer.from(`<p>${write(secret)}</p>`)]]), wanted).length > 0 ? [] : [`${name} ${writing}`],
+    ),
+  )
 }

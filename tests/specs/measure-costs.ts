@@ -1,5 +1,4 @@
 // Measures what each probe uses up against the reference deployment, and writes it to specs/probe-costs.ts: "npm run measure", after a build.
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
@@ -14,7 +13,6 @@ try {
   const lines = sorted.map(([title, cost]) => `  ${JSON.stringify(title)}: ${JSON.stringify(cost)},\n`)
   const [head] = readFileSync(file, 'utf8').split('= {\n')
   writeFileSync(file, `${head}= {\n${lines.join('')}}\n`)
-  execFileSync('npx', ['biome', 'format', '--write', file], { stdio: 'inherit' })
 } finally {
   await reference.close()
 }

@@ -61,6 +61,12 @@ interface Placeholder {
   readonly subFilter: string
 }
 
+/** The dictionary of a signature that `fill` fills in. */
+export function placeholderValue(type: Placeholder['type'], subFilter: string, extra = '', at = new Date()): string {
+  const time = at.toISOString().replace(/[-:T]/g, '').slice(0, 14)
+  return `<< /Type /${type} /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:${time}Z) ${extra} /ByteRange [0000000000 0000000000 0000000000 0000000000] /Contents <${'0'.repeat(2 * ROOM)}> >>`
+}
+
 /** Adds a field (number) and its value (number + 1); `fields` are all fields of the form, this one included. */
 function withPlaceholder(
   pdf: Buffer,
@@ -69,22 +75,20 @@ function withPlaceholder(
   catalogExtra: string,
 ): Buffer {
   const list = fields.map((field) => `${field} 0 R`).join(' ')
-  const time = new Date().toISOString().replace(/[-:T]/g, '').slice(0, 14)
   return appendRevision(
     pdf,
     {
       1: `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${list}] /SigFlags 3 >> ${catalogExtra} >>`,
       3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /Annots [${list}] >>`,
       [number]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${name}) /V ${number + 1} 0 R /P 3 0 R /Rect [0 0 0 0] /F 132 >>`,
-      [number + 1]:
-        `<< /Type /${type} /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:${time}Z) /ByteRange [0000000000 0000000000 0000000000 0000000000] /Contents <${'0'.repeat(2 * ROOM)}> >>`,
+      [number + 1]: placeholderValue(type, subFilter),
     },
     `/Prev ${lastXref(pdf)}`,
   )
 }
 
 /** Fills in the byte range of the last placeholder and what `sign` makes of the bytes. */
-function fill(pdf: Buffer, sign: (signed: Buffer) => Buffer): Buffer {
+export function fill(pdf: Buffer, sign: (signed: Buffer) => Buffer): Buffer {
   const text = pdf.toString('latin1')
   const gapStart = text.lastIndexOf('/Contents <') + '/Contents '.length
   const gapEnd = gapStart + 2 * ROOM + 2

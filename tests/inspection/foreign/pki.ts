@@ -30,6 +30,8 @@ export interface ForeignPki {
   readonly strangeCa: Identity
   /** Its CA has the same name as ours and another key. */
   readonly stranger: Identity
+  /** Issued by `ec`, which is no CA. */
+  readonly misissued: Identity
   timeStamp(data: Uint8Array, authority?: Identity): Buffer
   /** The content of a token, signed again by another with these parameters to `openssl cms -sign`. */
   stampAsOther(token: Uint8Array, other: Identity, ...parameters: readonly string[]): Buffer
@@ -62,11 +64,12 @@ export function createForeignPki(directory: string): ForeignPki {
     serial += 1
     return createIdentity(directory, { name, commonName, issuer, extensions, kind, serial })
   }
+  const ec = issue('ec', ca, SIGNER)
   const pki = {
     directory,
     ca,
     rsa: issue('rsa', ca, SIGNER, 'rsa'),
-    ec: issue('ec', ca, SIGNER),
+    ec,
     revoked: issue('revoked', ca, SIGNER),
     revokedLater: issue('revoked-later', ca, SIGNER),
     timeStamping: issue('tsa', ca, 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical,timeStamping\n'),
@@ -76,6 +79,7 @@ export function createForeignPki(directory: string): ForeignPki {
     renewedResponder: issue('renewed-ocsp', ca, RESPONDER, 'ec', 'ocsp'),
     strangeResponder: issue('strange-ocsp', strangeCa, RESPONDER),
     stranger: issue('stranger', strangeCa, SIGNER),
+    misissued: issue('misissued', ec, SIGNER),
   }
   writeDatabase(pki)
   return {

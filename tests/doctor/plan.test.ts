@@ -1,17 +1,14 @@
-// The table of what a run takes, and the plan made from it, against runs: they must stay near the truth.
+// The plan of a run, against runs: it must stay near the truth. tests/specs/probe-costs.test.ts holds the costs of the probes to it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import { MEASURED_RUN } from '../../run/doctor/measured-run.js'
 import { type Plan, planFor } from '../../run/doctor/plan.js'
-import type { ProbeCosts } from '../../run/doctor/run-costs.js'
 import { loadSuite } from '../../run/load-suite.js'
 import { runSuite } from '../../run/run-suite.js'
 import { type ServedReference, serveReference } from '../../run/serve-reference.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { LEAVING } from './gaps.js'
-import { costsOf } from './measure.js'
 
 let served: ServedReference
 let deployment: Deployment
@@ -25,31 +22,6 @@ async function plan(of: Deployment, latencyMs: number | null = null): Promise<Pl
   const { checks } = await loadSuite()
   return planFor({ deployment: of, checks, latencyMs })
 }
-
-test('every probe of the suite stands in the table: "npm run measure" puts it there', async () => {
-  const { probes } = await loadSuite()
-  const shared = new Set(['access tokens of the run', 'dialect: how a good request looks here'])
-  const known = Object.keys(MEASURED_RUN.probes).filter((title) => !shared.has(title))
-  assert.deepEqual(known.toSorted(), [...probes.keys()].toSorted())
-})
-
-const NUMBERS = ['requests', 'storage', 'sessions', 'uploads', 'seals', 'timeStamps'] as const
-
-test('a run takes what the table says, within a tenth', async () => {
-  const taken = Object.values(costsOf(await runSuite({ deployment, seed: 'near-the-truth' }), deployment))
-  const said = Object.values(MEASURED_RUN.probes)
-  const sum = (costs: readonly ProbeCosts[], of: (cost: ProbeCosts) => number | undefined): number =>
-    costs.reduce((total, cost) => total + (of(cost) ?? 0), 0)
-  const near = (what: string, of: (cost: ProbeCosts) => number | undefined): void => {
-    const [truth, table] = [sum(taken, of), sum(said, of)]
-    assert.ok(
-      truth > 0 && Math.abs(truth - table) <= truth / 10,
-      `${what}: the run took ${truth}, the table says ${table}: npm run measure`,
-    )
-  }
-  for (const number of NUMBERS) near(number, (cost) => cost[number])
-  for (const role of ['rsa', 'ec', 'platform', 'other'] as const) near(`signatures (${role})`, ({ signatures }) => signatures?.[role])
-})
 
 test('the plan of a whole deployment file leaves nothing out, and grows with the latency', async () => {
   const quick = await plan(deployment, 10)
@@ -83,4 +55,20 @@ test('with a pool nothing is opened or uploaded', async () => {
   const { uploads, outOfScope } = await plan({ ...deployment, sessions: { kind: 'pool', file: 'pool.json', ids, distinct: false } })
   assert.equal(uploads, 0)
   assert.ok(outOfScope.some(({ reason }) => reason === 'the pool has no list "multi"'))
+})
+
+test('the plan says what the budgets of the deployment file leave out', async () => {
+  assert.equal((await plan(deployment)).allowance, null)
+  const [first, ...others] = deployment.signers
+  assert.ok(first)
+  const ample = await plan({ ...deployment, limits: { sessions: 5000 } })
+  assert.deepEqual(ample.allowance?.probes, [])
+  const { allowance, signatures } = await plan({ ...deployment, signers: [{ ...first, budget: 10 }, ...others] })
+  assert.deepEqual(
+    allowance?.budgets.map(({ key, allowed, needed }) => [key, allowed, needed]),
+    [['signers[0].budget', 10, signatures[0]?.count]],
+  )
+  assert.ok((allowance?.probes.length ?? 0) > 20 && (allowance?.rows.length ?? 0) > 0)
+  const none = await plan({ ...deployment, signers: [{ ...first, budget: 0 }, ...others] })
+  assert.ok((none.allowance?.rows.length ?? 0) > (allowance?.rows.length ?? 0))
 })

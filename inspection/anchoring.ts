@@ -1,0 +1,40 @@
+// Whether those who answer for a document chain to the anchors that the caller gave, told as findings.
+// Must not know where their certificates were found.
+
+import type { Certificate } from './certificate.js'
+import type { Context } from './context.js'
+import type { FindingCode } from './finding-codes.js'
+import type { Findings } from './findings.js'
+import type { ChainVerdict } from './report.js'
+
+/** Whose chain is judged, in words, with the codes of what may be wrong with it. */
+interface Role {
+  readonly whose: string
+  readonly unanchored: FindingCode
+  readonly broken: FindingCode
+}
+
+const ROLES = {
+  signer: { whose: 'the signer', unanchored: 'signer-unanchored', broken: 'signer-chain-broken' },
+  timeStamp: { whose: 'the time-stamp', unanchored: 'time-stamp-unanchored', broken: 'time-stamp-chain-broken' },
+  revocation: { whose: 'the revocation data', unanchored: 'revocation-unanchored', broken: 'revocation-chain-broken' },
+} as const satisfies Readonly<Record<string, Role>>
+
+/** Judges the chain above a certificate; where anchors were given, one that does not end in them is an error. */
+export function judgeAnchoring(
+  role: keyof typeof ROLES,
+  certificate: Certificate | undefined,
+  at: Date,
+  where: string,
+  { pool }: Context,
+  findings: Findings,
+): ChainVerdict {
+  if (certificate === undefined) return pool.hasAnchors ? 'unanchored' : 'no-anchors'
+  const { verdict, why } = pool.judge(certificate, at)
+  const { whose, unanchored, broken } = ROLES[role]
+  const clause = 'RFC 5280, 6.1'
+  if (verdict === 'unanchored')
+    findings.error({ code: unanchored, message: `The chain of ${whose} leads to no anchor: ${why}`, where, clause })
+  if (verdict === 'broken') findings.error({ code: broken, message: `The chain of ${whose} is broken: ${why}`, where, clause })
+  return verdict
+}

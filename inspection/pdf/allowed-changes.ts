@@ -1,0 +1,176 @@
+// The closed list of what a later revision of a PDF may do: validation data, signature fields with their widgets, and the bookkeeping
+// that both need (ETSI EN 319 142-1, 5.4 and 5.5; ISO 32000-2, 12.8.4). Every rule is about values, wherever they stand.
+// Must not know whether any signature verifies.
+
+import { type Compared, type Comparison, type Rule, type RuleOf, same, sameEntries } from './comparison.js'
+import type { Form, FormNode } from './form.js'
+import type { LaterForm } from './new-fields.js'
+import { isArray, isDict, nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from './values.js'
+
+/** Entries that describe the file and not what it shows; values of these are strings and names. */
+const BOOKKEEPING: readonly string[] = ['ModDate', 'Producer', 'Creator', 'CreationDate', 'Trapped']
+/** Entries of an unsigned signature field, and of its widgets, that signing fills in. */
+const FILLED: readonly string[] = ['V', 'AP', 'AS', 'M', 'F', 'P', 'Rect', 'Lock', 'SV', 'DA', 'Q', 'MK', 'DR']
+
+const NOTHING: PdfDict = new Map()
+
+/** The rules of one comparison. They depend on what the forms of both revisions hold. */
+export class AllowedChanges {
+  readonly #form: Form
+  readonly #later: LaterForm
+  readonly #byObject = new Map<number, Rule>()
+  /** Objects of fields that were signed before, and of their widgets. */
+  readonly #signedBefore = new Set<number>()
+
+  /** `earlier` is the form of the earlier revision. */
+  constructor(earlier: Form, later: LaterForm, catalog: PdfValue | undefined) {
+    this.#form = earlier
+    this.#later = later
+    // A signature may refer to the catalog (12.8.1, Data of a signature reference).
+    if (catalog instanceof PdfRef) this.#byObject.set(catalog.number, this.catalog)
+    for (const { number } of earlier.groups) this.#assign(number, this.#group)
+    for (const field of earlier.fields.filter(({ isSignature }) => isSignature)) {
+      for (const { number } of [field, ...field.widgets]) {
+        if (field.signature === undefined) this.#assign(number, this.#unsigned)
+        else if (number !== undefined) this.#signedBefore.add(number)
+      }
+    }
+  }
+
+  #assign(object: FormNode['number'], rule: Rule): void {
+    if (object !== undefined) this.#byObject.set(object, rule)
+  }
+
+  /** A page is known by its Type: its rule lets nothing by but widgets of signatures, whatever else the object may be. */
+  readonly ruleOf: RuleOf = (object, value) =>
+    this.#byObject.get(object) ?? (isDict(value) && nameOf(value.get('Type')) === 'Page' ? this.#page : undefined)
+
+  readonly catalog: Rule = (compared, comparison) => {
+    const dicts = dictsOf(compared, comparison)
+    if (dicts === undefined) return
+    const free = ['DSS', 'Extensions', 'Version', 'Metadata'].map((key) => [key, undefined] as const)
+    sameEntries(...dicts, compared.place, comparison, new Map<string, Rule | undefined>([...free, ['AcroForm', this.#acroForm]]))
+  }
+
+  /** The information dictionary of the trailer (14.3.3). A revision may leave it out of its trailer. */
+  readonly information: Rule = (compared, comparison) => {
+    if (compared.later === null) return
+    const dicts = dictsOf({ ...compared, earlier: compared.earlier ?? NOTHING }, comparison)
+    if (dicts !== undefined) sameEntries(...dicts, compared.place, comparison, new Map(BOOKKEEPING.map((key) => [key, plainText])))
+  }
+
+  readonly #acroForm: Rule = (compared, comparison) => {
+    if (compared.earlier === null && compared.later === null) return
+    const dicts = dictsOf({ ...compared, earlier: compared.earlier ?? NOTHING }, comparison)
+    if (dicts === undefined) return
+    const rules: readonly (readonly [string, Rule])[] = [
+      ['Fields', this.#fields],
+      ['SigFlags', wholeNumber],
+      ['DR', grownResources],
+      ['DA', mayBeAdded],
+      ['NeedAppearances', this.#needAppearances],
+    ]
+    sameEntries(...dicts, compared.place, comparison, new Map(rules))
+  }
+
+  readonly #fields: Rule = (compared, comparison) =>
+    grown(compared, comparison, 'the list of form fields', (added) => this.#later.refuseField(added))
+
+  readonly #annotations: Rule = (compared, comparison) =>
+    grown(compared, comparison, 'the annotations of a page', (added) =>
+      added instanceof PdfRef && this.#signedBefore.has(added.number)
+        ? 'the widget of an earlier signature'
+        : this.#later.refuseAnnotation(added),
+    )
+
+  /** It changes what other fields show, and nothing where there are none. */
+  readonly #needAppearances: Rule = ({ earlier, later, place }, comparison) => {
+    const changed = (earlier === true) !== (later === true)
+    if (changed && this.#form.fields.some(({ isSignature }) => !isSignature)) comparison.report(place, 'how fields are shown was changed')
+  }
+
+  readonly #page: Rule = (compared, comparison) => {
+    const dicts = dictsOf(compared, comparison)
+    if (dicts !== undefined) sameEntries(...dicts, compared.place, comparison, new Map([['Annots', this.#annotations]]))
+  }
+
+  readonly #group: Rule = (compared, comparison) => {
+    const dicts = dictsOf(compared, comparison)
+    if (dicts !== undefined) sameEntries(...dicts, compared.place, comparison, new Map([['Kids', this.#fields]]))
+  }
+
+  /** A signature field without a signature, or a widget of one: it may be signed, and then shows what the signer wants. */
+  readonly #unsigned: Rule = (compared, comparison) => {
+    const dicts = dictsOf(compared, comparison)
+    if (dicts === undefined) return
+    const free = this.#later.isSigned(dicts[1]) ? FILLED : []
+    sameEntries(...dicts, compared.place, comparison, new Map(free.map((key) => [key, undefined])))
+  }
+}
+
+/** Both as dictionaries; undefined and a report where one is none. */
+function dictsOf({ earlier, later, place }: Compared, comparison: Comparison): [PdfDict, PdfDict] | undefined {
+  if (isDict(earlier) && isDict(later)) return [earlier, later]
+  comparison.report(place, later === null ? 'something was taken away' : 'an object was replaced')
+  return undefined
+}
+
+/** A list keeps its members in their order; what it gains must not be refused. */
+function grown(
+  { earlier, later, place }: Compared,
+  comparison: Comparison,
+  what: string,
+  refuse: (added: PdfValue) => string | undefined,
+): void {
+  const [old, now] = [earlier ?? [], later ?? []]
+  if (!isArray(old) || !isArray(now)) {
+    comparison.report(place, `${what} were replaced by something else`)
+    return
+  }
+  let kept = 0
+  for (const [index, item] of now.entries()) {
+    const expected = old[kept]
+    if (expected !== undefined && isSameMember(expected, item)) {
+      comparison.expect(expected, item, same, place, index)
+      kept += 1
+      continue
+    }
+    const why = refuse(item)
+    if (why !== undefined) comparison.report(place, `${what} gained ${why}`)
+  }
+  if (kept < old.length) comparison.report(place, `${what} lost or changed a member`)
+}
+
+function isSameMember(old: PdfValue, now: PdfValue): boolean {
+  return old instanceof PdfRef ? now instanceof PdfRef && now.number === old.number : !(now instanceof PdfRef)
+}
+
+const plainText: Rule = ({ later, place }, comparison) => {
+  if (later !== null && !(later instanceof PdfString) && nameOf(later) === undefined)
+    comparison.report(place, 'bookkeeping was replaced by something else')
+}
+
+const wholeNumber: Rule = ({ later, place }, comparison) => {
+  if (later !== null && typeof later !== 'number') comparison.report(place, 'flags were replaced by something else')
+}
+
+const mayBeAdded: Rule = (compared, comparison) => {
+  if (compared.earlier !== null) same(compared, comparison)
+}
+
+/** Resources by kind and name (7.8.3): none is replaced, further ones serve what signatures show. */
+const grownResources: Rule = (compared, comparison) => {
+  if (compared.earlier === null) return
+  const dicts = dictsOf(compared, comparison)
+  if (dicts === undefined) return
+  const kinds = [...dicts[1].keys()].map((key) => [key, grownKind] as const)
+  sameEntries(...dicts, compared.place, comparison, new Map(kinds))
+}
+
+const grownKind: Rule = (compared, comparison) => {
+  const { earlier, later } = compared
+  if (earlier === null) return
+  if (!isDict(earlier) || !isDict(later)) return same(compared, comparison)
+  const added = [...later.keys()].filter((key) => !earlier.has(key)).map((key) => [key, undefined] as const)
+  sameEntries(earlier, later, compared.place, comparison, new Map(added))
+}

@@ -1,0 +1,76 @@
+// The form of a PDF: its fields with what they inherit, and the widgets that show them (ISO 32000-2, 12.7).
+// Must not know what a signature says.
+
+import { Malformed } from '../findings.js'
+import type { PdfDocument } from './document.js'
+import { nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from './values.js'
+
+/** A field, or a widget apart from its field. */
+export interface FormNode {
+  readonly dict: PdfDict
+  /** Of its object; undefined where it stands inside another. */
+  readonly number: number | undefined
+}
+
+/** A terminal field. */
+export interface FormField extends FormNode {
+  /** With the names of its parents, joined by full stops. */
+  readonly name: string
+  readonly isSignature: boolean
+  /** The value of a signature field; undefined where it is not signed. */
+  readonly signature: PdfDict | undefined
+  readonly widgets: readonly FormNode[]
+}
+
+/** Fields that hold other fields, and those that do not. */
+export interface Form {
+  readonly groups: readonly FormNode[]
+  readonly fields: readonly FormField[]
+}
+
+const DEEPEST_FIELD = 32
+
+/** Reads the form of a document; an empty one where it has none. @throws Malformed */
+export function readForm(document: PdfDocument): Form {
+  const groups: FormNode[] = []
+  const fields: FormField[] = []
+  const visited = new Set<number>()
+  const nodesOf = (value: PdfValue | undefined): FormNode[] =>
+    document.array(value).flatMap((item) => {
+      const number = item instanceof PdfRef ? item.number : undefined
+      if (number !== undefined && visited.has(number)) return []
+      if (number !== undefined) visited.add(number)
+      const dict = document.dict(item)
+      return dict === undefined ? [] : [{ dict, number }]
+    })
+  const walk = (node: FormNode, parentType: string | undefined, parentName: string, depth: number): void => {
+    if (depth > DEEPEST_FIELD) throw new Malformed('PDF: form fields are nested too deeply.')
+    const type = nameOf(document.resolve(node.dict.get('FT'))) ?? parentType
+    const name = [parentName, textOf(document.resolve(node.dict.get('T')))].filter((part) => part !== '').join('.')
+    const isSignature = type === 'Sig'
+    const signature = isSignature ? document.dict(node.dict.get('V')) : undefined
+    const kids = nodesOf(node.dict.get('Kids'))
+    const inner = signature === undefined ? kids.filter(({ dict }) => isField(dict)) : []
+    if (inner.length > 0) groups.push(node)
+    else fields.push({ ...node, name, isSignature, signature, widgets: kids.length === 0 ? [node] : kids })
+    for (const kid of inner) walk(kid, type, name, depth + 1)
+  }
+  for (const node of nodesOf(document.dict(document.catalog.get('AcroForm'))?.get('Fields'))) walk(node, undefined, '', 0)
+  return { groups, fields }
+}
+
+/** A kid without a name, a value and kids of its own is only a widget of the field above it (12.7.4.2). */
+function isField(dict: PdfDict): boolean {
+  return dict.has('T') || dict.has('V') || dict.has('Kids')
+}
+
+/** PDF text strings are UTF-16BE with a mark, or bytes close to Latin-1 (7.9.2.2). */
+export function textOf(value: PdfValue | undefined): string {
+  if (!(value instanceof PdfString)) return ''
+  const buffer = Buffer.from(value.bytes)
+  if (buffer[0] !== 0xfe || buffer[1] !== 0xff) return buffer.toString('latin1')
+  return buffer
+    .subarray(2, buffer.length - (buffer.length % 2))
+    .swap16()
+    .toString('utf16le')
+}

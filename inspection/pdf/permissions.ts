@@ -1,0 +1,60 @@
+// What a signer permits to be done after the signature: DocMDP and FieldMDP (ISO 32000-2, 12.8.2.2 and 12.8.2.4).
+// Must not know other changes than further signatures: no other change is allowed after any signature.
+
+import type { PdfDocument } from './document.js'
+import { type Form, textOf } from './form.js'
+import type { LaterForm } from './new-fields.js'
+import { nameOf, type PdfDict } from './values.js'
+
+/** What the references of a signature dictionary permit. */
+export interface Permissions {
+  /** 1: nothing but validation data and document time-stamps; 2 and 3: signatures too. undefined: it certifies nothing. */
+  readonly certified: number | undefined
+  /** Whether a field of this name is locked. */
+  isLocked(name: string): boolean
+}
+
+const NO_CHANGES = 1
+const FORM_FILLING = 2
+
+/** @throws Malformed */
+export function readPermissions(document: PdfDocument, signature: PdfDict): Permissions {
+  let certified: number | undefined
+  const locks: ((name: string) => boolean)[] = []
+  for (const item of document.array(signature.get('Reference'))) {
+    const reference = document.dict(item)
+    const method = nameOf(document.resolve(reference?.get('TransformMethod')))
+    const parameters = document.dict(reference?.get('TransformParams'))
+    if (method === 'DocMDP') {
+      const level = document.resolve(parameters?.get('P'))
+      certified = typeof level === 'number' ? level : FORM_FILLING
+    }
+    if (method === 'FieldMDP' && parameters !== undefined) locks.push(lockOf(document, parameters))
+  }
+  return { certified, isLocked: (name) => locks.some((lock) => lock(name)) }
+}
+
+/** `All` fields, those to `Include`, or all but those to `Exclude`; a name stands for the fields below it too. */
+function lockOf(document: PdfDocument, parameters: PdfDict): (name: string) => boolean {
+  const action = nameOf(document.resolve(parameters.get('Action')))
+  const fields = document.array(parameters.get('Fields')).map((item) => textOf(document.resolve(item)))
+  const isNamed = (name: string): boolean => fields.some((field) => name === field || name.startsWith(`${field}.`))
+  if (action === 'Include') return isNamed
+  return action === 'Exclude' ? (name) => !isNamed(name) : () => action === 'All'
+}
+
+/** The signatures of the later form that the permissions of an earlier one do not allow, in words. */
+export function unpermitted({ certified, isLocked }: Permissions, earlier: Form, later: LaterForm): string[] {
+  const before = new Map(earlier.fields.map((field) => [field.name, field]))
+  return later.form.fields.flatMap(({ name, signature, widgets }) => {
+    const old = before.get(name)
+    if (signature === undefined || old?.signature !== undefined) return []
+    const isTimeStamp = nameOf(signature.get('SubFilter')) === 'ETSI.RFC3161'
+    if (certified === NO_CHANGES && !isTimeStamp) return [`the field "${name}" was signed, and the certification permits no changes`]
+    if (old !== undefined && isLocked(name)) return [`the field "${name}" was signed, which an earlier signature had locked`]
+    // Filling in a form puts something into the fields that are there; a new field that shows something covers what was certified.
+    if (certified !== undefined && old === undefined && widgets.some(({ dict }) => later.isVisible(dict)))
+      return [`the field "${name}" was added and shows something, which the certification does not permit`]
+    return []
+  })
+}

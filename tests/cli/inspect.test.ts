@@ -1,0 +1,68 @@
+// `inspect` at the command line: exit codes, and what it says of many files at once.
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { appendRevision, lastXref, plainPdf, signPdf } from '../inspection/foreign/pdf.js'
+import { createForeignPki, type ForeignPki } from '../inspection/foreign/pki.js'
+import { missingTools, workDirectory } from '../inspection/foreign/tools.js'
+import { writeZip } from '../inspection/foreign/zip.js'
+import { command } from './command.js'
+
+const missing = missingTools('openssl')
+const work = workDirectory()
+const path = (name: string): string => join(work.path, name)
+let pki: ForeignPki
+
+before(async () => {
+  if (missing !== false) return
+  pki = createForeignPki(work.path)
+  const signed = signPdf(pki, plainPdf(), { signer: pki.ec })
+  const mimetype = { name: 'mimetype', bytes: Buffer.from('application/vnd.etsi.asic-e+zip') }
+  const font = { 5: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' }
+  await Promise.all([
+    writeFile(path('signed.pdf'), signed),
+    writeFile(path('changed.pdf'), appendRevision(signed, font, `/Prev ${lastXref(signed)}`)),
+    writeFile(path('plain.pdf'), plainPdf()),
+    writeFile(path('cades.asice'), writeZip([mimetype, { name: 'META-INF/signature1.p7s', bytes: Buffer.from('x') }])),
+    writeFile(path('huge.asice'), writeZip(Array.from({ length: 10_001 }, (_, index) => ({ name: `${index}`, bytes: Buffer.alloc(0) })))),
+  ])
+})
+after(() => work.remove())
+
+test('a signed document in order ends with 0; anything wrong ends with 1', { skip: missing }, async () => {
+  const cases: readonly (readonly [string, number, RegExp])[] = [
+    ['signed.pdf', 0, /valid, level B/],
+    ['changed.pdf', 1, /changed-after-signing/],
+    ['plain.pdf', 1, /no-signature/],
+    ['cades.asice', 1, /cades-not-read: .*nothing was judged/],
+    ['huge.asice', 1, /not inspected: /],
+  ]
+  for (const [file, expected, said] of cases) {
+    const { code, stdout } = await command(['inspect', path(file)])
+    assert.equal(code, expected, `${file}: ${stdout}`)
+    assert.match(stdout, said)
+  }
+})
+
+test('with anchors, a chain that leads elsewhere is wrong', { skip: missing }, async () => {
+  const right = await command(['inspect', path('signed.pdf'), '--anchor', pki.ca.certificate])
+  assert.equal(right.code, 0, right.stdout)
+  const wrong = await command(['inspect', path('signed.pdf'), '--anchor', pki.strangeCa.certificate])
+  assert.equal(wrong.code, 1)
+  assert.match(wrong.stdout, /signer-unanchored/)
+})
+
+test('one file that cannot be inspected does not stop the others', { skip: missing }, async () => {
+  const { code, stdout } = await command(['inspect', '--json', path('huge.asice'), path('signed.pdf')])
+  const [huge, signed] = JSON.parse(stdout) as { file: string; error?: { code: string }; signatures?: { valid: boolean }[] }[]
+  assert.equal(code, 1)
+  assert.deepEqual([huge?.file, huge?.error?.code], [path('huge.asice'), 'limit-exceeded'])
+  assert.deepEqual([signed?.file, signed?.signatures?.[0]?.valid], [path('signed.pdf'), true])
+})
+
+test('an anchor that is none is named', { skip: missing }, async () => {
+  const { code, stderr } = await command(['inspect', path('signed.pdf'), '--anchor', path('signed.pdf')])
+  assert.equal(code, 2)
+  assert.match(stderr, /signed\.pdf/)
+})

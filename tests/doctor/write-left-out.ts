@@ -1,0 +1,61 @@
+// Runs against the reference deployment, once whole and once for each gap, and writes what falls away to run/doctor/left-out.ts (`npm run measure`).
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
+import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { GAPS, type Gap, type LeftOut } from '../../run/doctor/gap.js'
+import { projectRoot } from '../../run/project-root.js'
+import { runSuite, type SuiteRun } from '../../run/run-suite.js'
+import { serveReferenceApart } from '../../run/serve-reference-apart.js'
+import { LEAVING } from './gaps.js'
+
+const FILE = join(projectRoot(), 'run', 'doctor', 'left-out.ts')
+const SEED = 'measured'
+
+interface Measured {
+  readonly leftOut: Readonly<Partial<Record<Gap, LeftOut>>>
+  readonly conditional: readonly string[]
+}
+
+async function measured(): Promise<Measured> {
+  const served = await serveReferenceApart({ liberties: {}, defects: [] })
+  try {
+    const deployment = await loadDeploymentFile(served.file)
+    const whole = await runSuite({ deployment, seed: SEED })
+    const leftOut: Partial<Record<Gap, LeftOut>> = {}
+    for (const gap of GAPS) leftOut[gap] = await leftOutBy(gap, deployment, whole)
+    return { leftOut, conditional: notApplicable(whole) }
+  } finally {
+    await served.close()
+  }
+}
+
+async function leftOutBy(gap: Gap, deployment: Deployment, whole: SuiteRun): Promise<LeftOut> {
+  const run = await runSuite({ deployment: { ...deployment, ...(await LEAVING[gap](deployment)) }, seed: SEED })
+  const before = new Set(notApplicable(whole))
+  process.stderr.write(`${gap}: ${run.result.verdict}\n`)
+  return {
+    rows: notApplicable(run).filter((id) => !before.has(id)),
+    probes: [...run.evidence.values()].flatMap(({ probe, outcome }) => {
+      const ran = whole.evidence.get(probe)
+      const runsOtherwise = ran !== undefined && 'value' in ran.outcome
+      return runsOtherwise && 'failure' in outcome && outcome.failure.kind === 'not-applicable' ? [probe] : []
+    }),
+  }
+}
+
+function notApplicable({ result }: SuiteRun): string[] {
+  return result.requirements.filter(({ kind }) => kind === 'not-applicable').map(({ id }) => id)
+}
+
+const { leftOut, conditional } = await measured()
+const lines = Object.entries(leftOut)
+  .map(([name, members]) => `  ${JSON.stringify(name)}: ${JSON.stringify(members)},\n`)
+  .join('')
+const before = readFileSync(FILE, 'utf8')
+const upTo = (mark: string): string => before.slice(0, before.indexOf(mark) + mark.length)
+const after = (mark: string): string => before.slice(before.indexOf(mark))
+const [table, tableEnd, list] = ['= {\n', '}\n\n/** Rows', 'readonly string[] = ']
+const comment = after(tableEnd).slice(0, after(tableEnd).indexOf(list) + list.length)
+await writeFile(FILE, `${upTo(table)}${lines}${comment}${JSON.stringify(conditional)}\n`)

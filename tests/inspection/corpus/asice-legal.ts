@@ -1,0 +1,165 @@
+// Signed containers as producers write them, each in another way and all of them in order.
+// Must not know the inspection.
+import type { FindingCode } from '../../../inspection/index.js'
+import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
+import type { ForeignPki } from '../foreign/pki.js'
+import { writeZip, type ZipPart } from '../foreign/zip.js'
+import { type ContainerBase, partsOf } from '../tampering/container.js'
+import { edit } from '../tampering/table.js'
+
+export interface LegalContainer {
+  readonly name: string
+  readonly make: (base: ContainerBase) => Buffer
+  /** Codes of the advice that it gets. */
+  readonly advice?: readonly FindingCode[]
+}
+
+const C14N: Readonly<Record<string, string>> = {
+  'exclusive C14N': 'http://www.w3.org/2001/10/xml-exc-c14n#',
+  'exclusive C14N with comments': 'http://www.w3.org/2001/10/xml-exc-c14n#WithComments',
+  'C14N 1.0': 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',
+  'C14N 1.0 with comments': 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315#WithComments',
+  'C14N 1.1': 'http://www.w3.org/2006/12/xml-c14n11',
+  'C14N 1.1 with comments': 'http://www.w3.org/2006/12/xml-c14n11#WithComments',
+}
+
+/** Signed anew with other options. */
+function signed(name: string, options: (pki: ForeignPki) => Partial<ForeignOptions>, advice: readonly FindingCode[] = []): LegalContainer {
+  return {
+    name,
+    advice,
+    make: ({ pki, options: usual }) => {
+      const chosen: ForeignOptions = { ...usual, ...options(pki) }
+      return writeZip(partsOf({ pki, options: chosen, ...createForeignSignatureFile(pki, chosen) }))
+    },
+  }
+}
+
+const canonicalized: readonly LegalContainer[] = Object.entries(C14N).flatMap(([name, method]) =>
+  (['modern', 'service'] as const).flatMap((style) =>
+    (['rsa', 'ec'] as const).map((key) => signed(`${name}, ${style} style, ${key}`, (pki) => ({ style, method, signer: pki[key] }))),
+  ),
+)
+
+const FILE_SETS: Readonly<Record<string, Readonly<Record<string, Buffer>>>> = {
+  'one file': { 'a.txt': Buffer.from('a') },
+  'an empty file': { 'empty.txt': Buffer.alloc(0) },
+  'a name with spaces': { 'a b  c.txt': Buffer.from('a') },
+  'a name with a plus and an ampersand': { 'a+b&c.txt': Buffer.from('a') },
+  'a name with a percent sign': { 'a%20b.txt': Buffer.from('a') },
+  'a name with a hash sign': { 'a#b.txt': Buffer.from('a') },
+  'a name beyond ASCII': { 'līgums – ñ.txt': Buffer.from('a') },
+  'a name without an extension': { README: Buffer.from('a') },
+  'twenty files': Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${index}.bin`, Buffer.alloc(index, index)])),
+  'two files of the same content': { 'a.txt': Buffer.from('a'), 'b.txt': Buffer.from('a') },
+  'a file of a megabyte': { 'large.bin': Buffer.alloc(1_000_000, 7) },
+}
+
+const filed: readonly LegalContainer[] = Object.entries(FILE_SETS).map(([name, files]) => signed(name, () => ({ files })))
+
+const evidence: readonly LegalContainer[] = [
+  signed('a revocation list', () => ({ revocation: 'crl' })),
+  signed('a revocation list, RSA', ({ rsa }) => ({ revocation: 'crl', signer: rsa })),
+  signed('a response by the CA itself', ({ ca }) => ({ ocspBy: ca })),
+  signed('a response by a responder who was renewed', ({ renewedResponder }) => ({ ocspBy: renewedResponder })),
+  signed('a responder named by its key', () => ({ ocspParameters: ['-resp_key_id'] })),
+  signed('inclusive prefixes', () => ({ prefixes: 'asic xades' })),
+  signed('the default prefix among the inclusive ones', () => ({ prefixes: '#default ds' })),
+  signed('a signer who is revoked later', ({ revokedLater }) => ({ signer: revokedLater }), ['signer-revoked-later']),
+]
+
+/** The parts of the usual container, changed. */
+function packed(name: string, change: (parts: ZipPart[]) => ZipPart[], advice: readonly FindingCode[] = []): LegalContainer {
+  return { name, advice, make: (base) => writeZip(change(partsOf(base))) }
+}
+
+const more = (name: string, content: string): ZipPart => ({ name, bytes: Buffer.from(content) })
+const ODF = 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0'
+
+function manifest(names: readonly string[], extra = ''): ZipPart {
+  const entries = names.map((name) => `<m:file-entry m:full-path="${name}" m:media-type="text/plain"/>`).join('')
+  return more('META-INF/manifest.xml', `<?xml version="1.0"?><m:manifest xmlns:m="${ODF}" ${extra}>${entries}</m:manifest>`)
+}
+
+const packing: readonly LegalContainer[] = [
+  packed('the files deflated', (parts) => parts.map((part, index) => ({ ...part, deflated: index > 0 }))),
+  packed('the signature file stored', (parts) => parts.map((part) => ({ ...part, deflated: false }))),
+  packed('the signature file before the files', ([mimetype, ...rest]) => (mimetype === undefined ? rest : [mimetype, ...rest.reverse()])),
+  packed('a manifest', (parts) => [...parts, manifest(['hello world.txt', 'b.bin'])]),
+  packed('a manifest that lists the container itself', (parts) => [...parts, manifest(['/', 'hello world.txt', 'b.bin'])]),
+  packed('a manifest that lists the signature file', (parts) => [
+    ...parts,
+    manifest(['hello world.txt', 'b.bin', 'META-INF/signatures0.xml']),
+  ]),
+  packed('a manifest with a version', (parts) => [...parts, manifest(['hello world.txt', 'b.bin'], 'm:version="1.2"')]),
+  packed('a container file as of EPUB', (parts) => [...parts, more('META-INF/container.xml', '<container/>')]),
+  packed('a directory entry', (parts) => [...parts, more('META-INF/', '')]),
+  packed('another name of the signature file', (parts) =>
+    parts.map((part) => (part.name.endsWith('.xml') ? { ...part, name: 'META-INF/signatures-7f3a.xml' } : part)),
+  ),
+  packed('the name of the signature file that OpenDocument gives', (parts) =>
+    parts.map((part) => (part.name.endsWith('.xml') ? { ...part, name: 'META-INF/documentsignatures.xml' } : part)),
+  ),
+  {
+    name: 'two signature files',
+    make: (base) => {
+      const { name, xml } = createForeignSignatureFile(base.pki, { ...base.options, style: 'service', signer: base.pki.rsa })
+      return writeZip([...partsOf(base), more(name, xml)])
+    },
+  },
+  {
+    name: 'a CAdES signature beside it',
+    make: (base) => writeZip([...partsOf(base), more('META-INF/signature.p7s', 'x')]),
+    advice: ['cades-not-read'],
+  },
+]
+
+/** The text of the signature file, where no signature and no time-stamp covers it. */
+function written(name: string, change: (xml: string, base: ContainerBase) => string, advice: readonly FindingCode[] = []): LegalContainer {
+  return { name, advice, make: (base) => writeZip(partsOf({ ...base, xml: change(base.xml, base) })) }
+}
+
+const LAST = '</xades:UnsignedSignatureProperties>'
+const XADES = 'xmlns:xades="http://uri.etsi.org/01903/v1.3.2#"'
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
+
+const unsigned: readonly LegalContainer[] = [
+  written('no XML declaration', (xml) => edit(xml, /<\?xml[^>]*\?>\n/, '')),
+  written('a byte order mark', (xml) => `\uFEFF${xml}`),
+  written('comments around the root', (xml) => edit(`${xml}<!-- end -->`, '<asic:', '<!-- start --><asic:')),
+  written('processing instructions', (xml) => edit(xml, '<ds:Signature ', '<?a b?><ds:Signature ')),
+  written('white space around the signature', (xml) =>
+    edit(edit(xml, '<ds:Signature ', '\n  <ds:Signature '), '</ds:Signature>', '</ds:Signature>\n'),
+  ),
+  written('line ends of another system around it', (xml) => edit(xml, '</asic:XAdESSignatures>', '\r\n</asic:XAdESSignatures>')),
+  written('a certificate more', (xml, { pki }) =>
+    edit(
+      xml,
+      LAST,
+      `<xades:CertificateValues ${XADES}><xades:EncapsulatedX509Certificate>${base64(pki.timeStamping.der)}</xades:EncapsulatedX509Certificate></xades:CertificateValues>${LAST}`,
+    ),
+  ),
+  written('a property that nobody knows', (xml) => edit(xml, LAST, `<x:y xmlns:x="urn:x">z</x:y>${LAST}`)),
+  written('an Id on an unsigned element', (xml) => edit(xml, LAST, `<x:y xmlns:x="urn:x" Id="extra"/>${LAST}`)),
+  written(
+    'a counter-signature',
+    (xml) => {
+      const inner = `<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#" Id="S2"><ds:Object><xades:QualifyingProperties Target="#S2"/></ds:Object></ds:Signature>`
+      return edit(xml, LAST, `<xades:CounterSignature ${XADES}>${inner}</xades:CounterSignature>${LAST}`)
+    },
+    ['counter-signature-not-read'],
+  ),
+  written(
+    'a response about a certificate that is not at hand',
+    (xml, { pki }) =>
+      edit(
+        xml,
+        LAST,
+        `<xades:RevocationValues ${XADES}><xades:OCSPValues><xades:EncapsulatedOCSPValue>${base64(pki.ocsp(pki.rsa))}</xades:EncapsulatedOCSPValue></xades:OCSPValues></xades:RevocationValues>${LAST}`,
+      ),
+    ['revocation-of-another'],
+  ),
+]
+
+/** All of them, in the order of what is unusual about them. */
+export const legalContainers: readonly LegalContainer[] = [...canonicalized, ...filed, ...evidence, ...packing, ...unsigned]

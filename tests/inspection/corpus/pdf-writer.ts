@@ -1,0 +1,155 @@
+// Writes revisions of PDFs in every way that producers do: tables, streams, object streams, hybrids; and signs them.
+// Must not know the inspection.
+import { deflateSync } from 'node:zlib'
+import { cmsSign, fill, type PdfObjects, type PdfSignatureOptions, placeholderValue } from '../foreign/pdf.js'
+import type { ForeignPki } from '../foreign/pki.js'
+
+/** How a revision says where its objects are. */
+export type Style = 'table' | 'stream' | 'objects' | 'hybrid'
+
+export interface RevisionOptions {
+  readonly style?: Style
+  /** Entries of the trailer beside /Size and /Prev. */
+  readonly trailer?: string
+  /** Objects that are deleted. */
+  readonly free?: readonly number[]
+  /** Whether /Prev leads on to the revision before. */
+  readonly alone?: boolean
+}
+
+export const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
+const SIZE = 200
+/** Numbers of the objects that a style needs for itself, counted down from here for each revision. */
+const OWN_OBJECTS = 199
+
+/** Where the last revision of these bytes has its cross-references; undefined where there is none. */
+export function lastStart(pdf: Buffer): number | undefined {
+  const all = [...pdf.toString('latin1').matchAll(/startxref\s+(\d+)/g)].at(-1)
+  return all === undefined ? undefined : Number(all[1])
+}
+
+type Row = readonly [type: number, second: number, third: number]
+
+/** Appends one revision. */
+export function write(before: Buffer, objects: PdfObjects, options: RevisionOptions = {}): Buffer {
+  const { style = 'table', trailer = '/Root 1 0 R', free = [] } = options
+  const previous = options.alone === true ? undefined : lastStart(before)
+  const entries = `/Size ${SIZE} ${trailer}${previous === undefined ? '' : ` /Prev ${previous}`}`
+  const out = new Output(before)
+  const rows = new Map<number, Row>(free.map((number) => [number, [0, 0, 65535]]))
+  if (previous === undefined) rows.set(0, [0, 0, 65535])
+  const own = OWN_OBJECTS - 2 * (before.toString('latin1').match(/startxref/g)?.length ?? 0)
+  const packs = style === 'objects' || style === 'hybrid'
+  const packed = Object.entries(objects).filter(
+    ([, body]) => packs && !Buffer.from(body).includes('stream\n') && !String(body).includes('/ByteRange'),
+  )
+  for (const [number, body] of Object.entries(objects)) {
+    if (!packed.some(([one]) => one === number)) rows.set(Number(number), [1, out.object(Number(number), body), 0])
+  }
+  const hidden = new Map<number, Row>()
+  if (packed.length > 0) {
+    const container: Row = [1, out.object(own, objectStream(packed)), 0]
+    for (const [index, [number]] of packed.entries()) hidden.set(Number(number), [2, own, index])
+    hidden.set(own, container)
+  }
+  if (style === 'table') return out.table(rows, entries)
+  if (style !== 'hybrid') return out.stream(new Map([...rows, ...hidden]), own - 1, entries)
+  const stream = out.streamObject(hidden, own - 1, entries)
+  return out.table(new Map([...rows, ...[...hidden.keys()].map((number) => [number, [0, 0, 0]] as const)]), `${entries} /XRefStm ${stream}`)
+}
+
+class Output {
+  readonly #parts: Buffer[]
+  #length: number
+
+  constructor(before: Buffer) {
+    this.#parts = [before]
+    this.#length = before.length
+  }
+
+  #push(part: string | Buffer): void {
+    const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part
+    this.#parts.push(bytes)
+    this.#length += bytes.length
+  }
+
+  /** Answers its offset. */
+  object(number: number, body: string | Buffer): number {
+    const offset = this.#length
+    this.#push(`${number} 0 obj\n`)
+    this.#push(body)
+    this.#push('\nendobj\n')
+    return offset
+  }
+
+  table(rows: ReadonlyMap<number, Row>, trailer: string): Buffer {
+    const start = this.#length
+    const lines = [...rows].map(
+      ([number, [type, offset]]) =>
+        `${number} 1\n${String(type === 1 ? offset : 0).padStart(10, '0')} ${type === 1 ? '00000 n' : '65535 f'} \n`,
+    )
+    this.#push(`xref\n${lines.join('')}trailer\n<< ${trailer} >>\nstartxref\n${start}\n%%EOF\n`)
+    return Buffer.concat(this.#parts)
+  }
+
+  stream(rows: ReadonlyMap<number, Row>, number: number, trailer: string): Buffer {
+    const start = this.streamObject(rows, number, trailer)
+    this.#push(`startxref\n${start}\n%%EOF\n`)
+    return Buffer.concat(this.#parts)
+  }
+
+  /** Answers the offset of a cross-reference stream. */
+  streamObject(rows: ReadonlyMap<number, Row>, number: number, trailer: string): number {
+    const all = [...rows, [number, [1, this.#length, 0]] as const].sort(([left], [right]) => left - right)
+    const index = all.map(([one]) => `${one} 1`).join(' ')
+    const data = Buffer.concat(
+      all.map(([, [type, second, third]]) => {
+        const row = Buffer.alloc(7)
+        row.writeUInt8(type, 0)
+        row.writeUInt32BE(second, 1)
+        row.writeUInt16BE(third, 5)
+        return row
+      }),
+    )
+    return this.object(number, stream(deflateSync(data), `/Type /XRef /W [1 4 2] /Index [${index}] /Filter /FlateDecode ${trailer}`))
+  }
+}
+
+function objectStream(packed: readonly (readonly [string, string | Buffer])[]): Buffer {
+  let index = ''
+  let bodies = ''
+  for (const [number, body] of packed) {
+    index += `${number} ${bodies.length} `
+    bodies += `${Buffer.from(body).toString('latin1')}\n`
+  }
+  return stream(
+    deflateSync(Buffer.from(index + bodies, 'latin1')),
+    `/Type /ObjStm /N ${packed.length} /First ${index.length} /Filter /FlateDecode`,
+  )
+}
+
+/** A stream object with its dictionary. */
+export function stream(content: Buffer | string, entries = ''): Buffer {
+  const bytes = Buffer.from(content)
+  return Buffer.concat([Buffer.from(`<< ${entries} /Length ${bytes.length} >>\nstream\n`, 'latin1'), bytes, Buffer.from('\nendstream')])
+}
+
+/** The tables of the corpus are made before the certificates are, and no certificate is valid before it is made. */
+const AHEAD_MS = 4 * 60_000
+
+/** The value of a signature that is still to be made; `sign` and `stamp` make it. */
+export function unmade(extra = '', subFilter = 'ETSI.CAdES.detached'): string {
+  return placeholderValue('Sig', subFilter, extra, new Date(Date.now() + AHEAD_MS))
+}
+
+export function unmadeStamp(): string {
+  return placeholderValue('DocTimeStamp', 'ETSI.RFC3161')
+}
+
+export function sign(pki: ForeignPki, pdf: Buffer, options: Partial<PdfSignatureOptions> = {}): Buffer {
+  return fill(pdf, (signed) => cmsSign(pki, signed, { signer: pki.ec, ...options }))
+}
+
+export function stamp(pki: ForeignPki, pdf: Buffer): Buffer {
+  return fill(pdf, (signed) => pki.timeStamp(signed))
+}

@@ -1,0 +1,85 @@
+// Anchors of the deployment file: what does not chain to them could not be judged, because the file may lack one; a chain that is broken fails.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { NotAssessed } from '../../engine/index.js'
+import type { Facts } from '../../fixtures/context.js'
+import { type InspectOptions, inspect } from '../../inspection/index.js'
+import { expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
+import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
+import { expectRevocationData, expectTimeStamped, expectValidOverEachFile } from '../../specs/documents/signed-documents.js'
+import { createForeignContainer } from '../inspection/foreign/asice.js'
+import { createForeignPki, type ForeignPki } from '../inspection/foreign/pki.js'
+import { missingTools, workDirectory } from '../inspection/foreign/tools.js'
+import { answered } from './answered.js'
+
+const FILE = { name: 'a.txt', bytes: Buffer.from('agreed') }
+const FACTS: Facts = {
+  now: Date.now(),
+  baseUrl: 'https://localhost',
+  expectedClientId: null,
+  grantClientId: null,
+  anchors: [],
+  sessionsSource: 'storage-api',
+  poolDistinct: false,
+  tlsInsecure: false,
+}
+const missing = missingTools('xmlsec1', 'openssl', 'zip')
+const work = workDirectory()
+let pki: ForeignPki
+let container: Buffer
+
+before(() => {
+  if (missing !== false) return
+  pki = createForeignPki(work.path)
+  container = createForeignContainer(pki, { signer: pki.ec, style: 'modern', files: { [FILE.name]: FILE.bytes } })
+})
+after(() => work.remove())
+
+test('documents that chain to the anchors, and documents without anchors, are judged', { skip: missing }, async () => {
+  for (const anchors of [[], [pki.ca.der]]) {
+    const signed = await read({ anchors })
+    await expectValidOverEachFile(signed, FACTS)
+    expectTimeStamped(signed)
+    expectRevocationData(signed)
+    expectArchiveTimeStampsValid({ before: [], after: signed.documents })
+  }
+})
+
+test('documents that chain to other anchors could not be judged, and the anchor to add is named', { skip: missing }, async () => {
+  const signed = await read({ anchors: [pki.strangeCa.der] })
+  await assert.rejects(async () => expectValidOverEachFile(signed, FACTS), couldNotRun(/The chain of the signer .* documents\.anchors/))
+  assert.throws(() => expectTimeStamped(signed), couldNotRun(/The chain of the time-stamp .* documents\.anchors/))
+  assert.throws(() => expectRevocationData(signed), couldNotRun(/The chain of the revocation data .* documents\.anchors/))
+  const archived = { before: [], after: signed.documents }
+  assert.throws(() => expectArchiveTimeStampsValid(archived), couldNotRun(/The chain of the time-stamp .* documents\.anchors/))
+})
+
+test('a time-stamp or a response whose chain is broken fails', { skip: missing }, async () => {
+  const signed = await read({ anchors: [pki.ca.der] }, 'broken')
+  assert.throws(() => expectTimeStamped(signed), { name: 'Violation' })
+  assert.throws(() => expectRevocationData(signed), { name: 'Violation' })
+  assert.throws(() => expectArchiveTimeStampsValid({ before: [], after: signed.documents }), { name: 'Violation' })
+})
+
+/** The container as the inspection reads it; with another verdict on every chain, where one is given. */
+async function read(options: InspectOptions, chain?: 'broken'): Promise<SignedDocuments> {
+  const found = await inspect(container, options)
+  const signatures = found.signatures.map((report) =>
+    chain === undefined
+      ? report
+      : {
+          ...report,
+          chain,
+          signatureTimeStamps: report.signatureTimeStamps.map((stamp) => ({ ...stamp, chain })),
+          archiveTimeStamps: report.archiveTimeStamps.map((stamp) => ({ ...stamp, chain })),
+          revocation: report.revocation.map((one) => ({ ...one, chain })),
+        },
+  )
+  const document: ReadDocument = { name: 'a.asice', bytes: container, exchange: answered(200, ''), inspection: { ...found, signatures } }
+  const session = { id: 'a'.repeat(64), uploaded: [FILE], documents: [] }
+  return { session, others: [], documents: [document], signatures: signatures.map((report) => ({ document, report })) }
+}
+
+function couldNotRun(message: RegExp): (error: unknown) => boolean {
+  return (error) => error instanceof NotAssessed && error.kind === 'could-not-run' && message.test(error.message)
+}
