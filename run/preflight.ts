@@ -1,12 +1,9 @@
 // Finds out before a run whether the deployment can be reached and lets us in, so that one cause is said once, at the start.
 // Judges nothing: an obstacle keeps probes from being run in vain, and the verdicts still come from the checks.
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { couldNotRun, type Evidence, NotAssessed, type Opener, type Probe } from '../engine/index.js'
-import { fieldsOfSuccess } from '../fixtures/answers/fields.js'
 import type { Conformance, Context } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
-import { ENDPOINTS } from '../fixtures/endpoints.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { Obstacle } from './obstacles/obstacle.js'
 import { type Asked, type Cause, causeOf, obstacleOfCause, PASSING, sharedCause } from './obstacles/one-cause.js'
@@ -24,13 +21,16 @@ export type SharingOpener = DeploymentOpener & { calibration(): readonly Evidenc
 const QUESTION_MS = 15_000
 /** Milliseconds before a question is asked again, where its answer may be over in a moment. */
 const PAUSES_MS = [1000, 3000] as const
+/** A token endpoint that gave no answer in time is asked once more. */
+const MOST_TOKEN_TRIES = 2
+/** Time limits of a question for the token, with all its repeats. */
+const TOKEN_LIMITS = 3
 /** Milliseconds to listen for a refusal after a handshake. */
 const LISTEN_MS = 1000
-const SESSIONS = '/api-session/v1.0'
 
 /**
  * Looks for what stops every probe: one handshake, a token, both reading operations; a few questions more where these show something in the
- * deployment's place. It takes four times the time limit of a question at most. Answers `null` where nothing stands in the way.
+ * deployment's place. Where nothing answers, it takes eight times the time limit of a question at most. Answers `null` where nothing stands in the way.
  * @throws AbortError where the signal fires meanwhile
  */
 export async function findObstacle(opener: SharingOpener, deployment: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
@@ -74,14 +74,16 @@ class Preflight {
     const asked = { url: baseUrl, key: 'baseUrl', insecure: tls.insecure, offersClientCertificate }
     const handshake = await this.#context.transport.handshake({ timeoutMs: this.#limitMs })
     const obstacle = obstacleOfHandshake(handshake, asked) ?? (await this.#ofToken()) ?? (await this.#ofAnswers())
-    return obstacle === null || obstacle.stage === 'connection' ? obstacle : ((await this.#ofClientCertificate()) ?? obstacle)
+    return obstacle === null || obstacle.stage === 'connection' ? obstacle : ((await this.#ofClientCertificate(obstacle)) ?? obstacle)
   }
 
   /** A server that wants another client certificate may say so only after the handshake, and to nobody who is about to send a request. */
-  async #ofClientCertificate(): Promise<Obstacle | null> {
+  async #ofClientCertificate({ kind }: Obstacle): Promise<Obstacle | null> {
     const { failure } = await this.#context.transport.handshake({ timeoutMs: this.#limitMs, listenMs: LISTEN_MS })
-    if (failure === null || !isAboutClientCertificate(failure.message)) return null
     const { url, offersClientCertificate } = this.#asked()
+    // Some servers close the connection and give no reason.
+    const mayBeRefused = offersClientCertificate && failure?.stage === 'closed' && kind === 'unreachable'
+    if (failure === null || !(mayBeRefused || isAboutClientCertificate(failure.message))) return null
     const message = `${url} turns every connection away (${failure.message}): ${clientCertificateAdvice(offersClientCertificate)}`
     return { message, transportCanBeJudged: false, kind: 'to be mended', stage: 'connection' }
   }
@@ -90,27 +92,39 @@ class Preflight {
     const { authorization } = this.#deployment
     const tokenUrl = authorization.kind === 'client-credentials' ? authorization.tokenUrl : ''
     const asked = { ...this.#asked(), url: tokenUrl, key: 'authorization.tokenUrl', stage: 'token' as const }
-    try {
-      const limit = pause(this.#limitMs, 'late', { ref: false })
-      const { tokens } = this.#context
-      if ((await Promise.race([tokens.good(), limit])) !== 'late') {
+    const late = pause(TOKEN_LIMITS * this.#limitMs, 'late' as const, { ref: false, signal: this.#signal })
+    for (let tries = 1; ; tries += 1) {
+      const problem = await Promise.race([this.#tokenProblem(), late])
+      if (problem === null) {
         // Tokens that serve once have to be known before anything is asked twice.
-        if (tokens.clientId !== null) await tokens.learnUse()
+        if (this.#context.tokens.clientId !== null) await this.#context.tokens.learnUse()
         return null
       }
-      const message = `no token was to be had: ${tokenUrl} gives no whole answer within ${this.#limitMs / 1000} s; check authorization.tokenUrl and whether the service is up`
-      return { message, transportCanBeJudged: false, kind: 'unreachable', stage: 'token' }
-    } catch (error) {
-      if (!(error instanceof NotAssessed)) throw error
       const answer = this.#calibration()
         .flatMap(({ exchanges }) => exchanges)
         .findLast(({ label }) => label === 'token')
       const cause = answer === undefined ? null : causeOf(answer)
-      if (answer === undefined || cause === null) {
-        return { message: `no token was to be had: ${error.message}`, transportCanBeJudged: true, kind: 'to be mended', stage: 'token' }
+      // Nobody repeats a token request that timed out: a probe of the run would be run again.
+      if (cause === 'silent' && problem !== 'late' && tries < MOST_TOKEN_TRIES) continue
+      if (answer !== undefined && cause !== null) {
+        const found = obstacleOfCause(cause, answer, asked)
+        return { ...found, message: `no token was to be had: ${found.message}` }
       }
-      const found = obstacleOfCause(cause, answer, asked)
-      return { ...found, message: `no token was to be had: ${found.message}` }
+      if (problem !== 'late')
+        return { message: `no token was to be had: ${problem}`, transportCanBeJudged: true, kind: 'to be mended', stage: 'token' }
+      const message = `no token was to be had: ${tokenUrl} gives no complete answer within ${(TOKEN_LIMITS * this.#limitMs) / 1000} s; check authorization.tokenUrl and whether the service is up`
+      return { message, transportCanBeJudged: false, kind: 'unreachable', stage: 'token' }
+    }
+  }
+
+  /** Why there is no token; `null` where there is one. */
+  async #tokenProblem(): Promise<string | null> {
+    try {
+      await this.#context.tokens.good()
+      return null
+    } catch (error) {
+      if (!(error instanceof NotAssessed)) throw error
+      return error.message
     }
   }
 
@@ -137,41 +151,18 @@ class Preflight {
     return Promise.all([api.configuration(this.#call()), api.publicKey(this.#call())])
   }
 
-  /** What the reading operations show proves something only where signing and session area show it as well. */
+  /** What the reading operations show is one cause only where the other operations show it as well; else it is for the checks. */
   async #sharedByAll(read: readonly Exchange[]): Promise<Cause | null> {
-    const cause = sharedCause(read)
-    if (cause === null) return null
-    const [signing, ...sessions] = await Promise.all([
-      // A request without sessions does nothing: it is refused, or nothing is there.
-      this.#context.api.calculateDigest({}, this.#call()),
-      ...(this.#sessionsAreThere() ? [this.#startSession()] : []),
-    ])
-    const shared = sharedCause([...read, signing, ...sessions])
-    return shared === 'nothing there' && !(await this.#isLikeNowhere(signing)) ? null : shared
-  }
-
-  /** A deployment may refuse with 404: only where a path that does not exist is answered alike, nothing of the interface is there. */
-  async #isLikeNowhere(signing: Exchange): Promise<boolean> {
-    const prefix = ENDPOINTS.calculateDigest.path.replace(/[^/]+$/, '')
-    const nowhere = await this.#send('a path that does not exist', 'POST', `${prefix}${randomBytes(8).toString('hex')}`, {})
-    return likeness(signing) === likeness(nowhere)
-  }
-
-  /** A session that is opened after all is closed again. */
-  async #startSession(): Promise<Exchange> {
-    const started = await this.#send('create session', 'GET', `${SESSIONS}/start`)
-    const { sessionId } = fieldsOfSuccess(started)
-    if (typeof sessionId === 'string') await this.#send('close session', 'GET', `${SESSIONS}/${encodeURIComponent(sessionId)}/close`)
-    return started
-  }
-
-  #sessionsAreThere(): boolean {
-    const { sessions, baseUrl } = this.#deployment
-    return sessions.kind === 'storage-api' && sessions.baseUrl === baseUrl
-  }
-
-  #send(label: string, method: string, path: string, body?: unknown): Promise<Exchange> {
-    return this.#context.api.send({ label, method, path, body }, this.#call())
+    if (sharedCause(read) === null) return null
+    const { api } = this.#context
+    // A request without sessions does nothing: it is refused, or nothing is there.
+    const digest = await api.calculateDigest({}, this.#call())
+    if (sharedCause([...read, digest]) === null) return null
+    const others = await Promise.all([api.finalizeSigning, api.addArchive, api.createSeal].map((ask) => ask({}, this.#call())))
+    const all = [...read, digest, ...others]
+    const shared = sharedCause(all)
+    // A deployment may refuse with 404. Only where the reading operations do it in the same words is nothing of the interface there.
+    return shared === 'nothing there' && new Set(all.map(likeness)).size > 1 ? null : shared
   }
 
   #call(): { readonly timeoutMs: number; readonly patient: false } {
@@ -211,7 +202,7 @@ function waitsLong({ response }: Exchange): boolean {
   return told !== undefined && (Number(told) > LONG_SECONDS || Date.parse(told) > Date.now() + LONG_SECONDS * 1000)
 }
 
-/** An answer without what differs from request to request: paths, ids, times, and prose, which may name the nearest path. */
+/** An answer without what differs from request to request: methods, paths, ids, times, and prose, which may name the nearest path. */
 function likeness({ request, response }: Exchange): string {
   const { pathname } = new URL(request.url)
   const body =
@@ -220,6 +211,7 @@ function likeness({ request, response }: Exchange): string {
       : JSON.stringify(response.body, (_key, value: unknown) => (typeof value === 'string' && /\s/.test(value.trim()) ? '' : value))
   const plain = body
     .replaceAll(pathname, '')
+    .replaceAll(request.method, '')
     .replaceAll(/[0-9a-f]{8}[0-9a-f-]*/gi, '')
     .replaceAll(/\d+/g, '')
   return `${response?.status} ${plain}`

@@ -25,6 +25,9 @@ export const PASSING: ReadonlySet<Cause> = new Set<Cause>(['unreachable', 'no tu
 /** Causes for which nothing in the deployment file need be wrong. */
 const ELSEWHERE: ReadonlySet<Cause> = new Set<Cause>([...PASSING, 'silent', 'too many requests'])
 
+/** From here on statuses have no meaning in HTTP; gateways use them where they reach no service. */
+const OF_NO_STANDARD = 520
+
 /** `null` for an answer that is the deployment's own, good or bad. */
 export function causeOf({ response, failure }: Exchange): Cause | null {
   if (failure !== null) {
@@ -41,7 +44,9 @@ export function causeOf({ response, failure }: Exchange): Cause | null {
   if (status >= 300 && status < 400 && response.headers.location !== undefined) return 'redirected'
   if (status === 407) return 'proxy'
   if (status === 429) return 'too many requests'
-  if (status === 502 || status === 503 || status === 504) return 'no service behind'
+  // RFC 6585, 6: a network that wants a login.
+  if (status === 511) return 'login'
+  if (status === 502 || status === 503 || status === 504 || (status >= OF_NO_STANDARD && html !== null)) return 'no service behind'
   if (status === 400 && html !== null && /ssl certificate|client certificate/i.test(html)) return 'client certificate'
   if (status === 404) return 'nothing there'
   if (html !== null && (status < 300 || status === 401 || status === 403)) return 'login'
@@ -89,7 +94,7 @@ function sentence(cause: Cause, { response, failure }: Exchange, { url, key, lim
     case 'no tunnel':
       return `${url} cannot be reached through the proxy (${short(failure?.message ?? '')}): check HTTPS_PROXY and NO_PROXY`
     case 'silent':
-      return `${url} takes connections, but gives no whole answer within ${limitMs / 1000} s, whatever is asked: check ${key} and whether the service is up; where it is only slow, raise limits.timeoutMs`
+      return `${url} takes connections, but gives no complete answer within ${limitMs / 1000} s, whatever is asked: check ${key} and whether the service is up; where it is only slow, raise limits.timeoutMs`
     case 'cut off':
       return `${url} takes connections and answers nothing (${short(failure?.message ?? 'no answer')}): check ${key}, and whether a firewall or a proxy stands between`
     case 'not HTTP':

@@ -1,6 +1,5 @@
 // Says why a handshake came to nothing, or to no trust, and what to do about it. Judges nothing, sends nothing.
 import type { Handshake, ServerCertificate } from '../../fixtures/transport/contract.js'
-import { PLAIN_HTTP } from '../../fixtures/transport/handshake.js'
 import type { Obstacle } from './obstacle.js'
 
 /** Whose handshake it was, and what advice needs to know of the deployment file. */
@@ -23,14 +22,14 @@ export function obstacleOfHandshake(handshake: Handshake, asked: TlsAsked): Obst
     return { ...found, message: `${url} cannot be reached: ${failure.message}`, transportCanBeJudged: false, kind: 'unreachable' }
   }
   if (failure?.stage === 'timed-out') {
-    const message = `${url} cannot be reached (${failure.message}): check ${key} in the deployment file, and whether a firewall or a hung service stands behind it`
+    const message = `${url} cannot be reached (${failure.message}): check ${key} and limits.timeoutMs in the deployment file, and whether a firewall or a hung service stands behind it`
     return { ...found, message, transportCanBeJudged: false, kind: 'unreachable' }
   }
   if (failure?.stage === 'name' || failure?.stage === 'tcp') {
     const message = `${url} cannot be reached (${failure.message}): check ${key} in the deployment file, and the network`
     return { ...found, message, transportCanBeJudged: false, kind: 'unreachable' }
   }
-  if (failure?.stage === 'tls' || failure?.stage === 'closed') {
+  if (failure?.stage === 'tls' || failure?.stage === 'closed' || failure?.stage === 'plain-http') {
     const message = `no TLS connection to ${url} came about (${failure.message}): ${failureAdvice(handshake, asked)}; no token was sent`
     return { ...found, message, transportCanBeJudged: true, kind: 'to be mended' }
   }
@@ -63,7 +62,7 @@ export function isAboutClientCertificate(message: string): boolean {
 
 function failureAdvice({ failure, clientCertificateRequested }: Handshake, { url, key, offersClientCertificate }: TlsAsked): string {
   const message = failure?.message ?? ''
-  if (message === PLAIN_HTTP) {
+  if (failure?.stage === 'plain-http') {
     return url.startsWith('http:')
       ? `${key} begins with http:, and the interface demands TLS; name the https address`
       : `the port of ${key} is one for plain HTTP; name the port for TLS`
@@ -102,7 +101,7 @@ function causeOf(code: string, host: string, key: string, certificate: ServerCer
     case 'CERT_HAS_EXPIRED':
       return expired(certificate)
     case 'CERT_NOT_YET_VALID':
-      return `it, or one of its chain, is valid only later (this one from ${certificate?.validFrom ?? 'an unknown date'}): check the clock of this machine`
+      return `it, or one of its chain, is not yet valid (this one is valid from ${certificate?.validFrom ?? 'an unknown date'}): check the clock of this machine`
     case WRONG_NAME:
       return certificate === null ? `it is not for ${host}` : wrongName(host, key, certificate)
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':

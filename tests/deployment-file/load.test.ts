@@ -39,6 +39,17 @@ test('a base URL loses the slash at its end, and nothing else', () => {
   assert.equal(complete.baseUrl, 'https://staging.example:8443/prefix')
 })
 
+test('a client certificate is the one that belongs to the key; the rest of its file goes along', async () => {
+  const clientCertificate = { certificate: 'ec.chain.pem', privateKey: 'ec.key' }
+  const { tls } = await load('chain.json', { ...smallest, tls: { clientCertificate } })
+  const { certificate, chain = [] } = tls.clientCertificate ?? {}
+  assert.deepEqual(certificate?.der, complete.tls.clientCertificate?.certificate.der)
+  assert.deepEqual(
+    chain.map(({ pem }) => new X509Certificate(pem).ca),
+    [true],
+  )
+})
+
 test('environment variables are put in place, also in the middle of a text', async () => {
   assert.equal(complete.seal?.password, PASSWORD)
   const { baseUrl } = await load(

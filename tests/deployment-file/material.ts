@@ -88,6 +88,7 @@ export async function createMaterial(): Promise<{
     'rsa.pem': certificatePem(rsa.certificate),
     'rsa.key': privateKeyPem(rsa),
     'ec.pem': certificatePem(ec.certificate),
+    'ec.chain.pem': certificatePem(pki.issuingCa.certificate) + certificatePem(ec.certificate),
     'ec.der': ec.certificate,
     'ec.key': privateKeyPem(ec),
     'ec.sec1.der': ec.privateKey.export({ type: 'sec1', format: 'der' }),

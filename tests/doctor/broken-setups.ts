@@ -106,7 +106,7 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
   'a certificate of tomorrow': {
     breaking: shown(certificateOf({ name: 'new', hosts: host, from: inDays(2), issuer: frontCa })),
     verdict: 'to be mended',
-    says: /valid only later.*the clock of this machine/,
+    says: /not yet valid.*the clock of this machine/,
   },
   'a certificate for other names': {
     breaking: shown(certificateOf({ name: 'other', hosts: ['api.example', 'www.example'], issuer: frontCa })),
@@ -214,7 +214,7 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
       file.limits = SHORT
     },
     verdict: 'not reachable',
-    says: /gives no whole answer within 3 s, whatever is asked.*limits\.timeoutMs/,
+    says: /gives no complete answer within 3 s, whatever is asked.*limits\.timeoutMs/,
   },
   'an expired certificate of a signer': {
     breaking: async ({ file, save }) => {

@@ -24,10 +24,10 @@ export interface ServerCertificate {
 }
 
 const DAY = 24 * 3_600_000
-const HOSTS = ['127.0.0.1', 'localhost', '::1']
+const HOSTS = ['127.0.0.1', 'localhost', '::1', 'signing.test']
 const NOWHERE = 'http://127.0.0.1:9'
 const ADDRESSES = { ocsp: NOWHERE, rootOcsp: NOWHERE, issuingCaCertificate: NOWHERE, rootCaCertificate: NOWHERE }
-const pki = createPki({ addresses: ADDRESSES })
+const pki = createPki({ addresses: ADDRESSES, tlsHosts: HOSTS })
 
 /** The certificate of this kind, issued now. */
 export function serverCertificate(kind: CertificateKind): ServerCertificate {

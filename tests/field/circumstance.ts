@@ -34,6 +34,8 @@ export interface Setting {
   readonly host?: string
   /** Stands there in place of gateway and reference. */
   readonly server?: StartSmallServer
+  /** The host name in the deployment file, below `.test`: only the forward proxy finds an address for it. */
+  readonly name?: string
   /** A forward proxy of the network; its host and port are `{forward-proxy}` in the environment of the run. */
   readonly forwardProxy?: ConnectProxyOptions
   /** Alters the deployment file; `folder` is where it lies. */

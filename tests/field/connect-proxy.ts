@@ -35,7 +35,9 @@ export async function startConnectProxy({ credentials, refusesWith }: ConnectPro
       )
     }
     const { hostname, port } = new URL(`http://${request.url ?? ''}`)
-    const upstream = connect(Number(port), hostname.replace(/^\[|\]$/g, ''), () => {
+    // RFC 6761, 6.2: nobody else knows a name below `.test`.
+    const address = hostname.endsWith('.test') ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '')
+    const upstream = connect(Number(port), address, () => {
       tunnels += 1
       client.write('HTTP/1.1 200 Connection established\r\n\r\n')
       upstream.pipe(client)

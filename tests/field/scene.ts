@@ -71,7 +71,7 @@ interface Front {
 }
 
 async function frontOf(
-  { server, rules = [], certificate = 'good', tls = {}, mostConnections, host = '127.0.0.1' }: Circumstance['setting'],
+  { server, rules = [], certificate = 'good', tls = {}, mostConnections, host = '127.0.0.1', name }: Circumstance['setting'],
   target: { readonly origin: string; readonly caPem: string },
   seed: string,
   onRequest: (count: number) => void,
@@ -82,6 +82,6 @@ async function frontOf(
     return { origin: `https://127.0.0.1:${small.port}`, caPem, requests: small.connections, tokens: () => [], close: small.close }
   }
   const proxy = await startProxy({ target, rules, seed, tls: { ...TLS, ...shown, ...tls }, mostConnections, host, onRequest })
-  const name = host.includes(':') ? `[${host}]` : host
-  return { origin: `https://${name}:${proxy.port}`, caPem, requests: proxy.requests, tokens: proxy.tokens, close: proxy.close }
+  const authority = name ?? (host.includes(':') ? `[${host}]` : host)
+  return { origin: `https://${authority}:${proxy.port}`, caPem, requests: proxy.requests, tokens: proxy.tokens, close: proxy.close }
 }

@@ -24,7 +24,6 @@ interface Service {
   readonly configuration: Answer
   readonly publicKey: Answer
   readonly digest: Answer
-  readonly start: Answer
   /** Any other path. */
   readonly elsewhere: Answer
 }
@@ -32,19 +31,17 @@ const WELL: Service = {
   configuration: good,
   publicKey: good,
   digest: refused,
-  start: answer(201, `{"data":{"sessionId":"${'a'.repeat(64)}"}}`),
   elsewhere: nowhere,
 }
 
-function routed({ configuration, publicKey, digest, start, elsewhere }: Service, asked: string[]): RequestListener {
+function routed({ configuration, publicKey, digest, elsewhere }: Service, asked: string[]): RequestListener {
   return (request, response) => {
     const { url = '' } = request
     asked.push(url)
     if (url.endsWith('/public/key')) return publicKey(request, response)
     if (url.startsWith('/api-config/')) return configuration(request, response)
     if (url.endsWith('/CalculateDigest')) return digest(request, response)
-    if (url.endsWith('/start')) return start(request, response)
-    return (url.endsWith('/close') ? good : elsewhere)(request, response)
+    return elsewhere(request, response)
   }
 }
 
@@ -64,7 +61,7 @@ async function found(test: TestContext, service: Partial<Service>, limits: { rea
 
 /** The same answer to everything. */
 function all(each: Answer): Service {
-  return { configuration: each, publicKey: each, digest: each, start: each, elsewhere: each }
+  return { configuration: each, publicKey: each, digest: each, elsewhere: each }
 }
 
 test('a deployment that answers is asked both reading operations and nothing else', async (context) => {
@@ -81,12 +78,10 @@ const BREACHES: Readonly<Record<string, Partial<Service>>> = {
     configuration: nowhere,
     publicKey: nowhere,
     digest: answer(404, '{"error":{"code":"session:unknown"}}'),
-    start: nowhere,
   },
-  'everything answers 404, but the session area is there': { ...all(nowhere), start: WELL.start },
+  'all answer with a page of HTML, but for three signing operations': { ...all(page), elsewhere: refused },
   'everything answers 501': all(answer(501, '{"error":"not implemented"}')),
   'everything answers 500 with a page of HTML': all(answer(500, '<html>Internal error</html>', { 'content-type': 'text/html' })),
-  'the operations answer with a page of HTML, the session area in JSON': { ...all(page), start: WELL.start },
   'both reading operations are redirected, signing answers': {
     configuration: answer(301, '', { location: '/elsewhere' }),
     publicKey: answer(301, '', { location: '/elsewhere' }),
@@ -99,14 +94,6 @@ for (const [name, service] of Object.entries(BREACHES)) {
     assert.equal(obstacle, null)
   })
 }
-
-test('a session that was opened to find out is closed again', async (context) => {
-  const { asked } = await found(context, { ...all(nowhere), start: WELL.start })
-  assert.deepEqual(
-    asked.filter((url) => url.endsWith('/close')),
-    [`/api-session/v1.0/${'a'.repeat(64)}/close`],
-  )
-})
 
 test('a gateway that finds no service for a moment is no obstacle', async (context) => {
   let requests = 0
@@ -140,10 +127,16 @@ const OBSTACLES: Readonly<Record<string, readonly [Answer, RegExp, Obstacle['kin
     /answers 404 to everything/,
     'to be mended',
   ],
-  'drips bytes': [drip, /gives no whole answer within 3 s/, 'unreachable'],
-  'never answers': [() => undefined, /gives no whole answer within 3 s/, 'unreachable'],
+  'drips bytes': [drip, /gives no complete answer within 3 s/, 'unreachable'],
+  'never answers': [() => undefined, /gives no complete answer within 3 s/, 'unreachable'],
   'closes every connection': [(request) => void request.socket.destroy(), /takes connections and answers nothing/, 'unreachable'],
   'answers with a login': [page, /titled "Sign in" \(status 200\): check baseUrl/, 'to be mended'],
+  'answers 511 (RFC 6585, 6)': [answer(511, 'log in first', { 'content-type': 'text/plain' }), /status 511/, 'to be mended'],
+  'answers 520 with a page of HTML': [
+    answer(520, '<html>Unknown error</html>', { 'content-type': 'text/html' }),
+    /status 520/,
+    'unreachable',
+  ],
   'answers 504': [answer(504, 'late'), /no service behind it \(status 504\)/, 'unreachable'],
   'answers what is no HTTP': [(request) => void request.socket.end('220 mail.example ESMTP\r\n'), /not in HTTP/, 'to be mended'],
 }

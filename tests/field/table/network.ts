@@ -9,6 +9,9 @@ const ONLY = { only: [...READING, 'TLS-1'], limits: { timeoutMs: 5000 } } as con
 const OPEN = {}
 const CLOSED = { credentials: 'office:s3cret-of-the-proxy' }
 
+/** What listens on this machine is reached without a proxy, so the deployment has a name of its own. */
+const NAME = 'signing.test'
+
 function through(
   name: string,
   proxy: NonNullable<Circumstance['setting']['forwardProxy']>,
@@ -17,7 +20,7 @@ function through(
 ): Circumstance {
   return {
     name,
-    setting: { forwardProxy: proxy },
+    setting: { forwardProxy: proxy, name: NAME },
     run: { ...ONLY, env },
     expect: { ...expect, neverSays: [/s3cret-of-the-proxy/, /wr0ng-secret/] },
   }
@@ -55,9 +58,16 @@ export const networks: readonly Circumstance[] = [
   through(
     'forward-proxy-not-for-this-host',
     OPEN,
-    { HTTPS_PROXY: 'http://127.0.0.1:9', NO_PROXY: '127.0.0.1,localhost' },
-    { ends: 'conformant' },
+    // Nobody but the proxy finds the address: that it cannot be reached shows that nobody asked the proxy.
+    { HTTPS_PROXY: 'http://{forward-proxy}', NO_PROXY: NAME },
+    { ends: 'incomplete', obstacle: /signing\.test.* cannot be reached \(.*(ENOTFOUND|EAI_AGAIN)/ },
   ),
+  {
+    name: 'forward-proxy-past-this-machine',
+    setting: {},
+    run: { ...ONLY, env: { HTTPS_PROXY: 'http://127.0.0.1:9' } },
+    expect: { ends: 'conformant' },
+  },
   through('forward-proxy-that-is-no-url', OPEN, { HTTPS_PROXY: 'not a proxy' }, { ends: ['refused', 'incomplete'], says: [/HTTPS_PROXY/] }),
   {
     name: 'extra-authorities-of-node',

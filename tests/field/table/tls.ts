@@ -27,7 +27,7 @@ function withClientCertificate(description: Record<string, unknown>, folder: str
 export const tls: readonly Circumstance[] = [
   shows('expired', /expired/),
   shows('not-yet-valid', /not yet valid/),
-  shows('wrong-name', /(name|host).*signing\.example\.org/is),
+  shows('wrong-name', /signing\.example\.org.*not for 127\.0\.0\.1.*host in baseUrl/s),
   shows('self-signed', /self-signed/),
   shows('missing-intermediate', /intermediate/),
   shows('unknown-authority', /caFile/),
