@@ -12,8 +12,8 @@ export interface Opener<T extends Types> {
    * order, so that timing does not change who gets them.
    */
   reserve?(probes: readonly Probe<T>[]): void
-  /** Whether a probe runs after all others, because its effects (a lock, a ban) could spoil them. */
-  comesLast?(probe: Probe<T>): boolean
+  /** The number of the wave in which a probe runs, 0 by default: it starts when all probes of lower waves have ended. Asked after `reserve`. */
+  wave?(probe: Probe<T>): number
   /**
    * Opens what a probe works with.
    * @param firstExchange the number of the first exchange; more than 0 where the probe is run again
@@ -30,7 +30,7 @@ export interface Opened<T extends Types> {
   readonly exchanges: readonly T['exchange'][]
   /** What was asked and not answered by the deployment itself. Where there is any, the probe is run again. */
   inconclusive?(): readonly Inconclusive[]
-  /** Whether the probe can be run again; it can by default. */
+  /** Whether the probe can be run again; it can by default. Asked after each try. */
   readonly runsAgain?: boolean
   close(): Promise<void>
 }
@@ -77,8 +77,8 @@ export class Collection<T extends Types> {
   readonly #options: CollectionOptions<T>
   readonly #evidence = new Map<string, Promise<Evidence<T['exchange']>>>()
   readonly #limiter: Limiter
-  /** What those that come last wait for. */
-  #others: Promise<unknown> = Promise.resolve()
+  /** What the probes of each wave wait for. */
+  readonly #before = new Map<number, Promise<unknown>>()
 
   constructor(opener: Opener<T>, options: CollectionOptions<T> = {}) {
     this.#opener = opener
@@ -89,22 +89,26 @@ export class Collection<T extends Types> {
   /** Starts all probes. Their order decides only who gets what is scarce. */
   start(probes: readonly Probe<T>[]): void {
     this.#opener.reserve?.(probes)
-    this.#others = Promise.all(probes.filter((probe) => !this.#comesLast(probe)).map((probe) => this.get(probe)))
-    for (const probe of probes) void this.get(probe)
+    const numbers = [...new Set(probes.map((probe) => this.#waveOf(probe)))].toSorted((a, b) => a - b)
+    const waves = numbers.map((number) => ({ number, members: probes.filter((probe) => this.#waveOf(probe) === number) }))
+    let before: Promise<unknown> = Promise.resolve()
+    for (const { number, members } of waves) {
+      this.#before.set(number, before)
+      before = Promise.all(members.map((probe) => this.get(probe)))
+    }
   }
 
   /** The evidence of a probe; runs the probe if it has not been run yet. Never rejects. */
   get(probe: Probe<T>): Promise<Evidence<T['exchange']>> {
     const known = this.#evidence.get(probe.title)
     if (known !== undefined) return known
-    const run = () => this.#run(probe)
-    const asked = this.#comesLast(probe) ? this.#others.then(run) : run()
+    const asked = (this.#before.get(this.#waveOf(probe)) ?? Promise.resolve()).then(() => this.#run(probe))
     this.#evidence.set(probe.title, asked)
     return asked
   }
 
-  #comesLast(probe: Probe<T>): boolean {
-    return this.#opener.comesLast?.(probe) ?? false
+  #waveOf(probe: Probe<T>): number {
+    return this.#opener.wave?.(probe) ?? 0
   }
 
   async #run(probe: Probe<T>): Promise<Evidence<T['exchange']>> {

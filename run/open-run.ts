@@ -66,8 +66,11 @@ const CLOSING_MS = 2000
 const CLOSING_INTERRUPTED_MS = 200
 /** How long the last sessions may take to close, in milliseconds. Most were closed while other probes ran. */
 const CLOSING_SESSIONS_MS = 5000
-/** The same after an interruption, counted from it: a run that is broken off ends within two seconds. */
-const INTERRUPTED_CLOSING_MS = 1500
+/**
+ * The same after an interruption, counted from it. What was under way has its time before that, and the reports are written after it: a run
+ * that is broken off ends within two seconds.
+ */
+const INTERRUPTED_CLOSING_MS = 1000
 
 /**
  * Opens a run: looks at the deployment once, and starts the evidence.

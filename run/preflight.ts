@@ -225,7 +225,7 @@ export function behindObstacle(
 ): DeploymentOpener {
   return {
     reserve: (probes) => opener.reserve?.(probes),
-    comesLast: (probe) => opener.comesLast?.(probe) ?? false,
+    wave: (probe) => opener.wave?.(probe) ?? 0,
     open: (probe, firstExchange) => {
       if (obstacle.transportCanBeJudged && isAboutTransport(probe)) return opener.open(probe, firstExchange)
       return Promise.reject(couldNotRun(obstacle.message))

@@ -1,8 +1,9 @@
 // Looks at what the connection shows: the server's certificate, and how far its clock is from ours. Sends nothing.
+import { clockDifferenceMs } from '../../fixtures/answers/clock.js'
 import type { Handshake } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { dayOf } from './certificates.js'
-import { type Look, ok, problem, warning } from './look.js'
+import { type Look, ok, warning } from './look.js'
 
 const DAY_MS = 86_400_000
 const SOON_DAYS = 14
@@ -25,24 +26,19 @@ export function lookAtTls({ failure, protocol, trusted, trustError, certificate,
   return ok(title, `${protocol}; chain and name are in order${names}${asks}${way}`)
 }
 
-/** Seconds beyond which a clock is worth a word, and beyond which tokens and certificates may be refused for it. */
+/** Seconds beyond which a clock is worth a word. A run judges times by the deployment's own clock. */
 const NOTICED_S = 30
-const HARMFUL_S = 300
 
-/** The difference of the clocks, from the `Date` of an answer (RFC 9110, 6.6.1; whole seconds). */
+/** The difference of the clocks. */
 export function lookAtClock(answers: readonly Exchange[]): Look {
   const title = 'clock'
-  const differences = answers.flatMap(({ response, startedAt, durationMs }) => {
-    const date = Date.parse(response?.headers.date ?? '')
-    return Number.isNaN(date) ? [] : [(date - startedAt - durationMs / 2) / 1000]
-  })
-  const [first] = differences
+  const [first] = answers.map(clockDifferenceMs).filter((difference) => difference !== null)
   if (first === undefined) return { title, state: 'unseen', text: 'no answer has a Date header', remedy: null }
-  const seconds = Math.round(Math.abs(first))
+  const seconds = Math.round(Math.abs(first) / 1000)
   if (seconds <= NOTICED_S) return ok(title, 'the clock of the deployment and that of this machine agree')
   const text = `the clock of the deployment is ${spoken(seconds)} ${first > 0 ? 'ahead of' : 'behind'} that of this machine`
   const remedy = 'set the clock that is wrong (NTP): tokens, certificates, time-stamps and revocation data depend on it'
-  return seconds > HARMFUL_S ? problem(title, text, remedy) : warning(title, text, remedy)
+  return warning(title, text, remedy)
 }
 
 function spoken(seconds: number): string {

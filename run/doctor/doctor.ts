@@ -3,6 +3,9 @@ import type { Opened } from '../../engine/index.js'
 import type { Conformance, Context, Handshake } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import type { DeploymentOpener } from '../../fixtures/opening/open-deployment.js'
+import { PROBE_COSTS } from '../../specs/probe-costs.js'
+import { within } from '../breaking-off.js'
 import type { Obstacle } from '../obstacles/obstacle.js'
 import { findObstacle, PREFLIGHT, questionLimitMs, type SharingOpener } from '../preflight.js'
 import { lookAtClock, lookAtTls } from './connection.js'
@@ -29,16 +32,20 @@ export interface DoctorOptions {
   readonly onLook?: ((look: Look) => void) | undefined
 }
 
+/** How long a session that is still open may take to close, in milliseconds; after an interruption the command has to end soon. */
+const CLOSING_MS = 5000
+const CLOSING_INTERRUPTED_MS = 1000
+
 /** Looks at the deployment and at its file. Whatever the deployment does ends in a look. */
 export async function diagnose({ deployment, signal, onLook }: DoctorOptions): Promise<Diagnosis> {
-  const [{ openDeployment }, { loadSuite }, { probesInLedgerOrder }] = await Promise.all([
+  const [{ BETWEEN, openDeployment }, { loadSuite }, { probesInLedgerOrder }] = await Promise.all([
     import('../../fixtures/opening/open-deployment.js'),
     import('../load-suite.js'),
     import('../../engine/index.js'),
   ])
   const { checks } = await loadSuite()
   const limits = { ...deployment.limits, timeoutMs: questionLimitMs(deployment) }
-  const open = (changes: Partial<Deployment> = {}): SharingOpener =>
+  const open = (changes: Partial<Deployment> = {}): DeploymentOpener =>
     openDeployment({ ...deployment, limits, ...changes }, { seed: 'doctor', signal })
   const shakeHands = (url: string): Promise<Handshake> =>
     withContext(open({ baseUrl: url }), ({ context }) => context.transport.handshake())
@@ -56,17 +63,27 @@ export async function diagnose({ deployment, signal, onLook }: DoctorOptions): P
     const now = Date.now()
     const visit = await lookAtDeployment(opener, deployment, signal, add)
     add(...(await lookAtSigners(deployment, shakeHands, now)), ...lookAtSeals(deployment, now), lookAtAnchors(deployment, now))
-    if (deployment.sessions.kind === 'pool') add(lookAtPool(deployment.sessions, probesInLedgerOrder(checks)))
+    if (deployment.sessions.kind === 'pool') {
+      const sealsBetween =
+        deployment.seal === undefined || deployment.limits.wrongPasswords === 0 ? 0 : (PROBE_COSTS[BETWEEN]?.sessions ?? 0)
+      add(lookAtPool(deployment.sessions, probesInLedgerOrder(checks), sealsBetween))
+    }
     const plan = planFor({ deployment, checks, latencyMs: latencyOf(visit) })
     return { looks, plan, verdict: verdictOf(looks) }
   } finally {
+    await within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, opener.closeSessions())
     await opener.close()
   }
 }
 
 async function withContext<T>(opener: SharingOpener, work: (opened: Opened<Conformance>) => Promise<T>): Promise<T> {
   try {
-    return await work(await opener.open(PREFLIGHT))
+    const opened = await opener.open(PREFLIGHT)
+    try {
+      return await work(opened)
+    } finally {
+      await opened.close()
+    }
   } finally {
     await opener.close()
   }
@@ -82,7 +99,21 @@ async function lookAtDeployment(
   add: (...looks: readonly Look[]) => void,
 ): Promise<readonly Exchange[]> {
   const obstacle = await findObstacle(opener, deployment, signal)
-  const { context, exchanges } = await opener.open(PREFLIGHT)
+  const opened = await opener.open(PREFLIGHT)
+  try {
+    return await lookWith(opened, obstacle, opener, deployment, add)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function lookWith(
+  { context, exchanges }: Opened<Conformance>,
+  obstacle: Obstacle | null,
+  opener: SharingOpener,
+  deployment: Deployment,
+  add: (...looks: readonly Look[]) => void,
+): Promise<readonly Exchange[]> {
   if (obstacle !== null) {
     if (obstacle.stage !== 'connection') add(lookAtTls(await context.transport.handshake(), Date.now()))
     add(lookAtObstacle(obstacle), ...endedToken(deployment))

@@ -57,9 +57,10 @@ function sameBytes(body: RecordedBody, bytes: Uint8Array): boolean {
 
 const KINDS: readonly SessionKind[] = ['text', 'pdf', 'asice', 'signed', 'empty', 'multi']
 
-/** A look at a pool: each list against what the probes of a run need. */
-export function lookAtPool({ ids, file }: SessionPoolSource, probes: readonly Probe<Conformance>[]): Look {
+/** A look at a pool: each list against what the probes of a run need, and the good seals between wrong passwords. */
+export function lookAtPool({ ids, file }: SessionPoolSource, probes: readonly Probe<Conformance>[], sealsBetween: number): Look {
   const ledger = new PoolLedger(ids)
+  ledger.expectSpares('text', sealsBetween)
   for (const { title, needs } of probes) ledger.reserve(title, needs ?? {})
   const short = KINDS.filter((kind) => ledger.total(kind) > 0 && ledger.total(kind) < ledger.needed(kind))
   if (short.length > 0) {

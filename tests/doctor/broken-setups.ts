@@ -283,8 +283,8 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
         response.setHeader('date', new Date(Date.now() + 3_600_000).toUTCString())
         return 'pass'
       }),
-    verdict: 'to be mended',
-    says: /clock: the clock of the deployment is 60 min ahead of that of this machine/,
+    verdict: 'ready',
+    says: /warning .*clock: the clock of the deployment is 60 min ahead of that of this machine/,
   },
   'another client than expected': {
     breaking: async ({ file }) => Object.assign(file, { expected: { oauthClientId: 'somebody-else' } }),

@@ -96,6 +96,31 @@ for (const [name, setup] of Object.entries(BROKEN)) {
   })
 }
 
+test('an examination that is interrupted while it looks at the sessions closes the one that it opened', async () => {
+  const file = await described()
+  const interruption = new AbortController()
+  const closed: string[] = []
+  const before = await front(({ url = '' }) => {
+    if (url.endsWith('/close')) closed.push(url)
+    if (!url.startsWith('/api-storage/')) return 'pass'
+    interruption.abort(new Error('the examination was interrupted'))
+    return undefined
+  }, file.baseUrl)
+  const both = join(folder.path, 'interrupted-both.pem')
+  await writeFile(both, (await readFile(join(dirname(served.file), 'ca.pem'), 'utf8')) + frontCa.cert)
+  const path = join(folder.path, 'interrupted.json')
+  await writeFile(path, JSON.stringify({ ...file, baseUrl: before.baseUrl, tls: { caFile: both } }), { mode: 0o600 })
+  try {
+    const deployment = await loadDeploymentFile(path)
+    await diagnose({ deployment, signal: interruption.signal }).catch((error: unknown) => assert.match(String(error), /interrupted/))
+    assert.equal(interruption.signal.aborted, true)
+    assert.equal(closed.length, 1)
+  } finally {
+    await before.close()
+    await rm(path)
+  }
+})
+
 test('the command exits with 0 where the deployment is ready, and prints the plan', async () => {
   const { code, stdout, stderr } = await command(['doctor', '--deployment', served.file])
   assert.equal(code, 0, stdout + stderr)

@@ -59,18 +59,19 @@ test('a probe asks once, however many checks want its evidence', async () => {
   assert.equal(asked, 1)
 })
 
-test('a probe that comes last is asked for at once, and starts when all others are done', async () => {
+test('probes are asked for at once, and those of a wave start when all of the waves before are done', async () => {
   const ended: string[] = []
   const suite = createSuite<Asking>()
   const run = (title: string) => async () => {
     await new Promise((go) => setImmediate(go))
     return { ended: ended.push(title) }
   }
-  const probes = ['last', 'one', 'other'].map((title) => suite.probe(title, run(title)))
-  const collection = new Collection({ ...openerOf(record), comesLast: ({ title }) => title === 'last' }, { concurrency: 1 })
+  const waves: Readonly<Record<string, number>> = { last: 2, later: 1 }
+  const probes = ['last', 'later', 'one', 'other'].map((title) => suite.probe(title, run(title)))
+  const collection = new Collection({ ...openerOf(record), wave: ({ title }) => waves[title] ?? 0 }, { concurrency: 4 })
   collection.start(probes)
   await Promise.all(probes.map((probe) => collection.get(probe)))
-  assert.deepEqual(ended, ['one', 'other', 'last'])
+  assert.deepEqual(ended, ['one', 'other', 'later', 'last'])
 })
 
 test('never more probes under way than allowed, and all of them get their turn', async () => {
