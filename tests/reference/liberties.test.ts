@@ -45,6 +45,11 @@ describe('a deployment that takes liberties', () => {
 
 /** Two seconds may be over before a busy machine has sent its second request; that tokens are renewed is the client's matter, not tried here. */
 const NOT_HERE = 'token-life'
+/** Values that ask more of a client than the bench does: a token for each call, digests in the order of the request. */
+const BEYOND_THE_BENCH: Readonly<Record<string, readonly string[]>> = {
+  'new-token': ['serves-once'],
+  'summary-order': ['as-asked'],
+}
 
 /** In round n every other liberty has its n-th value, counted around. */
 function choicesOf(round: number): Readonly<Record<string, string>> {
@@ -52,7 +57,7 @@ function choicesOf(round: number): Readonly<Record<string, string>> {
   return Object.fromEntries(
     names.map((name) => {
       const { values }: Liberty = liberties[name]
-      const rest = values.filter((value) => ALONE[name]?.includes(value) !== true)
+      const rest = values.filter((value) => ![ALONE, BEYOND_THE_BENCH].some((apart) => apart[name]?.includes(value)))
       return [name, rest[round % rest.length] ?? values[0]]
     }),
   )
