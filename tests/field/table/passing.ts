@@ -58,6 +58,12 @@ export const passing: readonly Circumstance[] = [
     expect: CONFORMANT,
   },
   {
+    name: 'every-third-request-put-off-for-a-second',
+    setting: { rules: [{ act: inTurn(waits(0), waits(0), tooMany('1')) }] },
+    run: { only: ALL_SIX },
+    expect: CONFORMANT,
+  },
+  {
     name: 'maintenance-for-two-seconds-at-the-start',
     setting: { rules: [{ act: between(0, 2, answersHtml(503, undefined, { 'retry-after': '1' })) }] },
     run: { only: READING },
