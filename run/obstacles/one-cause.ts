@@ -1,5 +1,6 @@
 // Tells one cause behind many answers: a gateway, a login, a redirect or silence that stands before the whole deployment.
 // Reads exchanges; sends nothing. Whether one operation alone is broken is for the checks.
+import { htmlIn } from '../../fixtures/answers/own-word.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Obstacle } from './obstacle.js'
 import { clientCertificateAdvice, isAboutClientCertificate } from './tls-advice.js'
@@ -40,7 +41,7 @@ export function causeOf({ response, failure }: Exchange): Cause | null {
   }
   if (response === null) return 'cut off'
   const { status } = response
-  const html = htmlOf(response.body)
+  const html = htmlIn(response.body)
   if (status >= 300 && status < 400 && response.headers.location !== undefined) return 'redirected'
   if (status === 407) return 'proxy'
   if (status === 429) return 'too many requests'
@@ -132,10 +133,6 @@ function withoutQuery(location: string): string {
 }
 
 function titled(response: Exchange['response']): string {
-  const title = /<title[^>]*>([^<]*)</i.exec((response && htmlOf(response.body)) ?? '')?.[1]?.trim()
+  const title = /<title[^>]*>([^<]*)</i.exec((response && htmlIn(response.body)) ?? '')?.[1]?.trim()
   return title === undefined || title === '' ? '' : ` titled "${short(title)}"`
-}
-
-function htmlOf(body: NonNullable<Exchange['response']>['body']): string | null {
-  return body.kind === 'text' && /^\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/is.test(body.text) ? body.text : null
 }
