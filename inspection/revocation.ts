@@ -84,7 +84,8 @@ export function judgeRevocation(
       })
     }
     if (report.status === 'revoked') judgeRevoked(report, signingTime, findings)
-    // A CRL is issued at its own pace; an OCSP response can and should be asked for after the time-stamp.
+    // A CRL is issued at its own pace; an OCSP response can and should be asked for after the time-stamp. A responder and a time-stamping
+    // authority are two machines, whoever runs them: their clocks may differ.
     if (
       report.type === 'ocsp' &&
       freshFrom !== undefined &&
