@@ -24,6 +24,8 @@ export interface Setting {
     /** How far its clock is ahead, in milliseconds. */
     readonly clockAheadMs?: number
   }
+  /** Sessions come from a pool that was made before the gateway came. */
+  readonly pool?: true
   /** What the gateway in front of it does. */
   readonly rules?: readonly Rule[]
   readonly certificate?: CertificateKind
