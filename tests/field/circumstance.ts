@@ -81,7 +81,7 @@ export interface Expectation {
   /** Most requests (of a small server: connections) that may be asked. */
   readonly requests?: number
   /** Fewest answers that the result must count as not the deployment's own. */
-  readonly interfered?: number
+  readonly notTheDeployments?: number
   /** Fewest tunnels through the forward proxy. */
   readonly tunnels?: number
 }

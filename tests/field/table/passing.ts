@@ -17,7 +17,7 @@ function once(name: string, on: Label, act: Act, only: readonly string[]): Circu
     name,
     setting: { rules: [{ on, times: 1, act }] },
     run: { only, limits: { timeoutMs: 3000 } },
-    expect: { ...CONFORMANT, interfered: 1 },
+    expect: { ...CONFORMANT, notTheDeployments: 1 },
   }
 }
 
@@ -97,7 +97,7 @@ export const passing: readonly Circumstance[] = [
     name: 'one-502-for-the-good-seal-between-wrong-passwords',
     setting: { rules: [{ on: 'createSeal', act: onceAfter(2, isRefusal, answersHtml(502)) }] },
     run: { only: ['SEA-28'] },
-    expect: { ...CONFORMANT, interfered: 1 },
+    expect: { ...CONFORMANT, notTheDeployments: 1 },
     dear: true,
   },
   {
@@ -107,7 +107,7 @@ export const passing: readonly Circumstance[] = [
       rules: [{ on: 'calculateDigest', act: onceAfter(1, isRefusal, answersHtml(502)) }],
     },
     run: { only: ['DIG-4'] },
-    expect: { ...CONFORMANT, interfered: 1 },
+    expect: { ...CONFORMANT, notTheDeployments: 1 },
     dear: true,
   },
   {
