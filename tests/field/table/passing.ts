@@ -96,7 +96,7 @@ export const passing: readonly Circumstance[] = [
   {
     name: 'one-502-for-the-good-seal-between-wrong-passwords',
     setting: { rules: [{ on: 'createSeal', act: onceAfter(2, isRefusal, answersHtml(502)) }] },
-    run: { only: ['SEA-28'] },
+    run: { only: ['SEA-11', 'SEA-28'] },
     expect: { ...CONFORMANT, notTheDeployments: 1 },
     dear: true,
   },
@@ -106,7 +106,7 @@ export const passing: readonly Circumstance[] = [
       reference: { liberties: { 'sessions-per-call': '2' } },
       rules: [{ on: 'calculateDigest', act: onceAfter(1, isRefusal, answersHtml(502)) }],
     },
-    run: { only: ['DIG-4'] },
+    run: { only: ['FIN-4', 'FIN-5'] },
     expect: { ...CONFORMANT, notTheDeployments: 1 },
     dear: true,
   },
