@@ -30,7 +30,7 @@ export function prepareXades(options: PrepareXadesOptions): PendingXades {
   const { entries, files } = surroundingsOf(options.source, style, seams)
   const { id, signatureFileName } = nameSignature(entries, style)
   const canonicalization = style.canonicalization ?? 'exclusive'
-  const { signedInfo, ...signature } = createSignatureDocument({
+  const { signedInfo, unsigned } = createSignatureDocument({
     id,
     references: seams.through('referenced-files', files).map((file) => referenceOf(file, key.hash, seams)),
     certificate: options.certificate,
@@ -48,7 +48,7 @@ export function prepareXades(options: PrepareXadesOptions): PendingXades {
     key,
     signedInfo,
     id,
-    signature,
+    unsigned,
     canonicalization,
     timeStampHash: style.timeStampHash ?? 'sha256',
     entries,
