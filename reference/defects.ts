@@ -11,6 +11,7 @@ import { documentDefects, sealedDocumentDefects } from './defects/documents.js'
 import { errorDefects } from './defects/errors.js'
 import { failedSessionDefects } from './defects/failed-sessions.js'
 import { finalizeSigningDefects } from './defects/finalize-signing.js'
+import { hashDefects } from './defects/hashes.js'
 import { knownSealKeyDefects } from './defects/known-seal-keys.js'
 import { platformDefects } from './defects/platforms.js'
 import { publicKeyDefects } from './defects/public-key.js'
@@ -28,6 +29,7 @@ export const defects: Defects = {
   ...configurationDefects,
   ...publicKeyDefects,
   ...calculateDigestDefects,
+  ...hashDefects,
   ...failedSessionDefects,
   ...finalizeSigningDefects,
   ...resultDefects,

@@ -9,7 +9,7 @@ import { threeOrTwo } from '../asking/batches.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments, signedFile, sixFiles } from './asking.js'
 import { CONTAINER_ROWS, containerAdvice, SIGNATURE_ROWS, signatureAdvice } from './document-advice.js'
-import { type Documented, eachClaimed } from './documents.js'
+import { claimedDocuments, type Documented, eachClaimed } from './documents.js'
 import { expectBytesKept, expectEarlierSignaturesValid } from './earlier-content.js'
 import {
   expectReadableContainers,
@@ -19,6 +19,7 @@ import {
   expectTimeStamped,
   expectValidOverEachFile,
 } from './signed-documents.js'
+import { expectHashOfAnswer } from './signed-hash.js'
 
 const HASH_LENGTHS: readonly number[] = [32, 48, 64]
 
@@ -111,6 +112,12 @@ function expectDigestsToSign({ ids, digest }: Signing): void {
   const hashes = claims.filter((item) => HASH_LENGTHS.includes(decodeBase64(String(item.digest))?.length ?? 0))
   if (claims.length < ids.length) throw notApplicable('CalculateDigest gave no digest for each: these files or flags are refused')
   if (hashes.length < claims.length) throw notApplicable('a digest is no bare hash and may need another form of signature')
+}
+
+for (const signed of [...textByKey, ...pdfByKey, ...additions]) {
+  check('DIG-49', signed, async (outcome, facts) => {
+    for (const documents of await claimedDocuments(outcome, facts)) expectHashOfAnswer(outcome.signing.digest, documents)
+  })
 }
 
 for (const added of additions) check('DOC-12', added, eachClaimed(expectEarlierSignaturesValid))

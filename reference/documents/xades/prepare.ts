@@ -63,7 +63,7 @@ function surroundingsOf(source: XadesSource, style: XadesStyle, seams: DocumentS
       checkNames(source.files.map((file) => file.name))
       const files = source.files.map((file) => ({ ...file, mediaType: file.mediaType ?? mediaTypeOf(file.name) }))
       const stored = seams.through('stored-files', files).map(({ name, content }) => ({ name, content, isCompressed: true }))
-      return { entries: [...stored, ...manifestOf(files, style)], files }
+      return { entries: [...stored, ...manifestOf(seams.through('manifest-files', files), style)], files }
     }
     case 'digests':
       checkNames(source.digests.map((file) => file.name))

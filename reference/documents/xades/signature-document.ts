@@ -90,7 +90,9 @@ function appendSignedProperties(parent: Element, options: SignatureDocumentOptio
   }
   const aboutFiles = append(signedProperties, 'xades:SignedDataObjectProperties')
   for (const [index, reference] of options.references.entries()) {
-    const format = append(aboutFiles, 'xades:DataObjectFormat', { ObjectReference: `#${referenceId(id, index)}` })
+    const format = append(aboutFiles, 'xades:DataObjectFormat', {
+      ObjectReference: seams.through('object-reference', `#${referenceId(id, index)}`),
+    })
     append(format, 'xades:MimeType', {}, reference.mediaType)
   }
   return signedProperties
@@ -101,7 +103,10 @@ function fillSignedInfo(signedInfo: Element, signedProperties: Element, options:
   append(signedInfo, 'ds:CanonicalizationMethod', { Algorithm: canonicalizationUris[canonicalization] })
   append(signedInfo, 'ds:SignatureMethod', { Algorithm: signatureMethod(key.keyType, key.hash) })
   for (const [index, file] of options.references.entries()) {
-    const reference = append(signedInfo, 'ds:Reference', { Id: referenceId(id, index), URI: referenceUri(file.name) })
+    const reference = append(signedInfo, 'ds:Reference', {
+      Id: referenceId(id, index),
+      URI: seams.through('reference-uri', referenceUri(file.name)),
+    })
     appendDigest(reference, file.hash, file.digest)
   }
   if (!seams.through('signed-properties-reference', true)) return
