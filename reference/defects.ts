@@ -1,6 +1,7 @@
 // The registry of defects: every deliberate breach of the reference deployment, by name.
 // Must not know the service; defects act through the seams alone.
 
+import { afterOtherCallsDefects } from './defects/after-other-calls.js'
 import { authorizationDefects } from './defects/authorization.js'
 import { calculateDigestDefects } from './defects/calculate-digest.js'
 import { circumstanceDefects } from './defects/circumstances.js'
@@ -36,6 +37,7 @@ export const defects: Defects = {
   ...createSealDefects,
   ...knownSealKeyDefects,
   ...sessionDocumentDefects,
+  ...afterOtherCallsDefects,
   ...sealedDocumentDefects,
   ...documentDefects,
   ...trustServiceDefects,
