@@ -50,8 +50,9 @@ export async function inspectContainer(bytes: Uint8Array, context: Context): Pro
   }
 }
 
-function isDataFile({ name, isDirectory }: ZipEntry): boolean {
-  return !isDirectory && name !== 'mimetype' && !name.startsWith('META-INF/')
+/** A directory that has content is a file to some readers. */
+function isDataFile({ name, isDirectory, bytes }: ZipEntry): boolean {
+  return !(isDirectory && bytes.length === 0) && name !== 'mimetype' && !name.startsWith('META-INF/')
 }
 
 function fileReport({ name, bytes }: ZipEntry): FileReport {

@@ -100,6 +100,7 @@ export const findingCodes = [
   'zip-encrypted',
   'zip-header-mismatch',
   'zip-hidden-bytes',
+  'zip-hidden-entry',
   'zip-overlap',
   'zip-similar-names',
   'zip-unreadable-entry',

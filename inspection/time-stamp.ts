@@ -187,7 +187,7 @@ function judgeAuthority(certificate: Certificate, info: TstInfo, where: string, 
     })
   }
   if (!isValidAt(certificate, info.genTime)) {
-    findings.advice({
+    findings.error({
       code: 'time-stamp-certificate-not-valid',
       message: 'The certificate behind the time-stamp was not valid at the time it gives.',
       where,

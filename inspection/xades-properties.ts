@@ -51,20 +51,24 @@ export function readProperties(signature: Element, where: string, findings: Find
       clause: 'ETSI EN 319 132-1, 4.3.1',
     })
   }
-  const signed = childrenNamed(element, XADES, 'SignedProperties')
-  if (signed.length > 1) {
-    findings.error({
-      code: 'qualifying-properties-ambiguous',
-      message: 'There is more than one SignedProperties.',
-      where,
-      clause: 'ETSI EN 319 132-1, 4.3.2',
-    })
+  const only = (parent: Element | undefined, name: string): Element | undefined => {
+    const [first, ...others] = parent === undefined ? [] : childrenNamed(parent, XADES, name)
+    if (others.length > 0) {
+      findings.error({
+        code: 'qualifying-properties-ambiguous',
+        message: `There is more than one ${name}.`,
+        where,
+        clause: 'ETSI EN 319 132-1, 4.3',
+      })
+    }
+    return first
   }
+  const signedProperties = only(element, 'SignedProperties')
   return {
     element,
-    signedProperties: signed[0],
-    signedSignatureProperties: childNamed(signed[0], XADES, 'SignedSignatureProperties'),
-    unsignedSignatureProperties: childNamed(childNamed(element, XADES, 'UnsignedProperties'), XADES, 'UnsignedSignatureProperties'),
+    signedProperties,
+    signedSignatureProperties: only(signedProperties, 'SignedSignatureProperties'),
+    unsignedSignatureProperties: only(only(element, 'UnsignedProperties'), 'UnsignedSignatureProperties'),
   }
 }
 
@@ -104,18 +108,21 @@ interface NamedCertificate {
   readonly element: Element
 }
 
-/** SigningCertificateV2, or the older SigningCertificate. The first Cert is the signer's (5.2.2.2). @throws Malformed */
-function namedCertificate(properties: QualifyingProperties): NamedCertificate | undefined {
+/** SigningCertificateV2 and the older SigningCertificate. The first Cert is the signer's (5.2.2.2). @throws Malformed */
+function namedCertificates(properties: QualifyingProperties): NamedCertificate[] {
   const group = properties.signedSignatureProperties
-  const list = childNamed(group, XADES, 'SigningCertificateV2') ?? childNamed(group, XADES, 'SigningCertificate')
-  if (list === undefined) return undefined
-  const element = requireChild(list, XADES, 'Cert')
-  const certDigest = requireChild(element, XADES, 'CertDigest')
-  return {
-    element,
-    hash: hashByUri(requireAttribute(requireChild(certDigest, DS, 'DigestMethod'), 'Algorithm')),
-    digest: base64Of(requireChild(certDigest, DS, 'DigestValue')),
-  }
+  const lists = ['SigningCertificateV2', 'SigningCertificate'].flatMap((name) =>
+    group === undefined ? [] : childrenNamed(group, XADES, name),
+  )
+  return lists.map((list) => {
+    const element = requireChild(list, XADES, 'Cert')
+    const certDigest = requireChild(element, XADES, 'CertDigest')
+    return {
+      element,
+      hash: hashByUri(requireAttribute(requireChild(certDigest, DS, 'DigestMethod'), 'Algorithm')),
+      digest: base64Of(requireChild(certDigest, DS, 'DigestValue')),
+    }
+  })
 }
 
 /**
@@ -128,9 +135,9 @@ export function pickSigner(
   where: string,
   findings: Findings,
 ): { readonly certificate: Certificate | undefined; readonly bound: boolean } {
-  const named = properties === undefined ? undefined : namedCertificate(properties)
+  const named = properties === undefined ? [] : namedCertificates(properties)
   const [first] = candidates
-  if (named === undefined) {
+  if (named.length === 0) {
     findings.advice({
       code: 'no-signing-certificate',
       message: 'The signed properties do not name the certificate of the signer.',
@@ -139,7 +146,7 @@ export function pickSigner(
     })
     return { certificate: first, bound: true }
   }
-  const match = candidates.find((candidate) => sameBytes(digestOf(named.hash, candidate.der), named.digest))
+  const match = candidates.find(({ der }) => named.every(({ hash, digest }) => sameBytes(digestOf(hash, der), digest)))
   if (match === undefined) {
     findings.error({
       code: 'signing-certificate-mismatch',
@@ -149,7 +156,7 @@ export function pickSigner(
     })
     return { certificate: first, bound: false }
   }
-  compareIssuerSerial(named.element, match, where, findings)
+  for (const { element } of named) compareIssuerSerial(element, match, where, findings)
   return { certificate: match, bound: true }
 }
 
@@ -190,23 +197,30 @@ export function signingTimeOf(properties: QualifyingProperties | undefined): Dat
   return time
 }
 
-/** An Id that stands twice can mean different elements to different readers. */
+/** An Id that stands twice can mean different elements to different readers; some take other spellings of the attribute for it. */
 export function indexIds(root: Element, where: string, findings: Findings): ReadonlyMap<string, Element> {
   const byId = new Map<string, Element>()
-  for (const element of descendants(root)) {
-    const id = element.attributes.get('Id')
-    if (id === undefined) continue
-    if (byId.has(id)) {
-      findings.error({
-        code: 'duplicate-id',
-        message: `Two elements have the Id "${id.slice(0, 100)}".`,
-        where,
-        clause: 'XMLDSIG Core, 4.4.3.2',
-      })
-    } else {
-      byId.set(id, element)
-    }
+  const others: [string, Element][] = []
+  const twice = (id: string): void => {
+    findings.error({
+      code: 'duplicate-id',
+      message: `Two elements have the Id "${id.slice(0, 100)}".`,
+      where,
+      clause: 'XMLDSIG Core, 4.4.3.2',
+    })
   }
+  for (const element of descendants(root)) {
+    for (const name of ['ID', 'id']) {
+      const other = element.attributes.get(name)
+      if (other !== undefined) others.push([other, element])
+    }
+    const id = element.attributes.get('Id')
+    // An empty one cannot be referred to: the URI "" is the whole document.
+    if (id === undefined || id === '') continue
+    if (byId.has(id)) twice(id)
+    else byId.set(id, element)
+  }
+  for (const [id, element] of others) if ((byId.get(id) ?? element) !== element) twice(id)
   return byId
 }
 

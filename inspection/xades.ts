@@ -5,7 +5,7 @@ import { isBrokenHash, lacksNull, type SignatureAlgorithm, signatureAlgorithmByU
 import { judgeAnchoring } from './anchoring.js'
 import { type Certificate, readCertificate } from './certificate.js'
 import type { Context } from './context.js'
-import { Findings } from './findings.js'
+import { Findings, Malformed } from './findings.js'
 import { type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, type RevocationSource, verifyRevocation } from './revocation.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
@@ -95,6 +95,7 @@ interface Core {
 }
 
 function verifyCore(signature: Element, file: SignatureFile, where: string, context: Context, findings: Findings): Core {
+  requireOneOfEach(signature)
   const signedInfo = requireChild(signature, DS, 'SignedInfo')
   const algorithm = signatureAlgorithmByUri(requireAttribute(requireChild(signedInfo, DS, 'SignatureMethod'), 'Algorithm'))
   if (isBrokenHash(algorithm.hash)) {
@@ -129,6 +130,14 @@ function verifyCore(signature: Element, file: SignatureFile, where: string, cont
     algorithm,
     claimedTime: signingTimeOf(properties),
     valid: valueOk && bound && propertiesSigned && references.length > 0 && references.every(({ digestOk }) => digestOk),
+  }
+}
+
+/** Of several, each reader could take another. @throws Malformed */
+function requireOneOfEach(signature: Element): void {
+  for (const name of ['SignedInfo', 'SignatureValue', 'KeyInfo']) {
+    const { length } = childrenNamed(signature, DS, name)
+    if (length > 1) throw new Malformed(`The signature has ${length} <${name}>, where one is expected (XMLDSIG Core, 4.2).`)
   }
 }
 

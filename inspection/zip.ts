@@ -6,6 +6,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { type Entry, fromBufferPromise, type LocalFileHeader, type ZipFile } from 'yauzl'
 import { type Findings, Malformed } from './findings.js'
 import type { Budget } from './limits.js'
+import { APPNOTE, judgeLayout, type Region } from './zip-layout.js'
 
 /** An entry of a container, inflated. */
 export interface ZipEntry {
@@ -17,21 +18,14 @@ export interface ZipEntry {
   readonly isDirectory: boolean
 }
 
-const APPNOTE = 'PKWARE APPNOTE 6.3.10'
 const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 0x1
 const DATA_DESCRIPTOR = 0x8
 const NAME_IN_UTF8 = 0x800
+const END_RECORD_LENGTH = 22
 /** What the headers must agree in; the other flags do not change what is read. */
 const TELLING_FLAGS = ENCRYPTED | DATA_DESCRIPTOR
-
-interface Region {
-  readonly name: string
-  readonly start: number
-  readonly end: number
-  readonly hasDescriptor: boolean
-}
 
 /**
  * Reads all entries in the order of the central directory.
@@ -54,6 +48,9 @@ export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findi
       start: entry.relativeOffsetOfLocalHeader,
       end: header.fileDataStart + entry.compressedSize,
       hasDescriptor: (entry.generalPurposeBitFlag & DATA_DESCRIPTOR) !== 0,
+      crc32: entry.crc32,
+      compressedSize: entry.compressedSize,
+      uncompressedSize: entry.uncompressedSize,
     })
     const raw = buffer.subarray(header.fileDataStart, header.fileDataStart + entry.compressedSize)
     const content = readContent(raw, entry, name, budget, findings)
@@ -67,7 +64,9 @@ export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findi
     })
   }
   findDuplicates(entries, findings)
-  findHiddenBytes(regions, directoryStart, findings)
+  // Each byte of the comment is one character in the code page that it is read in.
+  const endRecord = buffer.length - END_RECORD_LENGTH - zip.comment.length
+  judgeLayout(buffer, regions, { start: directoryStart, end: cursorOf(zip), endRecord }, findings)
   if (zip.comment !== '')
     findings.advice({ code: 'zip-comment', message: 'The ZIP carries a comment, which no signature covers.', where: 'end of directory' })
   return entries
@@ -96,7 +95,7 @@ function malformed(error: unknown): Malformed {
   return new Malformed(`The ZIP cannot be read: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })
 }
 
-/** Before the first entry is read, yauzl's cursor stands at the start of the central directory. */
+/** Before the first entry is read, yauzl's cursor stands at the start of the central directory; after the last, behind it. */
 function cursorOf(zip: ZipFile): number {
   return Number(zip.readEntryCursor)
 }
@@ -109,15 +108,17 @@ function nameOf({ generalPurposeBitFlag, fileName, fileNameRaw }: Entry): string
 
 function compareHeaders(entry: Entry, header: LocalFileHeader, name: string, findings: Findings): void {
   const deferred = (entry.generalPurposeBitFlag & DATA_DESCRIPTOR) !== 0
+  // What is deferred to a data descriptor is 0 in the local header; some writers know it beforehand.
+  const agree = (local: number, central: number) => local === central || (deferred && local === 0)
   const agrees =
     header.fileName.equals(entry.fileNameRaw) &&
+    isNameOf(entry, name) &&
     header.compressionMethod === entry.compressionMethod &&
     ((header.generalPurposeBitFlag ^ entry.generalPurposeBitFlag) & TELLING_FLAGS) === 0 &&
-    (deferred ||
-      isZip64(header) ||
-      (header.crc32 === entry.crc32 &&
-        header.compressedSize === entry.compressedSize &&
-        header.uncompressedSize === entry.uncompressedSize))
+    (isZip64(header) ||
+      (agree(header.crc32, entry.crc32) &&
+        agree(header.compressedSize, entry.compressedSize) &&
+        agree(header.uncompressedSize, entry.uncompressedSize)))
   if (agrees) return
   findings.error({
     code: 'zip-header-mismatch',
@@ -125,6 +126,18 @@ function compareHeaders(entry: Entry, header: LocalFileHeader, name: string, fin
     where: name,
     clause: `${APPNOTE}, 4.3.7`,
   })
+}
+
+/**
+ * The Unicode Path extra field gives another name (4.6.9), which not all readers know. It may only fill in what the code page of the
+ * header cannot say: writers put "?", "_" or an escape there.
+ */
+function isNameOf({ fileNameRaw }: Entry, name: string): boolean {
+  if (!isAscii(fileNameRaw)) return true
+  const raw = fileNameRaw.toString('latin1').replaceAll('\\', '/')
+  if (raw === name) return true
+  const pattern = raw.replace(/[.*+^${}()|[\]\\]/g, '\\$&').replace(/(?:#U[0-9A-Fa-f]{4,6}|[?_])+/g, '[?_\\u{80}-\\u{10ffff}]+')
+  return new RegExp(`^${pattern}$`, 'u').test(name)
 }
 
 function isZip64(header: LocalFileHeader): boolean {
@@ -146,7 +159,7 @@ function readContent(raw: Uint8Array, entry: Entry, where: string, budget: Budge
     return undefined
   }
   budget.spend('inflatedBytes', entry.uncompressedSize)
-  const content = entry.compressionMethod === STORED ? raw : inflate(raw, entry.uncompressedSize)
+  const { content, rest } = entry.compressionMethod === STORED ? { content: raw, rest: 0 } : inflate(raw, entry.uncompressedSize)
   if (content === undefined || content.length !== entry.uncompressedSize || crc32(content) !== entry.crc32) {
     findings.error({
       code: 'zip-damaged-entry',
@@ -156,24 +169,32 @@ function readContent(raw: Uint8Array, entry: Entry, where: string, budget: Budge
     })
     return undefined
   }
+  if (rest > 0)
+    findings.advice({ code: 'zip-hidden-bytes', message: `${rest} bytes follow the compressed data of the entry.`, where, clause: APPNOTE })
   return content
 }
 
-/** The declared size is the most that is ever inflated: a bomb that lies about its size stops there. */
-function inflate(raw: Uint8Array, size: number): Uint8Array | undefined {
+/** What raw data inflates to, and how many bytes of it are left over. The declared size is the most that is ever inflated: a bomb that lies about its size stops there. */
+function inflate(raw: Uint8Array, size: number): { readonly content: Uint8Array | undefined; readonly rest: number } {
   try {
-    return inflateRawSync(raw, { maxOutputLength: Math.max(size, 1) })
+    // The types of Node know no `info`.
+    const result: unknown = inflateRawSync(raw, { maxOutputLength: Math.max(size, 1), info: true })
+    return isInflated(result) ? { content: result.buffer, rest: raw.length - result.engine.bytesWritten } : { content: undefined, rest: 0 }
   } catch {
     // Damaged or longer than declared: said by the finding of the caller.
-    return undefined
+    return { content: undefined, rest: 0 }
   }
+}
+
+function isInflated(result: unknown): result is { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } } {
+  return typeof result === 'object' && result !== null && 'buffer' in result && 'engine' in result
 }
 
 function findDuplicates(entries: readonly ZipEntry[], findings: Findings): void {
   const exact = new Set<string>()
   const folded = new Set<string>()
   for (const { name } of entries) {
-    const fold = name.normalize('NFC').toLowerCase()
+    const fold = foldedName(name)
     if (exact.has(name)) {
       findings.error({
         code: 'zip-duplicate-entry',
@@ -182,42 +203,22 @@ function findDuplicates(entries: readonly ZipEntry[], findings: Findings): void 
         clause: 'ETSI EN 319 162-1, 4.2',
       })
     } else if (folded.has(fold)) {
-      findings.advice({ code: 'zip-similar-names', message: 'Two entries differ only in case or Unicode form.', where: name })
+      findings.advice({ code: 'zip-similar-names', message: SIMILAR, where: name })
     }
     exact.add(name)
     folded.add(fold)
   }
 }
 
-/** Size of a data descriptor with its optional signature, in ZIP64 form: the most that may follow the data. */
-const LONGEST_DESCRIPTOR = 24
+const SIMILAR = 'Two entries differ only in case, Unicode form, or what some systems leave out of a name.'
 
-/** Entries should tile the file up to the directory; bytes between them belong to nobody, overlaps to two. */
-function findHiddenBytes(regions: readonly Region[], directoryStart: number, findings: Findings): void {
-  const sorted = [...regions].sort((left, right) => left.start - right.start)
-  let expected = 0
-  for (const [index, region] of sorted.entries()) {
-    if (region.start < expected) {
-      findings.error({
-        code: 'zip-overlap',
-        message: 'The entry overlaps the one before it.',
-        where: region.name,
-        clause: `${APPNOTE}, 4.3.6`,
-      })
-    }
-    if (region.start > expected) adviseHidden(expected, region.start, findings)
-    const next = sorted[index + 1]?.start ?? directoryStart
-    const followedByDescriptor = region.hasDescriptor && next > region.end && next - region.end <= LONGEST_DESCRIPTOR
-    expected = followedByDescriptor ? next : region.end
-  }
-  if (sorted.length > 0 && directoryStart > expected) adviseHidden(expected, directoryStart, findings)
-}
-
-function adviseHidden(start: number, end: number, findings: Findings): void {
-  findings.advice({
-    code: 'zip-hidden-bytes',
-    message: `${end - start} bytes belong to no entry of the directory.`,
-    where: `offset ${start}`,
-    clause: `${APPNOTE}, 4.3.6`,
-  })
+/** A name as the least careful file system takes it: cut at NUL, without empty and "." steps, nor dots and spaces at the end of a step. */
+function foldedName(name: string): string {
+  const [upToNul = ''] = name.split('\0')
+  const steps = upToNul.split('/').map((step) => step.replace(/[. ]+$/, ''))
+  return steps
+    .filter((step, index) => step !== '' || index === steps.length - 1)
+    .join('/')
+    .normalize('NFKC')
+    .toLowerCase()
 }

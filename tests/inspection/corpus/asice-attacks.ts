@@ -2,6 +2,9 @@
 // Must not know how any of them is found out.
 import { type Row, signed, value, xml, zip } from '../tampering/container.js'
 import { edit, flip } from '../tampering/table.js'
+import { evidenceAttacks } from './asice-evidence-attacks.js'
+import { xmlAttacks } from './asice-xml-attacks.js'
+import { zipAttacks } from './asice-zip-attacks.js'
 
 const OBJECT = 'xades:EncapsulatedTimeStamp'
 
@@ -65,4 +68,11 @@ const others: readonly Row[] = [
 ]
 
 /** All of them. */
-export const containerAttacks: readonly Row[] = [...alteredValues, ...alteredFiles, ...others]
+export const containerAttacks: readonly Row[] = [
+  ...alteredValues,
+  ...alteredFiles,
+  ...others,
+  ...zipAttacks,
+  ...xmlAttacks,
+  ...evidenceAttacks,
+]

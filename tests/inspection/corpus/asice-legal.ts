@@ -1,9 +1,10 @@
 // Signed containers as producers write them, each in another way and all of them in order.
 // Must not know the inspection.
+import { crc32 } from 'node:zlib'
 import type { FindingCode } from '../../../inspection/index.js'
 import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
 import type { ForeignPki } from '../foreign/pki.js'
-import { writeZip, type ZipPart } from '../foreign/zip.js'
+import { le32, writeZip, type ZipPart } from '../foreign/zip.js'
 import { type ContainerBase, partsOf } from '../tampering/container.js'
 import { edit } from '../tampering/table.js'
 
@@ -81,8 +82,24 @@ function manifest(names: readonly string[], extra = ''): ZipPart {
   return more('META-INF/manifest.xml', `<?xml version="1.0"?><m:manifest xmlns:m="${ODF}" ${extra}>${entries}</m:manifest>`)
 }
 
+const le64 = (value: number): Buffer => Buffer.concat([le32(value), le32(0)])
+const DESCRIPTORS: Readonly<Record<string, (crc: number, size: number) => readonly Buffer[]>> = {
+  'data descriptors': (crc, size) => [le32(0x08074b50), le32(crc), le32(size), le32(size)],
+  'data descriptors without their signature': (crc, size) => [le32(crc), le32(size), le32(size)],
+  'data descriptors of ZIP64': (crc, size) => [le32(0x08074b50), le32(crc), le64(size), le64(size)],
+}
+
+function described(bytes: Uint8Array, write: (crc: number, size: number) => readonly Buffer[]): Partial<ZipPart> {
+  return { flags: 0x808, local: { crc: 0, compressed: 0, size: 0 }, after: Buffer.concat(write(crc32(bytes), bytes.length)) }
+}
+
 const packing: readonly LegalContainer[] = [
   packed('the files deflated', (parts) => parts.map((part, index) => ({ ...part, deflated: index > 0 }))),
+  ...Object.entries(DESCRIPTORS).map(([name, write]) =>
+    packed(`${name} behind the files`, (parts) =>
+      parts.map((part, index) => (index === 0 ? part : { ...part, deflated: false, ...described(part.bytes, write) })),
+    ),
+  ),
   packed('the signature file stored', (parts) => parts.map((part) => ({ ...part, deflated: false }))),
   packed('the signature file before the files', ([mimetype, ...rest]) => (mimetype === undefined ? rest : [mimetype, ...rest.reverse()])),
   packed('a manifest', (parts) => [...parts, manifest(['hello world.txt', 'b.bin'])]),

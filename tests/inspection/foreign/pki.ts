@@ -22,12 +22,20 @@ export interface ForeignPki {
   readonly timeStamping: Identity
   /** Its extended key usage is neither critical nor the only one. */
   readonly looseTimeStamping: Identity
+  /** Of the other CA. */
+  readonly strangeTimeStamping: Identity
+  /** Issued by `ec`, which is no CA. */
+  readonly misissuedTimeStamping: Identity
+  /** Its certificate ended before it began. */
+  readonly expiredTimeStamping: Identity
   readonly responder: Identity
   /** It has the name of the responder and another key. */
   readonly renewedResponder: Identity
   /** Delegated by the other CA. */
   readonly strangeResponder: Identity
   readonly strangeCa: Identity
+  /** Delegated by `ec`, which is no CA. */
+  readonly misissuedResponder: Identity
   /** Its CA has the same name as ours and another key. */
   readonly stranger: Identity
   /** Issued by `ec`, which is no CA. */
@@ -47,6 +55,8 @@ const KEY_OPTIONS = {
 
 const SIGNER = 'basicConstraints=CA:FALSE\nkeyUsage=critical,digitalSignature,nonRepudiation\nsubjectKeyIdentifier=hash\n'
 
+const AUTHORITY = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical,timeStamping\n'
+
 const RESPONDER = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSigning\nnoCheck=ignored\n'
 
 export function createForeignPki(directory: string): ForeignPki {
@@ -60,9 +70,10 @@ export function createForeignPki(directory: string): ForeignPki {
     extensions: string,
     kind: keyof typeof KEY_OPTIONS = 'ec',
     commonName = name,
+    days = 20,
   ): Identity => {
     serial += 1
-    return createIdentity(directory, { name, commonName, issuer, extensions, kind, serial })
+    return createIdentity(directory, { name, commonName, issuer, extensions, kind, serial, days })
   }
   const ec = issue('ec', ca, SIGNER)
   const pki = {
@@ -72,12 +83,16 @@ export function createForeignPki(directory: string): ForeignPki {
     ec,
     revoked: issue('revoked', ca, SIGNER),
     revokedLater: issue('revoked-later', ca, SIGNER),
-    timeStamping: issue('tsa', ca, 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical,timeStamping\n'),
+    timeStamping: issue('tsa', ca, AUTHORITY),
+    strangeTimeStamping: issue('strange-tsa', strangeCa, AUTHORITY),
+    misissuedTimeStamping: issue('misissued-tsa', ec, AUTHORITY),
+    expiredTimeStamping: issue('expired-tsa', ca, AUTHORITY, 'ec', 'expired-tsa', -1),
     looseTimeStamping: issue('loose-tsa', ca, 'extendedKeyUsage=timeStamping,emailProtection\n'),
     strangeCa,
     responder: issue('ocsp', ca, RESPONDER),
     renewedResponder: issue('renewed-ocsp', ca, RESPONDER, 'ec', 'ocsp'),
     strangeResponder: issue('strange-ocsp', strangeCa, RESPONDER),
+    misissuedResponder: issue('misissued-ocsp', ec, RESPONDER),
     stranger: issue('stranger', strangeCa, SIGNER),
     misissued: issue('misissued', ec, SIGNER),
   }
@@ -152,9 +167,10 @@ interface Issuing {
   readonly extensions: string
   readonly kind: keyof typeof KEY_OPTIONS
   readonly serial: number
+  readonly days: number
 }
 
-function createIdentity(directory: string, { name, commonName, issuer, extensions, kind, serial }: Issuing): Identity {
+function createIdentity(directory: string, { name, commonName, issuer, extensions, kind, serial, days }: Issuing): Identity {
   const key = newKey(directory, name, kind)
   writeFileSync(join(directory, `${name}.ext`), extensions)
   run(
@@ -179,7 +195,7 @@ function createIdentity(directory: string, { name, commonName, issuer, extension
     '-set_serial',
     String(serial),
     '-days',
-    '20',
+    String(days),
     '-extfile',
     `${name}.ext`,
   ]

@@ -6,6 +6,8 @@ export interface Tampering<Base> {
   readonly name: string
   /** Code of the finding that must be there. */
   readonly finds: FindingCode
+  /** Only advised against: it touches nothing that a signature covers. */
+  readonly isAdvice?: boolean
   readonly make: (base: Base) => Buffer
 }
 

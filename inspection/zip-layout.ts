@@ -1,0 +1,103 @@
+// How the bytes of a ZIP are shared out: entries, descriptors and directory tile it, and what belongs to none of them is hidden.
+// Must not know what the entries hold.
+
+import type { Findings } from './findings.js'
+
+/** The specification that the clauses name. */
+export const APPNOTE = 'PKWARE APPNOTE 6.3.10'
+
+/** Where an entry lies, and what a data descriptor behind it has to say. */
+export interface Region {
+  readonly name: string
+  /** Of its local header. */
+  readonly start: number
+  /** Of its data. */
+  readonly end: number
+  readonly hasDescriptor: boolean
+  readonly crc32: number
+  readonly compressedSize: number
+  readonly uncompressedSize: number
+}
+
+/** Offsets of the central directory, and of the end record behind it. */
+export interface DirectoryPlace {
+  readonly start: number
+  readonly end: number
+  readonly endRecord: number
+}
+
+const SIGNATURE = { entry: 0x04034b50, directory: 0x02014b50, descriptor: 0x08074b50, end64: 0x06064b50, digital: 0x05054b50 } as const
+
+/** Size of a data descriptor with its optional signature, in ZIP64 form: the most that may follow the data. */
+const LONGEST_DESCRIPTOR = 24
+
+/** Entries should tile the file up to the directory; bytes between them belong to nobody, overlaps to two. */
+export function judgeLayout(buffer: Buffer, regions: readonly Region[], directory: DirectoryPlace, findings: Findings): void {
+  const sorted = [...regions].sort((left, right) => left.start - right.start)
+  let expected = 0
+  for (const [index, region] of sorted.entries()) {
+    if (region.start < expected) {
+      findings.error({
+        code: 'zip-overlap',
+        message: 'The entry overlaps the one before it.',
+        where: region.name,
+        clause: `${APPNOTE}, 4.3.6`,
+      })
+    }
+    tellHidden(buffer, expected, region.start, findings)
+    const next = sorted[index + 1]?.start ?? directory.start
+    const followedByDescriptor = region.hasDescriptor && next > region.end && next - region.end <= LONGEST_DESCRIPTOR
+    if (followedByDescriptor) judgeDescriptor(buffer.subarray(region.end, next), region, findings)
+    expected = followedByDescriptor ? next : region.end
+  }
+  if (sorted.length > 0) tellHidden(buffer, expected, directory.start, findings)
+  if (!isEndOf64(buffer.subarray(directory.end, directory.endRecord))) tellHidden(buffer, directory.end, directory.endRecord, findings)
+}
+
+/** A reader of streams takes CRC and sizes from the descriptor, so it must say what the directory says (4.3.9). */
+function judgeDescriptor(bytes: Buffer, region: Region, findings: Findings): void {
+  const isSigned = bytes.length >= 4 && bytes.readUInt32LE() === SIGNATURE.descriptor && bytes.length !== 12 && bytes.length !== 20
+  const body = isSigned ? bytes.subarray(4) : bytes
+  const { crc32, compressedSize, uncompressedSize } = region
+  if ((body.length === 12 || body.length === 20) && body.readUInt32LE() === crc32) {
+    const [compressed, uncompressed] =
+      body.length === 12
+        ? [body.readUInt32LE(4), body.readUInt32LE(8)]
+        : [Number(body.readBigUInt64LE(4)), Number(body.readBigUInt64LE(12))]
+    if (compressed === compressedSize && uncompressed === uncompressedSize) return
+  }
+  findings.error({
+    code: 'zip-header-mismatch',
+    message: 'The data descriptor and the central directory of the ZIP tell different things about this entry.',
+    where: region.name,
+    clause: `${APPNOTE}, 4.3.9`,
+  })
+}
+
+/** The ZIP64 end record with its locator, or the digital signature of the directory, may stand before the end record (4.3.6). */
+function isEndOf64(bytes: Buffer): boolean {
+  if (bytes.length < 6) return false
+  const signature = bytes.readUInt32LE()
+  if (signature === SIGNATURE.digital) return bytes.length === 6 + bytes.readUInt16LE(4)
+  return signature === SIGNATURE.end64 && bytes.length >= 32 && BigInt(bytes.length) === bytes.readBigUInt64LE(4) + 32n
+}
+
+function tellHidden(buffer: Buffer, start: number, end: number, findings: Findings): void {
+  if (end <= start) return
+  const clause = `${APPNOTE}, 4.3.6`
+  const where = `offset ${start}`
+  if (holdsHeader(buffer.subarray(start, end))) {
+    const message = 'Bytes that belong to no entry of the directory hold an entry of their own, which other readers may see.'
+    findings.error({ code: 'zip-hidden-entry', message, where, clause })
+  } else {
+    findings.advice({ code: 'zip-hidden-bytes', message: `${end - start} bytes belong to no entry of the directory.`, where, clause })
+  }
+}
+
+function holdsHeader(bytes: Buffer): boolean {
+  return [SIGNATURE.entry, SIGNATURE.directory].some((signature) => {
+    const mark = Buffer.alloc(4)
+    mark.writeUInt32LE(signature)
+    return bytes.includes(mark)
+  })
+}
