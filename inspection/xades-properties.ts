@@ -25,6 +25,14 @@ export function readProperties(signature: Element, where: string, findings: Find
     (element) => element.namespace === XADES && element.name === 'QualifyingProperties' && !isOfCounterSignature(element, signature),
   )
   const [element] = found
+  if (everywhere.length > 1 || (element === undefined && everywhere.length > 0)) {
+    findings.error({
+      code: 'qualifying-properties-ambiguous',
+      message: 'The signature has more than one QualifyingProperties, or has them in another place than its objects.',
+      where,
+      clause: 'ETSI EN 319 132-1, 4.4.2',
+    })
+  }
   if (element === undefined) {
     findings.advice({
       code: 'no-qualifying-properties',
@@ -33,14 +41,6 @@ export function readProperties(signature: Element, where: string, findings: Find
       clause: 'ETSI EN 319 132-1, 4.3.1',
     })
     return undefined
-  }
-  if (everywhere.length > 1) {
-    findings.error({
-      code: 'qualifying-properties-ambiguous',
-      message: 'The signature has more than one QualifyingProperties.',
-      where,
-      clause: 'ETSI EN 319 132-1, 4.4.2',
-    })
   }
   const id = signature.attributes.get('Id')
   if (id === undefined || element.attributes.get('Target') !== `#${id}`) {
@@ -72,16 +72,17 @@ export function readProperties(signature: Element, where: string, findings: Find
   }
 }
 
-/** Exactly one reference must lead to this signature's own SignedProperties, by element and not by name. */
+/** A reference must lead to this signature's own SignedProperties, by element and not by name; where there are none, no reference speaks of them. */
 export function areSigned(
-  properties: QualifyingProperties,
+  properties: QualifyingProperties | undefined,
   references: readonly ProcessedReference[],
   where: string,
   findings: Findings,
 ): boolean {
-  const own = references.filter(({ target }) => target !== undefined && target === properties.signedProperties)
+  const own = references.filter(({ target }) => target !== undefined && target === properties?.signedProperties)
   const typed = references.filter(({ type }) => type === SIGNED_PROPERTIES_TYPE)
-  const stray = typed.filter(({ target }) => target !== properties.signedProperties)
+  if (properties === undefined && typed.length === 0) return true
+  const stray = typed.filter(({ target }) => target !== properties?.signedProperties)
   if (own.length === 0 || stray.length > 0) {
     findings.error({
       code: 'signed-properties-not-signed',

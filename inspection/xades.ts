@@ -111,7 +111,7 @@ function verifyCore(signature: Element, file: SignatureFile, where: string, cont
     context,
     findings,
   })
-  const propertiesSigned = properties === undefined || areSigned(properties, references, where, findings)
+  const propertiesSigned = areSigned(properties, references, where, findings)
   if (properties !== undefined) judgeDataObjectFormats(properties, references, where, findings)
   const { certificate, bound } = pickSigner(keyInfoCertificates(signature), properties, where, findings)
   const valueOk = verifySignatureValue(signature, signedInfo, algorithm, certificate, file.xml, where, findings)

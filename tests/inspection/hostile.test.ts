@@ -11,7 +11,7 @@ import { missingTools, workDirectory } from './foreign/tools.js'
 import { writeZip, type ZipPart } from './foreign/zip.js'
 import { partsOf } from './tampering/container.js'
 import { createPdfBase } from './tampering/pdf.js'
-import { allFindings, edit } from './tampering/table.js'
+import { allFindings } from './tampering/table.js'
 
 /** The inspection, or the code of its InspectionError; anything else thrown fails the test. */
 async function outcome(bytes: Uint8Array, limits = {}): Promise<Inspection | string> {
@@ -166,30 +166,15 @@ describe('hostile options', () => {
   })
 })
 
-/** Numerical Recipes' generator: the same damage in every run. */
-function* randomNumbers(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    yield state
-  }
-}
-
-describe('damaged documents', { skip: missingTools('xmlsec1', 'openssl', 'zip') }, () => {
+describe('documents cut off', { skip: missingTools('xmlsec1', 'openssl', 'zip') }, () => {
   const work = workDirectory()
-  const documents: { container: Buffer; xml: string; parts: ZipPart[]; pdf: Buffer } = {
-    container: Buffer.alloc(0),
-    xml: '',
-    parts: [],
-    pdf: Buffer.alloc(0),
-  }
+  const documents: { container: Buffer; pdf: Buffer } = { container: Buffer.alloc(0), pdf: Buffer.alloc(0) }
 
   before(() => {
     const pki = createForeignPki(work.path)
     const options: ForeignOptions = { signer: pki.ec, style: 'modern', files: { 'a.txt': Buffer.from('a') } }
     const file = createForeignSignatureFile(pki, options)
-    documents.xml = file.xml
-    documents.parts = partsOf({ pki, options, ...file })
-    documents.container = writeZip(documents.parts)
+    documents.container = writeZip(partsOf({ pki, options, ...file }))
     documents.pdf = createPdfBase(pki).archived
   })
   after(() => work.remove())
@@ -205,37 +190,6 @@ describe('damaged documents', { skip: missingTools('xmlsec1', 'openssl', 'zip') 
     // Every byte of the last kilobyte, where the structure is; elsewhere a prime step meets every kind of byte.
     for (let length = 0; length < documents.pdf.length; length += length > documents.pdf.length - 1000 ? 1 : 61) {
       await outcome(documents.pdf.subarray(0, length))
-    }
-  })
-
-  it('reads documents with bytes changed anywhere', async () => {
-    const random = randomNumbers(20260101)
-    for (const original of [documents.container, documents.pdf, Buffer.from(documents.xml)]) {
-      for (let round = 0; round < 300; round += 1) {
-        const damaged = Buffer.from(original)
-        for (let count = 1 + (random.next().value % 4); count > 0; count -= 1)
-          damaged[random.next().value % damaged.length] = random.next().value >>> 8
-        await outcome(original === documents.container || original === documents.pdf ? damaged : signatureFile(damaged.toString('latin1')))
-      }
-    }
-  })
-
-  it('reads tokens, responses and certificates with bytes changed anywhere', async () => {
-    const random = randomNumbers(20260102)
-    const values = [...documents.xml.matchAll(/>([A-Za-z0-9+/]{400,}={0,2})</g)].map((match) => match[1] ?? '')
-    assert.ok(values.length >= 4)
-    for (const value of values) {
-      for (let round = 0; round < 150; round += 1) {
-        const damaged = Buffer.from(value, 'base64')
-        for (let count = 1 + (random.next().value % 3); count > 0; count -= 1)
-          damaged[random.next().value % damaged.length] = random.next().value >>> 8
-        const xml = edit(
-          documents.xml,
-          value,
-          `${damaged.subarray(0, round % 5 === 0 ? random.next().value % damaged.length : undefined).toString('base64')}\n`,
-        )
-        await outcome(writeZip(documents.parts.map((part) => (part.name.endsWith('.xml') ? { ...part, bytes: Buffer.from(xml) } : part))))
-      }
     }
   })
 })

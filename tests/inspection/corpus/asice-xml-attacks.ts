@@ -150,6 +150,13 @@ const wrapping: readonly Row[] = [FAKE, ''].flatMap((fake) => [
   wrapped('before the signature', '<ds:Signature ', 'reference-outside-signature', (moved) => `<x>${moved}</x>`, fake),
 ])
 
+const hiddenProperties: readonly Row[] = [
+  changed('the qualifying properties renamed', 'signed-properties-not-signed', /(?<=<\/?xades:)QualifyingProperties/g, 'Properties'),
+  xml('the qualifying properties inside another element', 'qualifying-properties-ambiguous', (text) =>
+    edit(edit(text, '<ds:Object>', '<ds:Object><x>'), '</ds:Object>', '</x></ds:Object>'),
+  ),
+]
+
 /** Two elements of one Id, or of one that other readers take for it. */
 const identified: readonly Row[] = [
   ...['<ds:KeyInfo ', '<ds:Object', '<xades:QualifyingProperties ', '<xades:SignatureTimeStamp ', '<xades:CertificateValues '].map(
@@ -259,6 +266,7 @@ export const xmlAttacks: readonly Row[] = [
   ...transforms,
   ...references,
   ...wrapping,
+  ...hiddenProperties,
   ...identified,
   ...doubled,
   ...properties,

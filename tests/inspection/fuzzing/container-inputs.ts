@@ -1,0 +1,130 @@
+// Damaged containers made from one good one: its bytes, its entries, the elements and the encoded values of its signature file.
+// Must not know how documents are read.
+import { type Inspection, inspect } from '../../../inspection/index.js'
+import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
+import type { ForeignPki } from '../foreign/pki.js'
+import { writeZip, type ZipPart } from '../foreign/zip.js'
+import { partsOf } from '../tampering/container.js'
+import type { FuzzInput, FuzzSource } from './judging.js'
+import { alterBytes, alterDer, alterWord, moveBytes } from './mutations.js'
+import type { Random } from './random.js'
+
+const FILES = { 'hello world.txt': Buffer.from('hello'), 'b.bin': Buffer.alloc(300, 7) }
+
+/** What a signature says and covers: the files by their digests, the signer, the claimed time. */
+function claims({ files, signatures }: Inspection): string[] {
+  const digests = new Map(files.map(({ name, sha256 }) => [name, sha256]))
+  return signatures.map(({ signer, claimedTime, covers, algorithm, hash }) =>
+    JSON.stringify([signer?.sha256, claimedTime, algorithm, hash, covers.map(({ name }) => [name, digests.get(name)])]),
+  )
+}
+
+/** Damaged containers, in both styles of signature files. */
+export async function containerSource(pki: ForeignPki): Promise<FuzzSource> {
+  const bases = (['modern', 'service'] as const).map((style) => {
+    const options: ForeignOptions = { signer: pki.ec, style, files: FILES }
+    const file = createForeignSignatureFile(pki, options)
+    const parts = partsOf({ pki, options, ...file }).map((part) => ({ ...part, deflated: false }))
+    const bytes = writeZip(parts)
+    return { parts, bytes, xml: file.xml, covered: coveredPlaces(bytes, file.xml) }
+  })
+  const good = new Set((await Promise.all(bases.map(({ bytes }) => inspect(bytes)))).flatMap(claims))
+  return {
+    make: (random) => random.pick(MUTATORS)(random.pick(bases), random),
+    isForged: (_, inspection) => claims(inspection).some((claim) => !good.has(claim)),
+  }
+}
+
+interface Base {
+  readonly parts: readonly ZipPart[]
+  readonly bytes: Buffer
+  readonly xml: string
+  /** Places of bytes that no reader may overlook: the files, and the texts that are signed or stamped. */
+  readonly covered: readonly number[]
+}
+
+function coveredPlaces(bytes: Buffer, xml: string): number[] {
+  const start = bytes.indexOf(Buffer.from(xml))
+  const spans = Object.values(FILES).map((file) => [bytes.indexOf(file), file.length] as const)
+  for (const name of ['ds:SignedInfo', 'ds:SignatureValue', 'xades:SignedProperties']) {
+    const element = new RegExp(`<${name}[^>]*>[\\s\\S]*?</${name}>`).exec(xml)
+    for (const text of element?.[0].matchAll(/(?<=[\w"]>)[^<\s]+/g) ?? [])
+      spans.push([start + (element?.index ?? 0) + text.index, text[0].length])
+  }
+  return spans.flatMap(([from, length]) => Array.from({ length }, (_, index) => from + index))
+}
+
+const withXml = ({ parts }: Base, xml: Buffer | string): Buffer =>
+  writeZip(parts.map((part) => (part.name.startsWith('META-INF/') ? { ...part, bytes: Buffer.from(xml) } : part)))
+
+/** Elements with all that is in them, by their place in the text. */
+function elementsOf(xml: string): [number, number][] {
+  const open: number[] = []
+  const found: [number, number][] = []
+  for (const { 0: tag, index } of xml.matchAll(/<\/?[\w:]+[^>]*>/g)) {
+    if (tag.startsWith('</')) found.push([open.pop() ?? 0, index + tag.length])
+    else if (tag.endsWith('/>')) found.push([index, index + tag.length])
+    else open.push(index)
+  }
+  return found
+}
+
+function alterElements(base: Base, random: Random): string {
+  const { xml } = base
+  const elements = elementsOf(xml)
+  const [[start, end], [from, to]] = [random.pick(elements), random.pick(elements)]
+  const [whole, other] = [xml.slice(start, end), xml.slice(from, to)]
+  const within = (text: string) => xml.slice(0, start) + text + xml.slice(end)
+  return random.pick([
+    () => within(''),
+    () => within(whole + whole),
+    () => within(other),
+    () => within(`<x:y xmlns:x="urn:x">${whole}</x:y>`),
+    () => within(whole + other),
+    () => within(`<!-- x -->${whole}`),
+    () => within(whole.replace(/^<[\w:]+/, (tag) => `${tag} Id="S1-sp"`)),
+    () => within(whole.replace(/(?<=^<[^>]*) \w+="[^"]*"/, '')),
+    () => within(whole.replace(/>[^<]*</, () => `>${'x'.repeat(random.below(70_000))}<`)),
+  ])()
+}
+
+function alterEntries({ parts, bytes }: Base, random: Random): Buffer {
+  const [one, two] = [random.pick(parts), random.pick(parts)]
+  const change = (changed: Partial<ZipPart>) => writeZip(parts.map((part) => (part === one ? { ...part, ...changed } : part)))
+  return random.pick([
+    () => writeZip(parts.filter((part) => part !== one)),
+    () => writeZip([...parts, one]),
+    () => writeZip([...parts, { ...one, name: `${one.name}${random.pick(['.', '/', '\0', ' ', 'x'])}` }]),
+    () => change({ name: two.name }),
+    () => change({ bytes: two.bytes }),
+    () => change({ bytes: alterBytes(Buffer.concat([one.bytes, Buffer.from(' ')]), random).bytes }),
+    () => change({ deflated: true, size: random.below(2 ** 32) }),
+    () => change({ flags: random.below(65536) }),
+    () => change({ method: random.below(100) }),
+    () => change({ local: { size: random.below(2 ** 32) } }),
+    () => change({ at: random.below(bytes.length) }),
+    () => change({ extra: Buffer.alloc(random.below(40), random.below(256)) }),
+  ])()
+}
+
+function alterValue({ xml }: Base, random: Random): string {
+  const { 1: value = '', index } = random.pick([...xml.matchAll(/>([A-Za-z0-9+/]{16,}={0,2})\s*</g)])
+  const altered = alterDer(Buffer.from(value, 'base64'), random).toString('base64')
+  return xml.slice(0, index + 1) + altered + xml.slice(index + 1 + value.length)
+}
+
+const input = (how: string, bytes: Buffer, altersCovered = false): FuzzInput => ({ how, bytes, altersCovered })
+
+const MUTATORS: readonly ((base: Base, random: Random) => FuzzInput)[] = [
+  (base, random) => {
+    const { bytes, places } = alterBytes(base.bytes, random, base.covered)
+    return input('covered bytes', bytes, places !== undefined && places.length > 0)
+  },
+  (base, random) => input('bytes', alterBytes(base.bytes, random).bytes),
+  (base, random) => input('bytes moved', moveBytes(base.bytes, random).bytes),
+  (base, random) => input('entries', alterEntries(base, random)),
+  (base, random) => input('elements', withXml(base, alterElements(base, random))),
+  (base, random) => input('words', withXml(base, alterWord(Buffer.from(base.xml), random).bytes)),
+  (base, random) => input('text', withXml(base, moveBytes(Buffer.from(base.xml), random).bytes)),
+  (base, random) => input('encoded values', withXml(base, alterValue(base, random))),
+]

@@ -1,0 +1,121 @@
+// Damaged PDFs made from a plain and a rich one: their bytes, their objects, the CMS in them, revisions behind them.
+// Must not know how documents are read.
+
+import { createRichBase } from '../corpus/pdf-replacements.js'
+import { HEADER, write } from '../corpus/pdf-writer.js'
+import { RICH_TRAILER } from '../corpus/rich-pdf.js'
+import type { ForeignPki } from '../foreign/pki.js'
+import { createPdfBase } from '../tampering/pdf.js'
+import type { FuzzInput, FuzzSource } from './judging.js'
+import { alterBytes, alterDer, alterWord, moveBytes } from './mutations.js'
+import type { Random } from './random.js'
+
+interface Base {
+  readonly bytes: Buffer
+  readonly trailer: string
+  /** Each stretch that a signature or a time-stamp covers in two pieces: their ends. */
+  readonly ranges: readonly (readonly [number, number, number])[]
+}
+
+function baseOf(bytes: Buffer, trailer: string): Base {
+  const found = bytes.toString('latin1').matchAll(/\/ByteRange \[0*(\d+) 0*(\d+) 0*(\d+) 0*(\d+)\]/g)
+  const ranges = [...found].map((match) => [Number(match[2]), Number(match[3]), Number(match[3]) + Number(match[4])] as const)
+  return { bytes, trailer, ranges }
+}
+
+/** Damaged PDFs. One that is accepted must still begin with what the first signature of its base covers. */
+export function pdfSource(pki: ForeignPki): FuzzSource {
+  const bases = [baseOf(createPdfBase(pki).archived, '/Root 1 0 R'), baseOf(createRichBase(pki).signed, RICH_TRAILER)]
+  return {
+    make: (random) => random.pick(MUTATORS)(random.pick(bases), random),
+    isForged: (bytes) => !bases.some((base) => keepsCovered(base, bytes)),
+  }
+}
+
+function keepsCovered({ bytes, ranges }: Base, other: Uint8Array): boolean {
+  const [first] = ranges
+  if (first === undefined) throw new Error('The document has no signature.')
+  const [gap, resumed, end] = first
+  return bytes.subarray(0, gap).equals(other.subarray(0, gap)) && bytes.subarray(resumed, end).equals(other.subarray(resumed, end))
+}
+
+/** Whether the last signature or time-stamp covers a place: all of the document but its own value, and those it stands behind. */
+function isCovered({ ranges }: Base, place: number): boolean {
+  return ranges.some(([gap, resumed, end]) => place < gap || (place >= resumed && place < end))
+}
+
+/** Objects with their bodies, by their number. */
+function objectsOf(bytes: Buffer): { readonly number: number; readonly body: Buffer; readonly start: number; readonly end: number }[] {
+  return [...bytes.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((match) => ({
+    ...{ number: Number(match[1]), body: Buffer.from(match[2] ?? '', 'latin1') },
+    ...{ start: match.index, end: match.index + match[0].length },
+  }))
+}
+
+/** A body as the fuzzer leaves it: never one that would have to be signed. */
+function alterBody(body: Buffer, others: readonly Buffer[], random: Random): Buffer {
+  return random.pick([
+    () => alterBytes(body, random).bytes,
+    () => moveBytes(body, random).bytes,
+    () => alterWord(body, random, /\/\w+|-?\d+(?: 0 R)?/g).bytes,
+    () => random.pick(others),
+    () => Buffer.from(random.pick(['null', '[', '<< /Length 9999999 >>\nstream\n', '[0 0 R]', '(x', '1 0 R', `${'['.repeat(2000)}`])),
+  ])()
+}
+
+function laterRevision({ bytes, trailer }: Base, random: Random): Buffer {
+  const objects = objectsOf(bytes)
+  const bodies = objects.map(({ body }) => body)
+  const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick(objects))
+  const revised = Object.fromEntries(chosen.map(({ number, body }) => [number, alterBody(body, bodies, random)]))
+  return write(bytes, revised, { trailer, style: random.pick(['table', 'stream', 'objects', 'hybrid'] as const) })
+}
+
+function alterObjects({ bytes }: Base, random: Random): Buffer {
+  const objects = objectsOf(bytes)
+  const { start, end, number, body } = random.pick(objects)
+  const other = alterBody(
+    body,
+    objects.map((object) => object.body),
+    random,
+  )
+  const made = random.pick([Buffer.alloc(0), Buffer.concat([Buffer.from(`${number} 0 obj\n`), other, Buffer.from('\nendobj')])])
+  return Buffer.concat([bytes.subarray(0, start), made, bytes.subarray(end)])
+}
+
+/** The document written anew with the old signatures: all offsets are right, nothing else is. */
+function rewritten({ bytes, trailer }: Base, random: Random): Buffer {
+  const objects = objectsOf(bytes)
+  const bodies = objects.map(({ body }) => body)
+  const kept = objects.map(({ number, body }) => [number, random.below(20) === 0 ? alterBody(body, bodies, random) : body] as const)
+  return write(HEADER, Object.fromEntries(kept), { trailer, style: random.pick(['table', 'stream', 'objects', 'hybrid'] as const) })
+}
+
+function alterCms({ bytes, ranges }: Base, random: Random): Buffer {
+  const [gap, resumed] = random.pick(ranges)
+  const cms = Buffer.from(bytes.subarray(gap + 1, resumed - 1).toString('latin1'), 'hex')
+  const digits = alterDer(cms, random)
+    .toString('hex')
+    .slice(0, resumed - gap - 2)
+    .padEnd(resumed - gap - 2, '0')
+  return Buffer.concat([bytes.subarray(0, gap + 1), Buffer.from(digits), bytes.subarray(resumed - 1)])
+}
+
+const input = (how: string, bytes: Buffer, altersCovered = false): FuzzInput => ({ how, bytes, altersCovered })
+
+const MUTATORS: readonly ((base: Base, random: Random) => FuzzInput)[] = [
+  (base, random) => {
+    const { bytes, places } = alterBytes(base.bytes, random)
+    return input(
+      'bytes',
+      bytes,
+      places?.some((place) => isCovered(base, place)),
+    )
+  },
+  (base, random) => input('bytes moved', moveBytes(base.bytes, random).bytes),
+  (base, random) => input('words', alterWord(base.bytes, random, /\/\w+|-?\d+/g).bytes),
+  (base, random) => input('objects', alterObjects(base, random)),
+  (base, random) => input('a later revision', laterRevision(base, random)),
+  (base, random) => input('written anew', rewritten(base, random)),
+  (base, random) => input('a CMS', alterCms(base, random)),
+]
