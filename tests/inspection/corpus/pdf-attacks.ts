@@ -5,64 +5,78 @@ import { CHANGED, catalog, edited, later, type Row, replacements, rich, richSign
 import { HEADER, lastStart, sign, stream, unmade, write } from './pdf-writer.js'
 import { RICH_TRAILER, richObjects } from './rich-pdf.js'
 
+/** One thing replaced in an object, by what the attack is called. */
+function inObject(number: number, changes: Readonly<Record<string, readonly [string, string]>>): readonly Row[] {
+  return Object.entries(changes).map(([name, [from, to]]) => later(name, edited(number, from, to)))
+}
+
+/** A field more, as object 61. */
+const MORE_FIELDS = edited(6, '14 0 R]', '14 0 R 61 0 R]')
+
 const inCatalog: readonly Row[] = [
   later('an action on opening', catalog('/OpenAction << /S /JavaScript /JS (x) >>')),
   later('actions of the document', catalog('/AA << /WC << /S /JavaScript /JS (x) >> >>')),
   later('a base for addresses', catalog('/URI << /Base (https://example.com/) >>')),
   later('another language', edited(1, '/Lang (en)', '/Lang (lv)')),
   later('a certification added later', catalog('/Perms << /DocMDP 11 0 R >>')),
-  later('layers taken away', edited(1, '/OCProperties 34 0 R', '')),
-  later('a structure tree taken away', edited(1, '/StructTreeRoot 35 0 R', '')),
-  later('pages of its own', edited(1, '/Pages 2 0 R', '/Pages << /Type /Pages /Kids [3 0 R] /Count 1 >>')),
+  ...inObject(1, {
+    'layers taken away': ['/OCProperties 34 0 R', ''],
+    'a structure tree taken away': ['/StructTreeRoot 35 0 R', ''],
+    'pages of its own': ['/Pages 2 0 R', '/Pages << /Type /Pages /Kids [3 0 R] /Count 1 >>'],
+  }),
   later('another catalog in its place', { 70: String(rich[1]).replace('/Names 21 0 R', '') }, { trailer: '/Root 70 0 R' }),
   later('the form taken away', edited(1, '/AcroForm 6 0 R', ''), {}, 'signature-not-in-form'),
   later('the catalog as a page tree', edited(1, '/Pages 2 0 R', '/Pages 3 0 R')),
 ]
 
 const inForm: readonly Row[] = [
-  later('the XFA form taken away', edited(6, '/XFA [(template) 37 0 R]', '')),
-  later('another XFA form', edited(6, '37 0 R]', '37 0 R (datasets) 62 0 R]')),
+  ...inObject(6, {
+    'the XFA form taken away': ['/XFA [(template) 37 0 R]', ''],
+    'another XFA form': ['37 0 R]', '37 0 R (datasets) 62 0 R]'],
+  }),
   later('a direct form with another XFA form', edited(1, '6 0 R', '<< /Fields [10 0 R 12 0 R 14 0 R] /SigFlags 3 /XFA (x) >>')),
-  later('fields shown anew', edited(6, '/SigFlags 3', '/SigFlags 3 /NeedAppearances true')),
-  later('another default appearance', edited(6, '/F1 0 Tf', '/F1 0 Tf 1 g')),
-  later('another font in the resources of the form', edited(6, '/F1 5 0 R', '/F1 << /Type /Font >>')),
-  later('flags that are none', edited(6, '/SigFlags 3', '/SigFlags (3)')),
-  later('a calculation order', edited(6, '/SigFlags 3', '/SigFlags 3 /CO [14 0 R]')),
-  later('a field less', edited(6, '[10 0 R 12 0 R 14 0 R]', '[10 0 R 12 0 R]')),
-  later('fields in another order', edited(6, '[10 0 R 12 0 R 14 0 R]', '[10 0 R 14 0 R 12 0 R]')),
-  later('a field twice', edited(6, '14 0 R]', '14 0 R 14 0 R]')),
-  later('a text field more', { ...edited(6, '14 0 R]', '14 0 R 61 0 R]'), 61: '<< /FT /Tx /T (more) /V (1) >>' }),
-  later('a button', { ...edited(6, '14 0 R]', '14 0 R 61 0 R]'), 61: '<< /FT /Btn /T (more) >>' }),
+  ...inObject(6, {
+    'fields shown anew': ['/SigFlags 3', '/SigFlags 3 /NeedAppearances true'],
+    'another default appearance': ['/F1 0 Tf', '/F1 0 Tf 1 g'],
+    'another font in the resources of the form': ['/F1 5 0 R', '/F1 << /Type /Font >>'],
+    'flags that are none': ['/SigFlags 3', '/SigFlags (3)'],
+    'a calculation order': ['/SigFlags 3', '/SigFlags 3 /CO [14 0 R]'],
+    'a field less': ['[10 0 R 12 0 R 14 0 R]', '[10 0 R 12 0 R]'],
+    'fields in another order': ['[10 0 R 12 0 R 14 0 R]', '[10 0 R 14 0 R 12 0 R]'],
+    'a field twice': ['14 0 R]', '14 0 R 14 0 R]'],
+  }),
+  later('a text field more', { ...MORE_FIELDS, 61: '<< /FT /Tx /T (more) /V (1) >>' }),
+  later('a button', { ...MORE_FIELDS, 61: '<< /FT /Btn /T (more) >>' }),
   later('a group with a text field in it', {
-    ...edited(6, '14 0 R]', '14 0 R 61 0 R]'),
+    ...MORE_FIELDS,
     61: '<< /T (group) /Kids [62 0 R] >>',
     62: '<< /T (inner) /FT /Tx /Parent 61 0 R >>',
   }),
   later('something that is no field', edited(6, '14 0 R]', '14 0 R 4 0 R]')),
   later('an unsigned signature field that covers the page', {
-    ...edited(6, '14 0 R]', '14 0 R 61 0 R]'),
+    ...MORE_FIELDS,
     61: '<< /FT /Sig /T (New) /Subtype /Widget /Rect [0 0 600 800] /AP << /N 62 0 R >> >>',
     62: stream('1 g 0 0 600 800 re f', '/Type /XObject /Subtype /Form /BBox [0 0 600 800]'),
   }),
   later('an unsigned signature field with states', {
-    ...edited(6, '14 0 R]', '14 0 R 61 0 R]'),
+    ...MORE_FIELDS,
     61: '<< /FT /Sig /T (New) /Subtype /Widget /Rect [0 0 600 800] /AP << /N << /On 62 0 R >> >> >>',
     62: stream('1 g 0 0 600 800 re f', '/Type /XObject /Subtype /Form /BBox [0 0 600 800]'),
   }),
   later('a signature field with an action', {
-    ...edited(6, '14 0 R]', '14 0 R 61 0 R]'),
+    ...MORE_FIELDS,
     61: '<< /FT /Sig /T (New) /Subtype /Widget /Rect [0 0 0 0] /A << /S /JavaScript /JS (x) >> >>',
   }),
   later('a signature field with further actions', {
-    ...edited(6, '14 0 R]', '14 0 R 61 0 R]'),
+    ...MORE_FIELDS,
     61: '<< /FT /Sig /T (New) /Subtype /Widget /Rect [0 0 0 0] /AA << /E << /S /JavaScript /JS (x) >> >> >>',
   }),
   later('a signature field that is a note', {
-    ...edited(6, '14 0 R]', '14 0 R 61 0 R]'),
+    ...MORE_FIELDS,
     61: '<< /FT /Sig /T (New) /Subtype /FreeText /Rect [0 0 600 800] /Contents (over it) >>',
   }),
   later('a signature field whose kid is a note', {
-    ...edited(6, '14 0 R]', '14 0 R 61 0 R]'),
+    ...MORE_FIELDS,
     61: '<< /FT /Sig /T (New) /Kids [62 0 R] >>',
     62: '<< /Subtype /FreeText /Parent 61 0 R /Rect [0 0 600 800] >>',
   }),
@@ -95,13 +109,17 @@ const inAnnotations: readonly Row[] = [
 
 const inFields: readonly Row[] = [
   later('an unsigned field that shows something', { ...edited(12, '/MK << >>', '/AP << /N 62 0 R >>'), 62: stream('0 0 9 9 re f') }),
-  later('an unsigned field moved', edited(12, '[10 60 100 100]', '[0 0 600 800]')),
-  later('an unsigned field renamed', edited(12, '(Empty)', '(Other)')),
-  later('an unsigned field that becomes a text field', edited(12, '/FT /Sig', '/FT /Tx')),
-  later('an unsigned field with an action', edited(12, '/MK << >>', '/AA << >>')),
-  later('the signed field moved', edited(10, '[10 10 100 50]', '[10 10 600 800]')),
-  later('the signed field hidden', edited(10, '/F 132', '/F 2')),
-  later('the signed field renamed', edited(10, '(Signature)', '(Another)')),
+  ...inObject(12, {
+    'an unsigned field moved': ['[10 60 100 100]', '[0 0 600 800]'],
+    'an unsigned field renamed': ['(Empty)', '(Other)'],
+    'an unsigned field that becomes a text field': ['/FT /Sig', '/FT /Tx'],
+    'an unsigned field with an action': ['/MK << >>', '/AA << >>'],
+  }),
+  ...inObject(10, {
+    'the signed field moved': ['[10 10 100 50]', '[10 10 600 800]'],
+    'the signed field hidden': ['/F 132', '/F 2'],
+    'the signed field renamed': ['(Signature)', '(Another)'],
+  }),
   later('the signed field with another appearance', { ...edited(10, '/N 19 0 R', '/N 62 0 R'), 62: stream('0 0 9 9 re f') }),
   later('the signed field with an action', edited(10, '/F 132', '/F 132 /A << /S /JavaScript /JS (x) >>')),
 ]
@@ -109,8 +127,10 @@ const inFields: readonly Row[] = [
 const inInformation: readonly Row[] = [
   later('another title', edited(26, '(Contract)', '(Invoice)')),
   later('another title in a new information', { 64: '<< /Title (Invoice) >>' }, { trailer: '/Root 1 0 R /Info 64 0 R' }),
-  later('an author', edited(26, '/Title', '/Author (x) /Title')),
-  later('a producer that is a dictionary', edited(26, '(Parts)', '<< /JS (x) >>')),
+  ...inObject(26, {
+    'an author': ['/Title', '/Author (x) /Title'],
+    'a producer that is a dictionary': ['(Parts)', '<< /JS (x) >>'],
+  }),
   later('an information that is a stream', { 64: stream('x') }, { trailer: '/Root 1 0 R /Info 64 0 R' }),
 ]
 
@@ -215,12 +235,12 @@ function forbidden(name: string, first: PdfObjects, second: PdfObjects, finds: R
 
 const FILLED: PdfObjects = { ...edited(12, '/MK << >>', '/V 65 0 R'), 65: unmade() }
 const NEW_INVISIBLE: PdfObjects = {
-  ...edited(6, '14 0 R]', '14 0 R 61 0 R]'),
+  ...MORE_FIELDS,
   61: '<< /FT /Sig /T (New) /Type /Annot /Subtype /Widget /Rect [0 0 0 0] /V 65 0 R >>',
   65: unmade(),
 }
 const NEW_VISIBLE: PdfObjects = {
-  ...edited(6, '14 0 R]', '14 0 R 61 0 R]'),
+  ...MORE_FIELDS,
   15: '[10 0 R 12 0 R 61 0 R]',
   61: '<< /FT /Sig /T (New) /Type /Annot /Subtype /Widget /Rect [0 0 600 800] /V 65 0 R /AP << /N 62 0 R >> >>',
   62: stream('1 g 0 0 600 800 re f', '/Type /XObject /Subtype /Form /BBox [0 0 600 800]'),
