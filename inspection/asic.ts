@@ -6,6 +6,7 @@ import type { Context } from './context.js'
 import { Findings } from './findings.js'
 import type { FileReport, Inspection, SignatureReport } from './report.js'
 import { inspectXades } from './xades.js'
+import { judgeCounterSignature } from './xades-counter-signatures.js'
 import { DS, ODF_MANIFEST } from './xades-names.js'
 import { indexIds, isOfCounterSignature } from './xades-properties.js'
 import { childrenNamed, DocumentTypeDeclared, descendants, type Element, Xml } from './xml.js'
@@ -84,10 +85,8 @@ function inspectSignatureFile(
     }
     const everywhere = [...descendants(xml.root)].filter(({ namespace, name }) => namespace === DS && name === 'Signature')
     const counter = everywhere.filter((signature) => isOfCounterSignature(signature, xml.root))
-    if (counter.length > 0) {
-      const message = `${counter.length} counter-signatures are not judged here.`
-      findings.advice({ code: 'counter-signature-not-read', message, where: entry.name, clause: 'ETSI EN 319 132-1, 5.2.7.2' })
-    }
+    const file = { xml, entry: entry.name, byId, files }
+    for (const signature of counter) judgeCounterSignature(signature, file, context, findings)
     if (everywhere.length > signatures.length + counter.length) {
       findings.advice({
         code: 'nested-signature',
@@ -96,7 +95,7 @@ function inspectSignatureFile(
         clause: 'ETSI EN 319 162-1, A.5',
       })
     }
-    return signatures.map((signature) => inspectXades(signature, { xml, entry: entry.name, byId, files }, context))
+    return signatures.map((signature) => inspectXades(signature, file, context))
   } finally {
     xml.close()
   }

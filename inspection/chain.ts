@@ -65,6 +65,7 @@ export class CertificatePool {
           if (!(error instanceof Malformed)) throw error
           throw new InspectionError('bad-option', `${option}[${index}] is not a certificate in DER or PEM: ${error.message}`, {
             cause: error,
+            index,
           })
         }
       })

@@ -64,9 +64,12 @@ export type InspectionErrorCode = 'limit-exceeded' | 'unreadable' | 'bad-option'
 export class InspectionError extends Error {
   override readonly name = 'InspectionError'
   readonly code: InspectionErrorCode
-  constructor(code: InspectionErrorCode, message: string, options?: ErrorOptions) {
+  /** Which of several values of an option is meant, counted from 0; undefined where it is about no option. */
+  readonly index: number | undefined
+  constructor(code: InspectionErrorCode, message: string, options: ErrorOptions & { readonly index?: number } = {}) {
     super(message, options)
     this.code = code
+    this.index = options.index
   }
 }
 

@@ -38,6 +38,8 @@ export interface ProcessedReference {
 export interface ReferenceScope {
   readonly xml: Xml
   readonly signature: Element
+  /** The SignatureValue that a counter-signature stands over, outside its own signature. */
+  readonly countersigned: Element | undefined
   /** Elements of the signature's document by their `Id`. */
   readonly byId: ReadonlyMap<string, Element>
   readonly files: ReadonlyMap<string, Uint8Array>
@@ -85,7 +87,7 @@ function sameDocument(uri: string, transforms: readonly Element[], hash: string,
     })
     return missing
   }
-  if (!isWithin(target, scope.signature)) {
+  if (target !== scope.countersigned && !isWithin(target, scope.signature)) {
     scope.findings.error({
       code: 'reference-outside-signature',
       message: 'A reference points to an element outside its own signature.',

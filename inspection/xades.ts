@@ -85,7 +85,8 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
   }
 }
 
-interface Core {
+/** What a signature says and is by itself, without its evidence. */
+export interface Core {
   readonly properties: QualifyingProperties | undefined
   readonly references: readonly ProcessedReference[]
   readonly signer: Certificate | undefined
@@ -94,7 +95,18 @@ interface Core {
   readonly valid: boolean
 }
 
-function verifyCore(signature: Element, file: SignatureFile, where: string, context: Context, findings: Findings): Core {
+/**
+ * Verifies value, references and the binding to the signer of a signature, or of a counter-signature over `countersigned`.
+ * @throws Malformed when it cannot be read
+ */
+export function verifyCore(
+  signature: Element,
+  file: SignatureFile,
+  where: string,
+  context: Context,
+  findings: Findings,
+  countersigned?: Element,
+): Core {
   requireOneOfEach(signature)
   const signedInfo = requireChild(signature, DS, 'SignedInfo')
   const algorithm = signatureAlgorithmByUri(requireAttribute(requireChild(signedInfo, DS, 'SignatureMethod'), 'Algorithm'))
@@ -105,6 +117,7 @@ function verifyCore(signature: Element, file: SignatureFile, where: string, cont
   const references = processReferences(signedInfo, {
     xml: file.xml,
     signature,
+    countersigned,
     byId: file.byId,
     files: file.files,
     where,
@@ -115,7 +128,7 @@ function verifyCore(signature: Element, file: SignatureFile, where: string, cont
   if (properties !== undefined) judgeDataObjectFormats(properties, references, where, findings)
   const { certificate, bound } = pickSigner(keyInfoCertificates(signature), properties, where, findings)
   const valueOk = verifySignatureValue(signature, signedInfo, algorithm, certificate, file.xml, where, findings)
-  if (!references.some(({ cover }) => cover !== undefined)) {
+  if (countersigned === undefined && !references.some(({ cover }) => cover !== undefined)) {
     findings.error({
       code: 'signature-covers-nothing',
       message: 'The signature covers no file.',

@@ -159,6 +159,11 @@ describe('hostile PDFs', () => {
 })
 
 describe('hostile options', () => {
+  it('counts to the anchor that cannot be read', async () => {
+    const pem = Buffer.from('-----BEGIN CERTIFICATE-----')
+    await assert.rejects(inspect(plainPdf(), { intermediates: [], anchors: [pem, Buffer.from('none')] }), { code: 'bad-option', index: 0 })
+  })
+
   it('says which anchor cannot be read', async () => {
     for (const anchor of [Buffer.from('none'), Buffer.from('-----BEGIN CERTIFICATE-----'), Buffer.alloc(0)]) {
       await assert.rejects(inspect(plainPdf(), { anchors: [anchor] }), /anchors\[0\] is not a certificate/)

@@ -2,6 +2,7 @@
 // Must not know how any of them is found out.
 import { type Row, signed, value, xml, zip } from '../tampering/container.js'
 import { edit, flip } from '../tampering/table.js'
+import { counterSignatureAttacks } from './asice-counter-attacks.js'
 import { evidenceAttacks } from './asice-evidence-attacks.js'
 import { xmlAttacks } from './asice-xml-attacks.js'
 import { zipAttacks } from './asice-zip-attacks.js'
@@ -75,4 +76,5 @@ export const containerAttacks: readonly Row[] = [
   ...zipAttacks,
   ...xmlAttacks,
   ...evidenceAttacks,
+  ...counterSignatureAttacks,
 ]

@@ -3,6 +3,7 @@
 import { crc32 } from 'node:zlib'
 import type { FindingCode } from '../../../inspection/index.js'
 import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
+import { counterSignature } from '../foreign/counter-signature.js'
 import type { ForeignPki } from '../foreign/pki.js'
 import { le32, writeZip, type ZipPart } from '../foreign/zip.js'
 import { type ContainerBase, partsOf } from '../tampering/container.js'
@@ -158,8 +159,9 @@ const unsigned: readonly LegalContainer[] = [
   ),
   written('a property that nobody knows', (xml) => edit(xml, LAST, `<x:y xmlns:x="urn:x">z</x:y>${LAST}`)),
   written('an Id on an unsigned element', (xml) => edit(xml, LAST, `<x:y xmlns:x="urn:x" Id="extra"/>${LAST}`)),
+  written('a counter-signature', (xml, { pki }) => edit(xml, LAST, `${counterSignature(xml, { signer: pki.revokedLater })}${LAST}`)),
   written(
-    'a counter-signature',
+    'a counter-signature that cannot be read',
     (xml) => {
       const inner = `<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#" Id="S2"><ds:Object><xades:QualifyingProperties Target="#S2"/></ds:Object></ds:Signature>`
       return edit(xml, LAST, `<xades:CounterSignature ${XADES}>${inner}</xades:CounterSignature>${LAST}`)

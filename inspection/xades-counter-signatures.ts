@@ -1,0 +1,40 @@
+// Counter-signatures (EN 319 132-1, 5.2.7.2): each stands over the SignatureValue of the signature that holds it.
+// Must not know containers, nor judge whom a counter-signer chains to: its certificate is not the signer's.
+
+import type { Context } from './context.js'
+import { Findings, Malformed } from './findings.js'
+import { type Core, type SignatureFile, verifyCore } from './xades.js'
+import { DS } from './xades-names.js'
+import { childNamed, type Element } from './xml.js'
+
+const CLAUSE = 'ETSI EN 319 132-1, 5.2.7.2'
+
+/** Verifies one counter-signature. It harms no signature that it stands over, so what is wrong with it is told of the file. */
+export function judgeCounterSignature(signature: Element, file: SignatureFile, context: Context, findings: Findings): void {
+  context.budget.spend('signatures')
+  const where = `${file.entry}#${signature.attributes.get('Id') ?? ''}`
+  const countersigned = childNamed(signatureAround(signature), DS, 'SignatureValue')
+  const own = new Findings()
+  let core: Core
+  try {
+    core = verifyCore(signature, file, where, context, own, countersigned)
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    const message = `A counter-signature cannot be read: ${error.message}`
+    findings.advice({ code: 'counter-signature-not-read', message, where, clause: CLAUSE })
+    return
+  }
+  if (countersigned === undefined || !core.references.some(({ target }) => target === countersigned)) {
+    const message = 'A counter-signature stands over something else than the signature that holds it.'
+    findings.error({ code: 'counter-signature-of-another', message, where, clause: CLAUSE })
+  }
+  if (core.valid) return
+  const why = own.list.find(({ severity }) => severity === 'error')?.message ?? 'It has no reference.'
+  findings.error({ code: 'counter-signature-invalid', message: `A counter-signature does not verify: ${why}`, where, clause: CLAUSE })
+}
+
+/** The signature that an element stands in, itself aside. */
+function signatureAround(element: Element): Element | undefined {
+  for (let at = element.parent; at !== undefined; at = at.parent) if (at.namespace === DS && at.name === 'Signature') return at
+  return undefined
+}
