@@ -31,6 +31,8 @@ export interface OpenRunOptions {
   readonly strict?: boolean | undefined
   /** Makes the random choices of the probes repeatable; a new one for each run by default. */
   readonly seed?: string | undefined
+  /** Walks that explore what no probe is written for; {@link DEFAULT_WALKS} by default, 0 for none. */
+  readonly explore?: number | undefined
   /** Probes under way at the same time, and as many requests; what the deployment file says by default. */
   readonly concurrency?: number | undefined
   readonly signal: AbortSignal
@@ -61,6 +63,9 @@ export interface OpenRun {
   close(): Promise<void>
 }
 
+/** Walks of a usual run: they make it hardly longer. */
+export const DEFAULT_WALKS = 24
+
 /** How long the connections may take to close, in milliseconds. */
 const CLOSING_MS = 2000
 const CLOSING_INTERRUPTED_MS = 200
@@ -88,7 +93,8 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
-  const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal, planOf: options.planOf })
+  const explore = options.explore ?? DEFAULT_WALKS
+  const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal, explore, planOf: options.planOf })
   const evidence = new Map<string, Evidence<Exchange>>()
   let interruptedAt: number | undefined
   signal.addEventListener('abort', () => (interruptedAt = performance.now()), { once: true })

@@ -14,6 +14,8 @@ import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, how, and who is told of it. */
 export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport' | 'planOf'> {
+  /** Limits the run to the checks of these probes; all by default. The project's proof shows so what one kind of probe finds alone. */
+  readonly isProbe?: ((title: string) => boolean) | undefined
   /** Breaks the run off; what was judged so far is concluded and reported. */
   readonly signal?: AbortSignal | undefined
   /** Called once with the number of checks, and with what tells how far the run has come. */
@@ -38,7 +40,9 @@ export interface SuiteRun {
 export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const select = selectBy(options.only ?? [], requirementIds)
   const signal = options.signal ?? new AbortController().signal
-  const suite = await loadSuite()
+  const { isProbe = () => true } = options
+  const whole = await loadSuite()
+  const suite = { ...whole, checks: whole.checks.filter(({ probe }) => isProbe(probe.title)) }
   const checks = suite.checks.filter(({ id }) => select(id))
   const aboutTransport = new Set(checks.filter(({ id }) => groupOf(id) === 'TLS').map(({ probe }) => probe.title))
   const isAboutTransport: OpenRunOptions['isAboutTransport'] = ({ title }) => aboutTransport.has(title)
