@@ -88,7 +88,9 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
 }
 
 function valueHashOf(signature: Element): string {
-  return createHash('sha256').update(base64Of(requireChild(signature, DS, 'SignatureValue'))).digest('hex')
+  return createHash('sha256')
+    .update(base64Of(requireChild(signature, DS, 'SignatureValue')))
+    .digest('hex')
 }
 
 interface Core {

@@ -13,6 +13,7 @@ import type { ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
 import { exchangeCounts } from './exchange-counts.js'
+import { explorationOf } from './exploration-summary.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle, type SharingOpener } from './preflight.js'
 import { keepingPreflight } from './preflight-evidence.js'
@@ -33,6 +34,8 @@ export interface OpenRunOptions {
   readonly seed?: string | undefined
   /** Walks that explore what no probe is written for; {@link DEFAULT_WALKS} by default, 0 for none. */
   readonly explore?: number | undefined
+  /** The first walk that fails ends the walking: for the project's proof, which asks only whether one does. */
+  readonly untilFirst?: boolean | undefined
   /** Probes under way at the same time, and as many requests; what the deployment file says by default. */
   readonly concurrency?: number | undefined
   readonly signal: AbortSignal
@@ -94,7 +97,15 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
   const explore = options.explore ?? DEFAULT_WALKS
-  const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal, explore, planOf: options.planOf })
+  const direct = openDeployment(deployment, {
+    seed,
+    now: startedAt,
+    concurrency,
+    signal,
+    explore,
+    untilFirst: options.untilFirst,
+    planOf: options.planOf,
+  })
   const evidence = new Map<string, Evidence<Exchange>>()
   let interruptedAt: number | undefined
   signal.addEventListener('abort', () => (interruptedAt = performance.now()), { once: true })
@@ -141,9 +152,10 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
           budgets: direct.budgetCounts().map((count) => ({ ...count })),
         }
         const exchanges = exchangeCounts(evidence.values())
+        const exploration = explorationOf(evidence.values())
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...(await judgedEverywhere(evidence.values(), facts, select))]
-        const result = buildResult({ ...about, ...end, ...runs, exchanges }, said, {
+        const result = buildResult({ ...about, ...end, ...runs, exchanges, ...(exploration === undefined ? {} : { exploration }) }, said, {
           select,
           strict,
           interrupted,

@@ -88,7 +88,10 @@ export async function drawnPlans(seed: string, count: number, isProvoking: boole
   const arbitrary = plans(fc, isProvoking)
   const met = new Set<string>()
   return Array.from({ length: count }, (_, number) => {
-    const own = createHash('sha256').update(JSON.stringify([seed, isProvoking, number])).digest().readInt32BE(0)
+    const own = createHash('sha256')
+      .update(JSON.stringify([seed, isProvoking, number]))
+      .digest()
+      .readInt32BE(0)
     const candidates = fc.sample(arbitrary, { seed: own, numRuns: CANDIDATES }).map((plan, path) => {
       const pairs = plannedCircumstances(plan).flatMap(pairsOf)
       return { plan, seed: own, path: String(path), pairs, fresh: pairs.filter((pair) => !met.has(pair)).length }

@@ -3,7 +3,7 @@
 import { check, probe } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { CONTAINER_ROWS, SIGNATURE_ROWS } from '../documents/document-advice.js'
-import { explore } from './exploring.js'
+import { EXPLORATION, explore } from './exploring.js'
 import { expectKept } from './judging.js'
 
 /** Rows that every kind of walk is judged by. */
@@ -25,8 +25,8 @@ const PROVOKING_FAULTS: readonly CheckableId[] = [
   ...(['AUT-1', 'AUT-2', 'AUT-3', 'AUT-4', 'AUT-5', 'AUT-6', 'AUT-15', 'AUT-16'] as const),
 ]
 
-const plain = probe('exploration: walks', { explores: true }, (context) => explore(context, false))
-const provoking = probe('exploration: walks with wrong passwords and bad tokens', { explores: true, provokes: true }, (context) =>
+const plain = probe(`${EXPLORATION}walks`, { explores: true }, (context) => explore(context, false))
+const provoking = probe(`${EXPLORATION}walks with wrong passwords and bad tokens`, { explores: true, provokes: true }, (context) =>
   explore(context, true),
 )
 

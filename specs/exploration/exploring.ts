@@ -11,12 +11,15 @@ import type { Plan } from './plan.js'
 import type { Walked, Walks } from './trace.js'
 import { type Learned, walk } from './walk.js'
 
+/** How the titles of all probes of walks begin. */
+export const EXPLORATION = 'exploration: '
+
 /** Walks under way at the same time; the requests in flight are limited elsewhere. */
 const AT_ONCE = 8
 /** Of so many walks one is with wrong passwords and bad tokens. */
 const ONE_PROVOKES_IN = 4
 /** Different breaches that are made shorter, and how much each may cost. */
-const MOST_SHRUNK = 3
+const MOST_SHRUNK = 2
 const SHRINKING = { tries: 60, milliseconds: 12_000 }
 const SHRINKING_PROVOKING = { tries: 20, milliseconds: 12_000 }
 
@@ -30,10 +33,9 @@ export async function explore(context: Context, isProvoking: boolean): Promise<W
   if (plans.length === 0) throw notApplicable(`too few walks: ${ONE_PROVOKES_IN} or more have one that provokes (--explore)`)
   const learned: Learned = { most: context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY }
   const walking = { isProvoking, learned }
-  const walked = await inTurns(plans, AT_ONCE, (drawn) =>
-    walk(drawn.plan, { context, ...walking, number: plans.indexOf(drawn) + 1 }),
-  )
-  const shorter = exploration.isOver() ? [] : await shortened(context, plans, walked, walking)
+  const walked = await walkedAll(context, plans, walking)
+  const isEnough = exploration.isOver() || exploration.untilFirst
+  const shorter = isEnough ? [] : await shortened(context, plans, walked, walking)
   const offered = await Promise.all([seals.first, seals.second].map((seal) => ifOffered(async () => seal)))
   return {
     seed: exploration.seed,
@@ -42,6 +44,24 @@ export async function explore(context: Context, isProvoking: boolean): Promise<W
     seals: offered.length,
     walks: [...walked, ...shorter],
   }
+}
+
+async function walkedAll(context: Context, plans: readonly DrawnPlan[], walking: WalkingAll): Promise<readonly Walked[]> {
+  const { isOver, untilFirst, facts } = context.exploration
+  let isFound = false
+  const walked = await inTurns(plans, AT_ONCE, async ({ plan }) => {
+    if (isFound || isOver()) return null
+    const one = await walk(plan, { context, ...walking, number: plans.findIndex((drawn) => drawn.plan === plan) + 1 })
+    if (untilFirst && (await judgeWalk(one, facts)).breaches.length > 0) isFound = true
+    return one
+  })
+  return walked.filter((one) => one !== null)
+}
+
+/** What all walks of a probe are walked with. */
+interface WalkingAll {
+  readonly isProvoking: boolean
+  readonly learned: Learned
 }
 
 /** What tells one breach from another: its row and what was looked at, without ids and numbers. */
@@ -53,25 +73,26 @@ async function shortened(
   context: Context,
   plans: readonly DrawnPlan[],
   walked: readonly Walked[],
-  walking: { readonly isProvoking: boolean; readonly learned: Learned },
+  walking: WalkingAll,
 ): Promise<readonly Walked[]> {
   const { facts, apart } = context.exploration
   const rows = new Set<string>()
   const shorter: Walked[] = []
-  for (const [index, one] of walked.entries()) {
-    const drawn = plans[index]
+  for (const one of walked) {
+    const drawn = plans[one.number - 1]
     const { breaches } = await judgeWalk(one, facts)
     const first = breaches.find(({ row }) => !rows.has(row))
     if (first === undefined || drawn === undefined || shorter.length >= MOST_SHRUNK) continue
     for (const { row } of breaches) rows.add(row)
-    const showsIt = async (again: Walked): Promise<boolean> => (await judgeWalk(again, facts)).breaches.some((other) => codeOf(other) === codeOf(first))
+    const showsIt = async (again: Walked): Promise<boolean> =>
+      (await judgeWalk(again, facts)).breaches.some((other) => codeOf(other) === codeOf(first))
     const fails = (plan: Plan): Promise<boolean> =>
       apart(async (other) => !context.exploration.isOver() && showsIt(await walk(plan, { context: other, ...walking, number: one.number })))
     const budget = walking.isProvoking ? SHRINKING_PROVOKING : SHRINKING
     const plan = await shrunkPlan(drawn, walking.isProvoking, fails, budget)
     if (plan === null) continue
     // The tries are no evidence; this one is.
-    const last = await walk(plan, { context, ...walking, number: walked.length + shorter.length + 1, shortOf: one.number })
+    const last = await walk(plan, { context, ...walking, number: plans.length + shorter.length + 1, shortOf: one.number })
     if (await showsIt(last)) shorter.push(last)
   }
   return shorter

@@ -221,8 +221,11 @@ const KEPT = 24
 const FAULTS: readonly Fault[] = [
   badSession('a session that does not exist', UNKNOWN, ALL, async ({ sessions }) => sessions.unknownId()),
   badSession('an empty session', EMPTY, ALL, async ({ sessions }) => (await sessions.one('empty')).id),
-  badSession('a session whose document is not signed', UNSIGNED, ['addArchive', 'finalizeSigning'], async ({ sessions }) =>
-    (await sessions.one('text')).id,
+  badSession(
+    'a session whose document is not signed',
+    UNSIGNED,
+    ['addArchive', 'finalizeSigning'],
+    async ({ sessions }) => (await sessions.one('text')).id,
   ),
   badSession('a closed session', CLOSED, ALL, closedSession),
   inBody('garbage for a certificate', 'DIG-17', 'calculateDigest', false, (body, { context }) => ({
@@ -254,9 +257,27 @@ const FAULTS: readonly Fault[] = [
     signKey: Buffer.from(context.random.bytes(1500)).toString('base64'),
   })),
   inBody('half a PFX', 'SEA-17', 'createSeal', true, (body) => ({ ...body, signKey: firstHalf(String(body.signKey)) })),
-  inBody('a PFX of which only the last bytes are right', 'SEA-17', 'createSeal', true, spoiltPfx((bytes) => bytes.subarray(0, -KEPT).fill(0))),
-  inBody('a PFX of which only the first bytes are right', 'SEA-17', 'createSeal', true, spoiltPfx((bytes) => bytes.subarray(KEPT).fill(0))),
-  inBody('a PFX with zeros in its middle', 'SEA-17', 'createSeal', true, spoiltPfx((bytes) => bytes.subarray(KEPT, -KEPT).fill(0))),
+  inBody(
+    'a PFX of which only the last bytes are right',
+    'SEA-17',
+    'createSeal',
+    true,
+    spoiltPfx((bytes) => bytes.subarray(0, -KEPT).fill(0)),
+  ),
+  inBody(
+    'a PFX of which only the first bytes are right',
+    'SEA-17',
+    'createSeal',
+    true,
+    spoiltPfx((bytes) => bytes.subarray(KEPT).fill(0)),
+  ),
+  inBody(
+    'a PFX with zeros in its middle',
+    'SEA-17',
+    'createSeal',
+    true,
+    spoiltPfx((bytes) => bytes.subarray(KEPT, -KEPT).fill(0)),
+  ),
   withToken('no token', 'AUT-1', async () => null),
   withToken('a token that was never issued', 'AUT-2', (tokens) => tokens.neverIssued()),
   withToken('an empty Authorization header', 'AUT-3', async () => ''),

@@ -92,7 +92,12 @@ function cut(text: Buffer, size: number): Uint8Array {
 }
 
 function drawnBytes(origin: string, length: number): Uint8Array {
-  return new Uint8Array(createHash('shake256', { outputLength: Math.max(length, 1) }).update(origin).digest().subarray(0, length))
+  return new Uint8Array(
+    createHash('shake256', { outputLength: Math.max(length, 1) })
+      .update(origin)
+      .digest()
+      .subarray(0, length),
+  )
 }
 
 function ascii(text: string): string {
@@ -130,5 +135,8 @@ function nameOf({ kind, name, words }: FilePlan, mark: string, locales: readonly
 /** A city and a name of the language, without what file systems reserve. */
 function wordIn({ faker }: Locale, words: number): string {
   faker.seed(words)
-  return `${faker.location.city()} ${faker.person.lastName()}`.normalize('NFC').replaceAll(/[\p{C}\\/:*?"<>|.]/gu, '').slice(0, 40)
+  return `${faker.location.city()} ${faker.person.lastName()}`
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\\/:*?"<>|.]/gu, '')
+    .slice(0, 40)
 }

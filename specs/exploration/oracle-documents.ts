@@ -135,7 +135,13 @@ export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Arou
   const row = claim === undefined ? 'DOC-12' : claim
   const ofToken: readonly Judgement[] =
     isNamed && step.fault?.row?.startsWith('AUT-') === true
-      ? [{ row: 'AUT-15', judge: () => expectThat(!areChanged(was, is), 'the documents after a refused call', 'as before', 'others', step.answer ?? undefined) }]
+      ? [
+          {
+            row: 'AUT-15',
+            judge: () =>
+              expectThat(!areChanged(was, is), 'the documents after a refused call', 'as before', 'others', step.answer ?? undefined),
+          },
+        ]
       : []
   return [{ row, judge: lost }, ...ofToken]
 }
@@ -147,7 +153,9 @@ function isWorkedOnBeside(walked: Walked, step: WalkedStep, id: string): boolean
 
 function lastClaimed(walked: Walked, step: WalkedStep, id: string): 'FIN-7' | 'SEA-22' | 'ARC-6' | undefined {
   const rows = { finalizeSigning: 'FIN-7', createSeal: 'SEA-22', addArchive: 'ARC-6', calculateDigest: undefined } as const
-  const earlier = walked.steps.slice(0, walked.steps.indexOf(step)).filter(({ sent, operation }) => sent.includes(id) && operation !== 'calculateDigest')
+  const earlier = walked.steps
+    .slice(0, walked.steps.indexOf(step))
+    .filter(({ sent, operation }) => sent.includes(id) && operation !== 'calculateDigest')
   const last = earlier.at(-1)
   return last?.operation == null ? undefined : rows[last.operation]
 }

@@ -14,7 +14,9 @@ export function recipeOf({ sessions, steps }: Walked, last: number = steps.lengt
 }
 
 function beside(steps: readonly WalkedStep[], index: number): string {
-  const other = steps.findIndex((one, place) => place !== index && one.isAtOnce && one.after === steps[index]?.after && one.act !== steps[index]?.act)
+  const other = steps.findIndex(
+    (one, place) => place !== index && one.isAtOnce && one.after === steps[index]?.after && one.act !== steps[index]?.act,
+  )
   return steps[index]?.isAtOnce === true && other !== -1 ? ' (at the same time as another step)' : ''
 }
 

@@ -124,7 +124,13 @@ class Walking {
     })
     // What came to wait for its finalizeSigning is spoilt by any other call about one of its sessions.
     if (step.act !== 'finalize') this.#forgetPending(step)
-    const requests = await taken({ context, step, isProvoking, now: before, onMost: (most) => (learned.most = Math.min(learned.most, most)) })
+    const requests = await taken({
+      context,
+      step,
+      isProvoking,
+      now: before,
+      onMost: (most) => (learned.most = Math.min(learned.most, most)),
+    })
     for (const request of requests) this.#note(step, request)
     return requests.map((request) => ({ ...request, act: step.act, before, circumstances, isAtOnce }))
   }

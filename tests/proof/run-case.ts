@@ -13,17 +13,29 @@ export interface CaseRun {
   readonly seed: string
   /** Limits the run to these rows, for speed: nothing is then said of the others. */
   readonly only?: readonly string[]
+  /** So many walks, and no probe that is written by hand: what exploration finds alone. */
+  readonly walks?: number
 }
 
-export async function runCase(one: Case, { seed, only = [] }: CaseRun): Promise<CaseResult> {
+export async function runCase(one: Case, { seed, only = [], walks }: CaseRun): Promise<CaseResult> {
   const started = performance.now()
   const reference = await serveReference({
     rsaKeys: knownRsaKeys(),
     ...(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }),
   })
   try {
-    const { result } = await runSuite({ deployment: await loadDeploymentFile(reference.file), seed, only })
-    const complaint = one.kind === 'liberties' ? complaintOfLiberties(result) : complaintOfDefect(one.requirement, one.level, result)
+    const { result } = await runSuite({
+      deployment: await loadDeploymentFile(reference.file),
+      seed,
+      only,
+      ...(walks === undefined ? {} : { explore: walks, untilFirst: true, isProbe: (title) => title.startsWith('exploration: ') }),
+    })
+    const complaint =
+      walks !== undefined
+        ? complaintOfWalks(one, result)
+        : one.kind === 'liberties'
+          ? complaintOfLiberties(result)
+          : complaintOfDefect(one.requirement, one.level, result)
     return {
       name: one.name,
       kind: one.kind,
@@ -36,6 +48,13 @@ export async function runCase(one: Case, { seed, only = [] }: CaseRun): Promise<
   } finally {
     await reference.close()
   }
+}
+
+/** Walks alone cannot prove every row; they may accuse nobody, and have to see that something is wrong. */
+function complaintOfWalks(one: Case, result: ResultFile): string {
+  const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
+  if (one.kind === 'defect') return failed.length > 0 ? '' : 'no walk failed'
+  return failed.map(({ id, reason }) => `${id} (${reason})`).join('; ')
 }
 
 function complaintOfLiberties(result: ResultFile): string {
