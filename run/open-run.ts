@@ -12,6 +12,7 @@ import { writeReports } from '../reports/write-reports.js'
 import type { ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
+import { DEFAULT_WALKS } from './cost-of-walks.js'
 import { exchangeCounts } from './exchange-counts.js'
 import { explorationOf } from './exploration-summary.js'
 import { judgedEverywhere } from './judge-everywhere.js'
@@ -65,9 +66,6 @@ export interface OpenRun {
   unwritten(): ReportFolderError | null
   close(): Promise<void>
 }
-
-/** Walks of a usual run: they make it hardly longer. */
-export const DEFAULT_WALKS = 24
 
 /** How long the connections may take to close, in milliseconds. */
 const CLOSING_MS = 2000

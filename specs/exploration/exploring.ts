@@ -79,17 +79,17 @@ async function shortened(
   const rows = new Set<string>()
   const shorter: Walked[] = []
   for (const one of walked) {
-    const drawn = plans[one.number - 1]
+    const own = plans[one.number - 1]
     const { breaches } = await judgeWalk(one, facts)
     const first = breaches.find(({ row }) => !rows.has(row))
-    if (first === undefined || drawn === undefined || shorter.length >= MOST_SHRUNK) continue
+    if (first === undefined || own === undefined || shorter.length >= MOST_SHRUNK) continue
     for (const { row } of breaches) rows.add(row)
     const showsIt = async (again: Walked): Promise<boolean> =>
       (await judgeWalk(again, facts)).breaches.some((other) => codeOf(other) === codeOf(first))
     const fails = (plan: Plan): Promise<boolean> =>
       apart(async (other) => !context.exploration.isOver() && showsIt(await walk(plan, { context: other, ...walking, number: one.number })))
     const budget = walking.isProvoking ? SHRINKING_PROVOKING : SHRINKING
-    const plan = await shrunkPlan(drawn, walking.isProvoking, fails, budget)
+    const plan = await shrunkPlan(own, walking.isProvoking, fails, budget)
     if (plan === null) continue
     // The tries are no evidence; this one is.
     const last = await walk(plan, { context, ...walking, number: plans.length + shorter.length + 1, shortOf: one.number })

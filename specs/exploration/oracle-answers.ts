@@ -15,6 +15,7 @@ import { describeAnswer } from '../answers/describe.js'
 import { expectThat, show } from '../answers/expect.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { valueSentFor } from '../finalize-signing/signings.js'
+import type { Circumstance } from './circumstances.js'
 import type { Judgement } from './judgement.js'
 import type { Walked, WalkedStep } from './trace.js'
 
@@ -24,7 +25,7 @@ export function judgeAnswers(walked: Walked, step: WalkedStep): readonly Judgeme
   if (operation === null || answer === null || whyNotItsWord(answer) !== null) return []
   return [
     ...ofFault(walked, step, operation, answer),
-    ...(step.fault === null ? ofItems(step, operation, answer) : []),
+    ...(step.fault === null ? [...ofItems(step, operation, answer), ...ofPlainest(walked, step, operation, answer)] : []),
     ...(step.rests === null ? [] : ofGoodSignatures(walked, step, step.rests, answer)),
     ...ofTelling(step),
   ]
@@ -69,6 +70,32 @@ function ofItems({ sent }: WalkedStep, operation: SigningOperation, answer: Exch
     }
   }
   return [{ row: ITEM_ROWS[operation], judge }]
+}
+
+/** What no deployment may refuse: a text file, named and signed as plainly as can be. The rows are those of the good requests written by hand. */
+const PLAIN: ReadonlySet<Circumstance> = new Set([
+  ...(['sessions: 1', 'order: as made', 'at once: no', 'flags: own', 'files: 1', 'file: text', 'size: usual', 'name: plain'] as const),
+  ...(['content: own', 'seal: first', 'password: given', 'chance: any'] as const),
+])
+const PLAIN_ROWS: Readonly<Record<Exclude<SigningOperation, 'finalizeSigning'>, CheckableId>> = {
+  calculateDigest: 'DIG-1',
+  addArchive: 'ARC-1',
+  createSeal: 'SEA-1',
+}
+
+/** The plainest request must be carried out, as long as nothing came before it; an archive time-stamp after one signature and nothing else. */
+function ofPlainest(walked: Walked, step: WalkedStep, operation: SigningOperation, answer: Exchange): readonly Judgement[] {
+  const { sent } = step
+  const isPlain = (one: Circumstance): boolean => PLAIN.has(one) || /^(?:act|signer|after): /.test(one)
+  const before = walked.steps.slice(0, walked.steps.indexOf(step)).filter((one) => one.sent.some((id) => sent.includes(id)))
+  const came = before.map((one) => `${one.operation} ${isClaimed(one)} ${one.fault === null}`).join()
+  const due = operation === 'addArchive' ? 'calculateDigest true true,finalizeSigning true true' : ''
+  if (operation === 'finalizeSigning' || came !== due || ![...before, step].every((one) => one.circumstances.every(isPlain))) return []
+  const judge = (): void => {
+    const isCarriedOut = claimsAll(answer, operation, sent)
+    expectThat(isCarriedOut, `the answer to the plainest ${operation}`, 'a claim', describeAnswer(answer), answer)
+  }
+  return [{ row: PLAIN_ROWS[operation], judge }]
 }
 
 const HASH_LENGTHS: readonly number[] = [32, 48, 64]

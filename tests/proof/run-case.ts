@@ -17,7 +17,8 @@ export interface CaseRun {
   readonly walks?: number
 }
 
-export async function runCase(one: Case, { seed, only = [], walks }: CaseRun): Promise<CaseResult> {
+export async function runCase(one: Case, { seed, only = [], ...alone }: CaseRun): Promise<CaseResult> {
+  const walks = alone.walks ?? (one.kind === 'defect' ? one.walks : undefined)
   const started = performance.now()
   const reference = await serveReference({
     rsaKeys: knownRsaKeys(),
@@ -28,7 +29,10 @@ export async function runCase(one: Case, { seed, only = [], walks }: CaseRun): P
       deployment: await loadDeploymentFile(reference.file),
       seed,
       only,
-      ...(walks === undefined ? {} : { explore: walks, untilFirst: true, isProbe: (title) => title.startsWith('exploration: ') }),
+      // The figures of probes written by hand are theirs alone.
+      ...(walks === undefined
+        ? { explore: 0 }
+        : { explore: walks, untilFirst: true, isProbe: (title) => title.startsWith('exploration: ') }),
     })
     const complaint =
       walks !== undefined
