@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Arbitrary } from 'fast-check'
 import { pairsOf, plannedCircumstances } from './circumstances.js'
-import { ACTS, CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, type Plan, type StepPlan } from './plan.js'
+import { ACTS, CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, PLAIN_FILE, PLAIN_STEP, type Plan, type StepPlan } from './plan.js'
 
 const loadFastCheck = async () => (await import('fast-check')).default
 type FastCheck = Awaited<ReturnType<typeof loadFastCheck>>
@@ -18,7 +18,7 @@ const CANDIDATES = 3
 const AROUND_BLOCKS = [512, 4096, 16_384, 65_536].flatMap((size) => [size - 1, size, size + 1])
 const MEBIBYTE = 2 ** 20
 
-/** Draws one of these; the first is the plainest. @param weights how often each of them is put in, 1 by default */
+/** Draws one of these. @param weights how often each of them is put in, 1 by default */
 function oneOf<const T>(fc: FastCheck, values: readonly T[], weights: readonly number[] = []): Arbitrary<T> {
   return fc.constantFrom(...values.flatMap((value, index) => Array<T>(weights[index] ?? 1).fill(value)))
 }
@@ -30,7 +30,7 @@ function filePlans(fc: FastCheck): Arbitrary<FilePlan> {
     size: oneOf(fc, ['usual', 0, 1, 2, ...AROUND_BLOCKS, MEBIBYTE - 1, MEBIBYTE + 1], [30, 6, 4]),
     name: oneOf(fc, NAMES, [12]),
     twin: oneOf(fc, [false, true], [5, 1]),
-    words: fc.noShrink(fc.nat(2 ** 31 - 1)),
+    words: fc.nat(2 ** 31 - 1),
   })
 }
 
@@ -60,11 +60,10 @@ function plans(fc: FastCheck, isProvoking: boolean): Arbitrary<Plan> {
     size: fc.constant('usual' as const),
     name: fc.constant('plain' as const),
     twin: fc.constant(false),
-    words: fc.noShrink(fc.nat(2 ** 31 - 1)),
+    words: fc.nat(2 ** 31 - 1),
   })
   // Half of the sessions hold one file: the formats that take one file only, and second signatures in them, are met there alone.
   const files = fc.oneof(
-    { withCrossShrink: true },
     fc.array(plainest, { minLength: 1, maxLength: 1 }),
     fc.array(file, { minLength: 1, maxLength: 1 }),
     fc.array(file, { minLength: 1, maxLength: MOST_FILES, size: 'max' }),
@@ -80,38 +79,17 @@ function plans(fc: FastCheck, isProvoking: boolean): Arbitrary<Plan> {
   })
 }
 
-/** A plan with what it takes to draw it again and to shrink it. */
-export interface DrawnPlan {
-  readonly plan: Plan
-  /** `null` for one that was not drawn. */
-  readonly drawn: {
-    readonly seed: number
-    /** Which candidate it was. */
-    readonly path: string
-  } | null
-}
-
-/** The plainest session and the plainest step, as fast-check shrinks to them. */
-const PLAIN_FILE: FilePlan = { kind: 'text', size: 'usual', name: 'plain', twin: false, words: 1 }
-const PLAIN_STEP: StepPlan = {
-  ...{ act: 'sign', batch: 'one', first: 0, reversed: false, signer: 0, flags: 'own', seal: 'first', password: 'given', chance: 'any' },
-  ...{ wrong: false, fault: 0, place: 0, together: false, free: false },
-}
-
 /** The first walk of every run is as plain as can be: what is refused there is refused for no circumstance. */
-const PLAINEST: DrawnPlan = {
-  plan: {
-    sessions: [[PLAIN_FILE], [{ ...PLAIN_FILE, words: 2 }]],
-    steps: [PLAIN_STEP, { ...PLAIN_STEP, act: 'archive' }, { ...PLAIN_STEP, act: 'seal', first: 1 }],
-  },
-  drawn: null,
+const PLAINEST: Plan = {
+  sessions: [[PLAIN_FILE], [{ ...PLAIN_FILE, words: 2 }]],
+  steps: [PLAIN_STEP, { ...PLAIN_STEP, act: 'archive' }, { ...PLAIN_STEP, act: 'seal', first: 1 }],
 }
 
 /**
  * The plans of a run: the same for the same seed, and the first ones the same whatever their number.
  * @param isProvoking with wrong passwords and bad tokens
  */
-export async function drawnPlans(seed: string, count: number, isProvoking: boolean): Promise<readonly DrawnPlan[]> {
+export async function drawnPlans(seed: string, count: number, isProvoking: boolean): Promise<readonly Plan[]> {
   const fc = await loadFastCheck()
   const arbitrary = plans(fc, isProvoking)
   const met = new Set<string>()
@@ -121,47 +99,14 @@ export async function drawnPlans(seed: string, count: number, isProvoking: boole
       .update(JSON.stringify([seed, isProvoking, number]))
       .digest()
       .readInt32BE(0)
-    const candidates = fc.sample(arbitrary, { seed: own, numRuns: CANDIDATES }).map((plan, path) => {
+    const candidates = fc.sample(arbitrary, { seed: own, numRuns: CANDIDATES }).map((plan) => {
       const pairs = plannedCircumstances(plan).flatMap(pairsOf)
-      return { plan, seed: own, path: String(path), pairs, fresh: pairs.filter((pair) => !met.has(pair)).length }
+      return { plan, pairs, fresh: pairs.filter((pair) => !met.has(pair)).length }
     })
     const [first, ...others] = candidates
     if (first === undefined) throw new Error('fast-check drew no plan')
     const best = others.reduce((one, other) => (other.fresh > one.fresh ? other : one), first)
     for (const pair of best.pairs) met.add(pair)
-    return { plan: best.plan, drawn: { seed: own, path: best.path } }
+    return best.plan
   })
-}
-
-/** How long one may look for a shorter walk. */
-export interface ShrinkBudget {
-  readonly tries: number
-  readonly milliseconds: number
-}
-
-/**
- * The shortest plan that still fails, found by fast-check on fresh sessions for each try.
- * @param fails walks a plan, and says whether it fails in the same way
- * @returns `null` where no shorter one was found, and for a plan that was not drawn
- */
-export async function shrunkPlan(
-  { drawn }: DrawnPlan,
-  isProvoking: boolean,
-  fails: (plan: Plan) => Promise<boolean>,
-  budget: ShrinkBudget,
-): Promise<Plan | null> {
-  if (drawn === null) return null
-  const fc = await loadFastCheck()
-  let tries = 0
-  let shortest: Plan | null = null
-  const property = fc.asyncProperty(plans(fc, isProvoking), async (plan) => {
-    tries += 1
-    if (tries === 1) return false
-    if (tries > budget.tries) return true
-    const failed = await fails(plan)
-    if (failed) shortest = plan
-    return !failed
-  })
-  await fc.check(property, { ...drawn, numRuns: 1, interruptAfterTimeLimit: budget.milliseconds })
-  return shortest
 }

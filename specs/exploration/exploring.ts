@@ -4,10 +4,11 @@ import type { Context } from '../../fixtures/context.js'
 import { inTurns } from '../asking/in-turns.js'
 import { ifOffered } from '../asking/offered.js'
 import { requireReadBack } from '../documents/asking.js'
-import { type DrawnPlan, drawnPlans, shrunkPlan } from './drawing.js'
+import { drawnPlans } from './drawing.js'
 import type { Breach } from './judgement.js'
 import { judgeWalk } from './oracle.js'
 import type { Plan } from './plan.js'
+import { shortened } from './shortening.js'
 import type { Walked, Walks } from './trace.js'
 import { type Learned, walk } from './walk.js'
 
@@ -19,9 +20,9 @@ const AT_ONCE = 8
 /** Of so many walks one is with wrong passwords and bad tokens. */
 const ONE_PROVOKES_IN = 4
 /** Different breaches that are made shorter, and how much each may cost. */
-const MOST_SHRUNK = 2
-const SHRINKING = { tries: 60, milliseconds: 12_000 }
-const SHRINKING_PROVOKING = { tries: 20, milliseconds: 12_000 }
+const MOST_SHORTENED = 2
+const SHORTENING = { tries: 60, milliseconds: 12_000 }
+const SHORTENING_PROVOKING = { tries: 20, milliseconds: 12_000 }
 
 /** Walks, and the shortest forms of those that failed. @throws NotAssessed `not-applicable` where there is nothing to walk on */
 export async function explore(context: Context, isProvoking: boolean): Promise<Walks> {
@@ -35,7 +36,7 @@ export async function explore(context: Context, isProvoking: boolean): Promise<W
   const walking = { isProvoking, learned }
   const walked = await walkedAll(context, plans, walking)
   const isEnough = exploration.isOver() || exploration.untilFirst
-  const shorter = isEnough ? [] : await shortened(context, plans, walked, walking)
+  const shorter = isEnough ? [] : await shorterForms(context, plans, walked, walking)
   const offered = await Promise.all([seals.first, seals.second].map((seal) => ifOffered(async () => seal)))
   return {
     seed: exploration.seed,
@@ -46,12 +47,12 @@ export async function explore(context: Context, isProvoking: boolean): Promise<W
   }
 }
 
-async function walkedAll(context: Context, plans: readonly DrawnPlan[], walking: WalkingAll): Promise<readonly Walked[]> {
+async function walkedAll(context: Context, plans: readonly Plan[], walking: WalkingAll): Promise<readonly Walked[]> {
   const { isOver, untilFirst, facts } = context.exploration
   let isFound = false
-  const walked = await inTurns(plans, AT_ONCE, async ({ plan }) => {
+  const walked = await inTurns(plans, AT_ONCE, async (plan) => {
     if (isFound || isOver()) return null
-    const one = await walk(plan, { context, ...walking, number: plans.findIndex((drawn) => drawn.plan === plan) + 1 })
+    const one = await walk(plan, { context, ...walking, number: plans.indexOf(plan) + 1 })
     if (untilFirst && (await judgeWalk(one, facts)).breaches.length > 0) isFound = true
     return one
   })
@@ -69,9 +70,9 @@ function codeOf({ row, what }: Breach): string {
   return `${row} ${what.replaceAll(/"[^"]*"|\b[0-9a-f]{16,}\b|S-[\w-]+|\d+/g, '…')}`
 }
 
-async function shortened(
+async function shorterForms(
   context: Context,
-  plans: readonly DrawnPlan[],
+  plans: readonly Plan[],
   walked: readonly Walked[],
   walking: WalkingAll,
 ): Promise<readonly Walked[]> {
@@ -82,14 +83,13 @@ async function shortened(
     const own = plans[one.number - 1]
     const { breaches } = await judgeWalk(one, facts)
     const first = breaches.find(({ row }) => !rows.has(row))
-    if (first === undefined || own === undefined || shorter.length >= MOST_SHRUNK) continue
+    if (first === undefined || own === undefined || shorter.length >= MOST_SHORTENED) continue
     for (const { row } of breaches) rows.add(row)
     const showsIt = async (again: Walked): Promise<boolean> =>
       (await judgeWalk(again, facts)).breaches.some((other) => codeOf(other) === codeOf(first))
     const fails = (plan: Plan): Promise<boolean> =>
       apart(async (other) => !context.exploration.isOver() && showsIt(await walk(plan, { context: other, ...walking, number: one.number })))
-    const budget = walking.isProvoking ? SHRINKING_PROVOKING : SHRINKING
-    const plan = await shrunkPlan(own, walking.isProvoking, fails, budget)
+    const plan = await shortened(own, fails, walking.isProvoking ? SHORTENING_PROVOKING : SHORTENING)
     if (plan === null) continue
     // The tries are no evidence; this one is.
     const last = await walk(plan, { context, ...walking, number: plans.length + shorter.length + 1, shortOf: one.number })

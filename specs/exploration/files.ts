@@ -22,12 +22,14 @@ const LANGUAGES: Readonly<Partial<Record<NameStyle, number>>> = { lv: 0, ru: 1, 
  */
 export async function filesOf(sessions: readonly (readonly FilePlan[])[]): Promise<readonly (readonly SessionFile[])[]> {
   const locales = await loadLocales()
+  const names = new Set<string>()
   let earlier: SessionFile | undefined
   return sessions.map((plans, session) =>
     plans.map((plan, position) => {
       const mark = `${session + 1}${position + 1}`
       const bytes = plan.twin && earlier !== undefined && hasKind(earlier, plan) ? earlier.bytes : contentOf(plan, mark, locales)
-      const name = nameOf(plan, mark, locales, position > 0 ? earlier?.name : undefined)
+      const name = nameOf(plan, mark, locales, position > 0 ? earlier?.name : undefined, names)
+      names.add(name)
       earlier = { name, bytes }
       return earlier
     }),
@@ -119,13 +121,20 @@ const STYLES: Readonly<Partial<Record<NameStyle, (word: string) => string>>> = {
   long: (word) => `${word}-${'of-many-words-'.repeat(8)}`,
 }
 
-function nameOf({ kind, name, words }: FilePlan, mark: string, locales: readonly Locale[], before: string | undefined): string {
+function nameOf(
+  { kind, name, words }: FilePlan,
+  mark: string,
+  locales: readonly Locale[],
+  before: string | undefined,
+  used: ReadonlySet<string>,
+): string {
   const extension = name === 'no-extension' ? '' : EXTENSIONS[kind]
   const language = LANGUAGES[name]
   if (name === 'case-twin' && before !== undefined) {
     const stem = before.includes('.') ? before.slice(0, before.lastIndexOf('.')) : before
     const turned = stem === stem.toUpperCase() ? stem.toLowerCase() : stem.toUpperCase()
-    if (turned !== stem) return `${turned}${before.includes('.') ? before.slice(before.lastIndexOf('.')) : extension}`
+    const twin = `${turned}${before.slice(stem.length)}`
+    if (turned !== stem && !used.has(twin)) return twin
   }
   const word = language === undefined ? 'file' : wordIn(localeAt(locales, language), words)
   const styled = (STYLES[name] ?? ((plain: string) => plain))(word)

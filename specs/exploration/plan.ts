@@ -1,5 +1,5 @@
 // What a walk is drawn as: plain data, with indexes that are taken modulo what there is, so that every shrunk plan is still a walk.
-// Types only; knows no session and no deployment.
+// Knows no session and no deployment.
 
 /** How long a text or a file of bytes is: bytes, or `usual` for a paper as people write it. */
 export type Size = number | 'usual'
@@ -85,4 +85,13 @@ export interface Plan {
   /** The files of each session. */
   readonly sessions: readonly (readonly FilePlan[])[]
   readonly steps: readonly StepPlan[]
+}
+
+/** The plainest file. */
+export const PLAIN_FILE: FilePlan = { kind: 'text', size: 'usual', name: 'plain', twin: false, words: 1 }
+
+/** The plainest step. */
+export const PLAIN_STEP: StepPlan = {
+  ...{ act: 'sign', batch: 'one', first: 0, reversed: false, signer: 0, flags: 'own', seal: 'first', password: 'given', chance: 'any' },
+  ...{ wrong: false, fault: 0, place: 0, together: false, free: false },
 }
