@@ -1,10 +1,11 @@
 // Walks: short sequences of calls that nobody wrote down, drawn from the run's seed, and judged by what is then in the documents.
 // What is wrong on purpose in the second kind of walks may bring about a lock or a ban, so it comes last.
-import { check, probe } from '../../fixtures/index.js'
+import { check, observe, probe } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { CONTAINER_ROWS, SIGNATURE_ROWS } from '../documents/document-advice.js'
 import { EXPLORATION, explore } from './exploring.js'
 import { expectKept } from './judging.js'
+import { describeNames, describeUnclaimed } from './observing.js'
 
 /** Rows that every kind of walk is judged by. */
 const ROWS: readonly CheckableId[] = [
@@ -49,3 +50,10 @@ const provoking = probe(`${EXPLORATION}walks with wrong passwords and bad tokens
 for (const row of [...ROWS, ...PLAIN_FAULTS]) check(row, plain, (walks, facts) => expectKept(row, walks, facts))
 
 for (const row of [...ROWS, ...PROVOKING_FAULTS]) check(row, provoking, (walks, facts) => expectKept(row, walks, facts))
+
+observe('DOC-22', plain, (walks, facts) => describeNames(walks, facts))
+for (const walks of [plain, provoking]) {
+  observe('FIN-18', walks, (outcome) => describeUnclaimed(outcome, 'finalizeSigning'))
+  observe('ARC-10', walks, (outcome) => describeUnclaimed(outcome, 'addArchive'))
+  observe('SEA-35', walks, (outcome) => describeUnclaimed(outcome, 'createSeal'))
+}
