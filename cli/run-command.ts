@@ -26,7 +26,7 @@ export function addRunCommand(program: Command, settle: Settle): void {
     .option('--strict', 'advised requirements count as well')
     .option('--seed <seed>', 'make random choices as an earlier run made them')
     .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)
-    .option('--explore <n>', 'walks that look for what no check is written for; 0 for none (default: 24)', wholeNumberOrNone)
+    .option('--explore <n>', 'walks that look for what no check is written for; 0 for none (default: 8)', wholeNumberOrNone)
     .option('--quiet', 'no progress, no summary: only the verdict')
     .configureOutput({
       outputError: (text, write) =>

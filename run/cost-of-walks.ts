@@ -3,7 +3,7 @@
 import type { Cost } from '../fixtures/budgets/cost.js'
 
 /** Walks of a usual run: they make it hardly longer. */
-export const DEFAULT_WALKS = 24
+export const DEFAULT_WALKS = 8
 
 /** The mean of a hundred walks of a run, by probe. */
 const OF_A_HUNDRED: Readonly<Record<string, Cost>> = {
