@@ -127,7 +127,7 @@ export class Collection<T extends Types> {
         probe: probe.title,
         startedAt,
         durationMs: Math.round(performance.now() - started),
-        outcome: chance.length === 0 ? tried.outcome : disturbed(tried.outcome, chance, tries.length),
+        outcome: chance.length === 0 ? tried.outcome : inconclusiveOutcome(tried.outcome, chance, tries.length),
         exchanges,
       }
       this.#options.onCollected?.(evidence)
@@ -196,7 +196,7 @@ function byChance(tries: readonly Try<Types>[]): readonly string[] {
 }
 
 /** Nothing is proved by a probe that never got through. */
-function disturbed(outcome: Outcome, chance: readonly string[], tries: number): Outcome {
+function inconclusiveOutcome(outcome: Outcome, chance: readonly string[], tries: number): Outcome {
   if ('failure' in outcome) return outcome
   const often = tries === 1 ? '' : ` in each of ${tries} tries`
   const message = `the deployment itself did not answer${often} (${chance.join('; ')})`

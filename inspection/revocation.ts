@@ -67,15 +67,17 @@ export interface RevocationQuestion {
   readonly isShared: boolean
 }
 
-/** What the revocation data says about the signer. */
+/** What the revocation data says about the signer. One answer that is good enough makes up for others: a PDF keeps those of earlier signatures. */
 export function judgeRevocation(
   { reports, signingTime, freshFrom, isShared }: RevocationQuestion,
   where: string,
   findings: Findings,
 ): void {
   const ofSigner = reports.filter((report) => report.ofSigner && report.signatureOk)
+  const isSufficient = ofSigner.some((report) => report.status !== 'unknown' && !isTooOld(report, freshFrom))
   for (const report of ofSigner) {
-    if (report.status === 'unknown') {
+    if (report.status === 'revoked') judgeRevoked(report, signingTime, findings)
+    else if (report.status === 'unknown' && !isSufficient) {
       findings.error({
         code: 'signer-status-unknown',
         message: 'The responder does not know the certificate of the signer.',
@@ -83,14 +85,9 @@ export function judgeRevocation(
         clause: 'RFC 6960, 2.2',
       })
     }
-    if (report.status === 'revoked') judgeRevoked(report, signingTime, findings)
-    // A CRL is issued at its own pace; an OCSP response can and should be asked for after the time-stamp.
-    if (
-      report.type === 'ocsp' &&
-      freshFrom !== undefined &&
-      report.producedAt !== null &&
-      new Date(report.producedAt).getTime() < freshFrom.getTime() - TOLERANCE_MS
-    ) {
+    // A CRL is issued at its own pace; an OCSP response can and should be asked for after the time-stamp. A responder and a time-stamping
+    // authority are two machines, whoever runs them: their clocks may differ.
+    if (report.type === 'ocsp' && !isSufficient && isTooOld(report, freshFrom)) {
       findings.advice({
         code: 'revocation-before-signing',
         message: 'The OCSP response is older than the time of signing, so it cannot tell what was true then.',
@@ -108,6 +105,12 @@ export function judgeRevocation(
   }
   if (isShared) findings.advice(finding)
   else findings.error(finding)
+}
+
+/** Whether it cannot tell what was true at the time of signing: an OCSP response made before, a CRL that was no longer in force. */
+function isTooOld({ type, producedAt, nextUpdate }: RevocationReport, freshFrom: Date | undefined): boolean {
+  const until = type === 'ocsp' ? producedAt : nextUpdate
+  return freshFrom !== undefined && until !== null && new Date(until).getTime() < freshFrom.getTime() - TOLERANCE_MS
 }
 
 function judgeRevoked(report: RevocationReport, signingTime: Date | undefined, findings: Findings): void {

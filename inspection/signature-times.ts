@@ -9,6 +9,8 @@ import type { VerifiedTimeStamp } from './time-stamp.js'
 
 /** Clocks of signers and authorities differ; a smaller difference is no finding. */
 export const TOLERANCE_MS = 5 * 60 * 1000
+/** The accuracy that a time-stamping authority keeps (ETSI EN 319 421); its time-stamps are compared with each other by its one clock. */
+const ACCURACY_MS = 1000
 
 /** A claimed time, set back by what the claiming clock is known to be ahead of others. */
 export function byTrueClock(claimedTime: Date | undefined, { claimsAheadMs }: Pick<Context, 'claimsAheadMs'>): Date | undefined {
@@ -53,12 +55,13 @@ export function judgeTimes({ claimedTime, signer, signature, archive }: Times, w
       clause: 'ETSI EN 319 102-1, 5.5.4',
     })
   }
-  for (const { report, provenTime } of archive) {
-    if (stamped !== undefined && provenTime !== undefined && provenTime.getTime() < stamped.getTime() - TOLERANCE_MS) {
+  const first = signature.find(({ provenTime }) => provenTime !== undefined && provenTime === stamped)
+  for (const stamp of archive) {
+    if (first !== undefined && isOlder(stamp, first)) {
       findings.advice({
         code: 'times-out-of-order',
         message: 'The archive time-stamp is older than the signature time-stamp.',
-        where: report.where,
+        where: stamp.report.where,
         clause: 'ETSI EN 319 102-1, 5.6.3',
       })
     }
@@ -72,4 +75,11 @@ export function judgeTimes({ claimedTime, signer, signature, archive }: Times, w
       clause: 'ETSI EN 319 102-1, 5.2.6',
     })
   }
+}
+
+/** Whether one valid time-stamp is older than another, beyond what the clocks of two authorities differ by, or that of one is inaccurate. */
+function isOlder(one: VerifiedTimeStamp, other: VerifiedTimeStamp): boolean {
+  if (one.provenTime === undefined || other.provenTime === undefined) return false
+  const isOneAuthority = one.certificate !== undefined && one.certificate.sha256 === other.certificate?.sha256
+  return other.provenTime.getTime() - one.provenTime.getTime() > (isOneAuthority ? ACCURACY_MS : TOLERANCE_MS)
 }

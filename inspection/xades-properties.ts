@@ -210,7 +210,7 @@ export function indexIds(root: Element, where: string, findings: Findings): Read
   return byId
 }
 
-/** DataObjectFormat must speak about references of this signature. */
+/** Each file has a DataObjectFormat, and each DataObjectFormat speaks about a reference of this signature to what is signed. */
 export function judgeDataObjectFormats(
   properties: QualifyingProperties,
   references: readonly ProcessedReference[],
@@ -220,18 +220,27 @@ export function judgeDataObjectFormats(
   const group = childNamed(properties.signedProperties, XADES, 'SignedDataObjectProperties')
   const formats = group === undefined ? [] : childrenNamed(group, XADES, 'DataObjectFormat')
   const described = new Set(formats.map((format) => format.attributes.get('ObjectReference')))
-  const files = references.filter(({ cover }) => cover !== undefined)
-  const missing = files.filter(({ id }) => id === undefined || !described.has(`#${id}`))
-  if (missing.length === 0) return
-  const names = missing
-    .map(({ cover }) => cover?.name)
-    .join(', ')
-    .slice(0, 200)
+  const missing = references.filter(({ id, cover }) => cover !== undefined && !described.has(`#${id ?? ''}`))
+  if (missing.length > 0) {
+    const names = missing.map(({ cover }) => cover?.name).join(', ')
+    findings.advice({
+      code: 'no-data-object-format',
+      message: `No DataObjectFormat gives the media type of: ${names.slice(0, 200)}.`,
+      where,
+      clause: 'ETSI EN 319 132-1, 6.3',
+    })
+  }
+  const objects = references.filter(
+    ({ target, type }) => (target === undefined || target !== properties.signedProperties) && type !== SIGNED_PROPERTIES_TYPE,
+  )
+  const known = new Set(objects.flatMap(({ id }) => (id === undefined ? [] : [`#${id}`])))
+  const astray = [...described].filter((reference) => reference === undefined || !known.has(reference))
+  if (astray.length === 0) return
   findings.advice({
-    code: 'no-data-object-format',
-    message: `No DataObjectFormat gives the media type of: ${names}.`,
+    code: 'data-object-format-astray',
+    message: `A DataObjectFormat refers to no reference of a signed file: ${astray.join(', ').slice(0, 200)}.`,
     where,
-    clause: 'ETSI EN 319 132-1, 6.3',
+    clause: 'ETSI EN 319 132-1, 5.2.4',
   })
 }
 

@@ -66,6 +66,7 @@ function processReference(reference: Element, scope: ReferenceScope): ProcessedR
   const identity = { id: reference.attributes.get('Id'), type: reference.attributes.get('Type') }
   const transforms = childrenNamed(childNamed(reference, DS, 'Transforms') ?? { ...reference, children: [] }, DS, 'Transform')
   if (uri.startsWith('#') || uri === '') return { ...identity, ...sameDocument(uri, transforms, hash, expected, scope) }
+  if (/[#?]/.test(uri)) return { ...identity, ...partOfAnother(uri, scope) }
   return { ...identity, ...containerFile(uri, transforms, hash, expected, scope) }
 }
 
@@ -103,6 +104,17 @@ function sameDocument(uri: string, transforms: readonly Element[], hash: string,
   const digestOk = sameBytes(budgetedDigest(hash, bytes, scope), expected)
   if (!digestOk) mismatch(where, scope.findings)
   return { bytes, target, isNodeSet, digestOk, cover: undefined }
+}
+
+/** A name with these characters is percent-encoded in a URI; as they are they begin a query or a fragment. */
+function partOfAnother(uri: string, { where, findings }: ReferenceScope): Processed {
+  findings.error({
+    code: 'reference-not-a-file',
+    message: 'The URI of a reference holds a query or a fragment, so it names no file of the container.',
+    where: `${where} ${uri}`,
+    clause: 'RFC 3986, 3.4 and 3.5',
+  })
+  return { bytes: undefined, target: undefined, isNodeSet: false, digestOk: false, cover: undefined }
 }
 
 function containerFile(uri: string, transforms: readonly Element[], hash: string, expected: Uint8Array, scope: ReferenceScope): Processed {

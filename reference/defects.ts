@@ -1,6 +1,7 @@
 // The registry of defects: every deliberate breach of the reference deployment, by name.
 // Must not know the service; defects act through the seams alone.
 
+import { afterOtherCallsDefects } from './defects/after-other-calls.js'
 import { authorizationDefects } from './defects/authorization.js'
 import { calculateDigestDefects } from './defects/calculate-digest.js'
 import { circumstanceDefects } from './defects/circumstances.js'
@@ -11,6 +12,7 @@ import { documentDefects, sealedDocumentDefects } from './defects/documents.js'
 import { errorDefects } from './defects/errors.js'
 import { failedSessionDefects } from './defects/failed-sessions.js'
 import { finalizeSigningDefects } from './defects/finalize-signing.js'
+import { hashDefects } from './defects/hashes.js'
 import { knownSealKeyDefects } from './defects/known-seal-keys.js'
 import { platformDefects } from './defects/platforms.js'
 import { publicKeyDefects } from './defects/public-key.js'
@@ -29,12 +31,14 @@ export const defects: Defects = {
   ...configurationDefects,
   ...publicKeyDefects,
   ...calculateDigestDefects,
+  ...hashDefects,
   ...failedSessionDefects,
   ...finalizeSigningDefects,
   ...resultDefects,
   ...createSealDefects,
   ...knownSealKeyDefects,
   ...sessionDocumentDefects,
+  ...afterOtherCallsDefects,
   ...sealedDocumentDefects,
   ...documentDefects,
   ...trustServiceDefects,

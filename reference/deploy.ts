@@ -8,6 +8,7 @@ import type { Defect } from './defects.js'
 import { deferred } from './deferred.js'
 import { createSigningServices, type SigningServices } from './documents/index.js'
 import { INTROSPECTION_SCOPE } from './http/guard.js'
+import { identityEndpoints } from './http/identity-endpoints.js'
 import type { ListenerOptions } from './http/listener.js'
 import { operationEndpoints } from './http/operation-endpoints.js'
 import { createServiceServer } from './http/service-server.js'
@@ -164,6 +165,7 @@ async function assembleServer({ service, identities, listener, onInternalError }
     ...storageEndpoints(service, largestFile(liberties)),
     ...tokenEndpoints({ liberties, tokens, grants, providers }),
     ...signatureEndpoints({ liberties, seams, grants, identities }),
+    ...identityEndpoints({ tokens, identities }),
   ]
   return createServiceServer({ liberties, seams, tokens, providers, clock, endpoints, listener, onInternalError })
 }

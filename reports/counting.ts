@@ -24,7 +24,7 @@ export function counted(count: number, noun: string): string {
 }
 
 /** `3 of 2,080 answers were not the deployment's own`; `null` where all were. */
-export function strangersAnswers({ exchanges: { total, notTheDeployments } }: ResultFile): string | null {
+export function notOwnAnswers({ exchanges: { total, notTheDeployments } }: ResultFile): string | null {
   if (notTheDeployments === 0) return null
   const share = `${notTheDeployments.toLocaleString('en')} of ${total.toLocaleString('en')} answers`
   return `${share} were not the deployment's own: none came, or something between gave it (407, 429, 502, 503, 504)`

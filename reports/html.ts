@@ -6,7 +6,7 @@ import type { Evidence } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { JudgedCounts, RequirementResult, ResultFile } from '../schemas/index.js'
 import { budgetTexts, leftOutText } from './budgets-text.js'
-import { causeOf, strangersAnswers } from './counting.js'
+import { causeOf, notOwnAnswers } from './counting.js'
 import { explorationText } from './exploration-text.js'
 import { evidenceHtml } from './html-evidence.js'
 import { ledgerHtml } from './html-ledger.js'
@@ -72,8 +72,8 @@ function headerHtml(result: ResultFile): Markup {
   if (exploration !== '') facts.push(['Exploration', exploration])
   const budgets = [...budgetTexts(result), leftOutText(result)].filter((text) => text !== '')
   if (budgets.length > 0) facts.push(['Budgets', budgets.join('; ')])
-  const strangers = strangersAnswers(result)
-  if (strangers !== null) facts.push(['Answers', strangers])
+  const notOwn = notOwnAnswers(result)
+  if (notOwn !== null) facts.push(['Answers', notOwn])
   if (only.length > 0) facts.push(['Limited to', only.join(' ')])
   return html`<header class="${verdict}">
 <p class="kicker">Signing interface conformance</p>

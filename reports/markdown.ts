@@ -1,6 +1,6 @@
 // A short Markdown summary, for a pull request or the summary page of a build. A pure projection of the result.
 import type { RequirementResult, ResultFile } from '../schemas/index.js'
-import { strangersAnswers } from './counting.js'
+import { notOwnAnswers } from './counting.js'
 import { findingLines } from './findings.js'
 import { verdictSentence } from './verdict-sentence.js'
 
@@ -9,7 +9,7 @@ export function renderMarkdown(result: ResultFile): string {
   const { deployment, summary, suite, interface: judged, startedAt, durationMs, scope } = result
   const { required, advised, open } = summary
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
-  const strangers = strangersAnswers(result)
+  const notOwn = notOwnAnswers(result)
   const outside = scope.notAssessed.map(({ group, reason }) => `- ${group}: ${plain(reason)}`)
   return [
     `## ${plain(deployment.name)}: ${result.verdict}`,
@@ -22,7 +22,7 @@ export function renderMarkdown(result: ResultFile): string {
     `| advised | ${advised.pass} | ${advised.fail} | ${advised['not-assessed']} |`,
     `| open | ${open.observed} observed | | ${open['not-assessed']} |`,
     '',
-    ...(strangers === null ? [] : [`${plain(strangers)}.`, '']),
+    ...(notOwn === null ? [] : [`${plain(notOwn)}.`, '']),
     ...section('Failed', failed.map(failureLine)),
     ...section('Groups not assessed', outside),
     `${plain(deployment.baseUrl)}, interface ${judged.version}, suite ${suite.version}, ${startedAt}, ${(durationMs / 1000).toFixed(1)} s`,

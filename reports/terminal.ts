@@ -4,7 +4,7 @@ import { type Evidence, reasonOf } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
 import { budgetTexts, leftOutText } from './budgets-text.js'
-import { causeOf, counted, strangersAnswers } from './counting.js'
+import { causeOf, counted, notOwnAnswers } from './counting.js'
 import { answerLineOf, bodyTextOf, cut, requestLineOf } from './exchange-text.js'
 import { explorationText } from './exploration-text.js'
 import { HTML_FILE } from './file-names.js'
@@ -162,8 +162,8 @@ class Page {
     for (const text of budgetTexts(result)) this.#add(printable(text), 0, this.#paint.dim)
     this.#add(leftOutText(result), 0, this.#paint.dim)
     this.#add(`seed ${printable(seed)}, ${(durationMs / 1000).toFixed(1)} s`, 0, this.#paint.dim)
-    const strangers = strangersAnswers(result)
-    if (strangers !== null) this.#add(strangers, 0, this.#paint.dim)
+    const notOwn = notOwnAnswers(result)
+    if (notOwn !== null) this.#add(notOwn, 0, this.#paint.dim)
     if (result.obstacle !== null) this.#add(printable(result.obstacle), 0, this.#paint.yellow)
     this.#lines.push(`${paint(this.#paint.bold(result.verdict))}: ${verdictSentence(result)}`)
   }

@@ -27,6 +27,14 @@ export const documents = {
     'DOC-16': { text: 'the signing certificate was valid at signing time', source: 'ETSI EN 319 102-1, 5.2.6' },
     'DOC-17': { text: 'the revocation data is not older than the signature time-stamp', source: 'ETSI EN 319 102-1, 5.2.5' },
     'DOC-18': { text: 'no broken hash is used', source: 'ETSI TS 119 312, 5' },
+    'DOC-24': {
+      text: 'each file that an XML signature covers has a DataObjectFormat that refers to its reference',
+      source: 'ETSI EN 319 132-1, 5.2.4 and 6.3',
+    },
+    'DOC-25': {
+      text: 'a manifest in the container lists each of its data files, and no other',
+      source: 'ETSI EN 319 162-1, 4.4.3.2; OpenDocument 1.2, part 3, 3.2',
+    },
   }),
   ...open('3-6: behaviours', {
     'DOC-19': 'the format and level of the documents',

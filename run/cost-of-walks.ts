@@ -7,7 +7,17 @@ export const DEFAULT_WALKS = 8
 
 /** The mean of a hundred walks of a run, by probe. */
 const OF_A_HUNDRED: Readonly<Record<string, Cost>> = {
-  'exploration: walks': { first: 90, other: 70, platform: 70, timeStamps: 455, sessions: 240, uploads: 405, seals: 150, requests: 3700, storage: 3050 },
+  'exploration: walks': {
+    first: 90,
+    other: 70,
+    platform: 70,
+    timeStamps: 455,
+    sessions: 240,
+    uploads: 405,
+    seals: 150,
+    requests: 3700,
+    storage: 3050,
+  },
   'exploration: walks with wrong passwords and bad tokens': {
     ...{ first: 10, other: 40, platform: 20, timeStamps: 85, sessions: 75, uploads: 125, seals: 40, requests: 1400, storage: 1150 },
   },

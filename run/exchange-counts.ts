@@ -7,8 +7,8 @@ import type { ResultFile } from '../schemas/index.js'
 /** The counts over all evidence of a run. */
 export function exchangeCounts(evidence: Iterable<Evidence<Exchange>>): ResultFile['exchanges'] {
   const exchanges = [...evidence].flatMap((collected) => collected.exchanges)
-  const strangers = exchanges.filter((exchange) => isOverTls(exchange) && whyNotItsWord(exchange) !== null)
-  return { total: exchanges.length, notTheDeployments: strangers.length }
+  const notOwn = exchanges.filter((exchange) => isOverTls(exchange) && whyNotItsWord(exchange) !== null)
+  return { total: exchanges.length, notTheDeployments: notOwn.length }
 }
 
 /** Over plain HTTP no answer is due. */

@@ -5,7 +5,7 @@ import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Probe, type Se
 import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
-import type { DeploymentOptions } from '../fixtures/opening/open-deployment.js'
+import type { DeploymentOptions, DeploymentOpener as DirectOpener } from '../fixtures/opening/open-deployment.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { writeReports } from '../reports/write-reports.js'
@@ -85,13 +85,13 @@ const INTERRUPTED_CLOSING_MS = 1000
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const { deployment, only = [], strict = false, seed = randomBytes(6).toString('hex'), reportDir } = options
   const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
-  const store = reportDir === undefined ? undefined : EvidenceStore.create(reportDir)
+  const folder = folderOf(reportDir)
   const startedAt = Date.now()
   const started = performance.now()
   const { factsOf, openDeployment } = await import('../fixtures/opening/open-deployment.js')
   const facts = factsOf(deployment, startedAt)
   const about = { deployment: { name: deployment.name, baseUrl: deployment.baseUrl }, startedAt, seed, only }
-  store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })
+  folder.store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
   const explore = options.explore ?? DEFAULT_WALKS
@@ -105,30 +105,11 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     planOf: options.planOf,
   })
   const evidence = new Map<string, Evidence<Exchange>>()
-  let interruptedAt: number | undefined
-  signal.addEventListener('abort', () => (interruptedAt = performance.now()), { once: true })
-  const closeSessions = (): Promise<void> => {
-    const left = interruptedAt === undefined ? CLOSING_SESSIONS_MS : interruptedAt + INTERRUPTED_CLOSING_MS - performance.now()
-    return within(Math.max(0, left), direct.closeSessions())
-  }
-  const close = (): Promise<void> => {
-    release()
-    return within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, direct.close())
-  }
-  let unwritten: ReportFolderError | null = null
-  // A folder that cannot be written any more ends no run: what is judged is still to be told.
-  const unlessUnwritten = async (write: () => unknown): Promise<void> => {
-    if (unwritten !== null) return
-    try {
-      await write()
-    } catch (error) {
-      unwritten = error instanceof ReportFolderError ? error : new ReportFolderError(`${reportDir}: ${String(error)}`)
-    }
-  }
+  const { closeSessions, close } = endsOf(direct, signal, release)
   const keep = (collected: Evidence<Exchange>): void => {
     evidence.set(collected.probe, collected)
     direct.ended(collected)
-    void unlessUnwritten(() => store?.write(collected))
+    void folder.unlessUnwritten((store) => store.write(collected))
   }
   try {
     const obstacle = await obstacleUnlessBroken(keepingPreflight(direct, keep), deployment, signal)
@@ -139,7 +120,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       evidence,
       opener: obstacle === null ? direct : behindObstacle(direct, obstacle, options.isAboutTransport),
       keep,
-      unwritten: () => unwritten,
+      unwritten: folder.unwritten,
       finish: async (judgements, { select, interrupted }) => {
         await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
@@ -159,9 +140,9 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
           interrupted,
           sourceOf: options.sourceOf,
         })
-        await unlessUnwritten(async () => {
-          store?.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
-          if (reportDir !== undefined) await writeReports(reportDir, result, evidence)
+        await folder.unlessUnwritten(async (store, path) => {
+          store.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
+          await writeReports(path, result, evidence)
         })
         return result
       },
@@ -170,6 +151,50 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   } catch (error) {
     await close()
     throw withoutSecrets(error, direct.redacted)
+  }
+}
+
+/** The folder of the report; there may be none. */
+interface Folder {
+  readonly store: EvidenceStore | undefined
+  /** Writes, unless that has failed before. */
+  unlessUnwritten(write: (store: EvidenceStore, path: string) => unknown): Promise<void>
+  /** Why it could not be written; `null` where it could. */
+  unwritten(): ReportFolderError | null
+}
+
+/** A folder that cannot be written any more ends no run: what is judged is still to be told. */
+function folderOf(path: string | undefined): Folder {
+  if (path === undefined) return { store: undefined, unlessUnwritten: async () => undefined, unwritten: () => null }
+  const store = EvidenceStore.create(path)
+  let unwritten: ReportFolderError | null = null
+  return {
+    store,
+    unlessUnwritten: async (write) => {
+      if (unwritten !== null) return
+      try {
+        await write(store, path)
+      } catch (error) {
+        unwritten = error instanceof ReportFolderError ? error : new ReportFolderError(`${path}: ${String(error)}`)
+      }
+    },
+    unwritten: () => unwritten,
+  }
+}
+
+/** How the sessions and the connections of a run are closed in bounded time, less where the run was interrupted. */
+function endsOf(direct: DirectOpener, signal: AbortSignal, release: () => void): Pick<DirectOpener, 'closeSessions' | 'close'> {
+  let interruptedAt: number | undefined
+  signal.addEventListener('abort', () => (interruptedAt = performance.now()), { once: true })
+  return {
+    closeSessions: () => {
+      const left = interruptedAt === undefined ? CLOSING_SESSIONS_MS : interruptedAt + INTERRUPTED_CLOSING_MS - performance.now()
+      return within(Math.max(0, left), direct.closeSessions())
+    },
+    close: () => {
+      release()
+      return within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, direct.close())
+    },
   }
 }
 

@@ -151,8 +151,6 @@ export const calculateDigestDefects: Defects = {
     '`signature_algorithm` is that of the request that came in last',
     algorithmOfLatest,
   ),
-  'algorithm-names-no-hash': breaksRequired('DIG-14', '`algorithm` names a key type', withMembers(operation, { algorithm: 'RSA' })),
-  'algorithm-is-a-length': breaksRequired('DIG-14', '`algorithm` is a number of bits', withMembers(operation, { algorithm: '256' })),
   'digest-of-other-bytes': breaksRequired('DIG-15', 'the last bit of every digest is flipped', () => ({ 'digest-bytes': flipLastBit })),
   'digest-hashed-twice': breaksRequired('DIG-15', '`digest` is the hash of the hash to sign', () => ({
     'digest-bytes': (digest, { hash }) => createHash(hash).update(digest).digest(),
@@ -161,21 +159,12 @@ export const calculateDigestDefects: Defects = {
     request: (request, context) =>
       context.operation === operation && isBareCertificate(request) ? { ...request, certificate: 'AAAA' } : request,
   })),
-  'summary-of-other-length': breaksAdvised('DIG-30', '`digests_summary` is cut to 24 bytes', () => ({
-    'summary-bytes': (summary) => summary.subarray(0, 24),
-  })),
   'summary-constant': breaksAdvised('DIG-31', '`digests_summary` is the same for everything', () => ({
     'summary-bytes': (_, { hash }) => createHash(hash).digest(),
   })),
   'summary-is-first-digest': breaksAdvised('DIG-32', '`digests_summary` of a batch is its first digest', () => ({
     'summary-bytes': (summary, { digests }) => digests[0] ?? summary,
   })),
-  'algorithm-sha512-for-rsa': breaksAdvised(
-    'DIG-33',
-    '`algorithm` of an RSA certificate is SHA-512',
-    onData(operation, (data) => (textOf(data.signature_algorithm).startsWith('rsa') ? { ...data, algorithm: 'SHA512' } : data)),
-  ),
-  'algorithm-sha1': breaksAdvised('DIG-34', '`algorithm` is SHA-1', withMembers(operation, { algorithm: 'SHA1' })),
 }
 
 function flipLastBit(digest: Buffer): Buffer {

@@ -64,6 +64,12 @@ export const documentDefects: Defects = {
         ? entries
         : [...entries, { name: 'unsigned.txt', content: Buffer.from('nobody signed this'), isCompressed: true }],
   })),
+  'data-object-format-astray': breaksAdvised('DOC-24', 'XAdES: each DataObjectFormat refers to the reference after its own', () => ({
+    'object-reference': (reference) => reference.replace(/\d+$/, (number) => String(Number(number) + 1)),
+  })),
+  'manifest-incomplete': breaksAdvised('DOC-25', 'ASiC-E: the manifest does not list the last data file', () => ({
+    'manifest-files': withoutLast,
+  })),
   'earlier-signature-damaged': breaksAdvised('DOC-12', 'ASiC-E: adding a signature damages the earlier ones', () => ({
     'earlier-signature': damagedXml,
   })),

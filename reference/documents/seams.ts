@@ -34,6 +34,10 @@ interface DocumentValues {
   'signing-time': Date
   /** Whether the signature protects a reference to the signing certificate. */
   'signing-certificate-reference': boolean
+  /** The ObjectReference of a DataObjectFormat. */
+  'object-reference': string
+  /** The URI of the reference to a data file. */
+  'reference-uri': string
   /** Whether SignedInfo refers to SignedProperties. */
   'signed-properties-reference': boolean
   /** SubFilter of a PDF signature. */
@@ -60,6 +64,8 @@ interface DocumentValues {
   'signatures-to-archive': readonly SignatureLocation[]
   /** Data files as they enter the container. */
   'stored-files': readonly DataFile[]
+  /** The data files that the manifest of a new container lists. */
+  'manifest-files': readonly Required<DataFile>[]
   /** A signature file found in a container to which another signature is added. */
   'earlier-signature': Buffer
   /** All entries of the container. */

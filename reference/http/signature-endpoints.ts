@@ -1,4 +1,4 @@
-// The identity platform's raw signatures with server-held keys, and the list of sign identities.
+// The identity platform's raw signatures with server-held keys.
 // Must not know documents: it is given digests.
 import { createHash } from 'node:crypto'
 import { digestOf, signDigest } from '../identity/raw-signing.js'
@@ -6,7 +6,6 @@ import type { SignIdentity } from '../identity/sign-identities.js'
 import type { SignatureGrant, SignatureGrants } from '../identity/signature-grants.js'
 import type { Liberties } from '../liberties.js'
 import { summarize } from '../operations/digest-summary.js'
-import { x509Of } from '../pki/x509.js'
 import type { Seams } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { base64Mistake, decodeBase64 } from '../wire/base64.js'
@@ -34,16 +33,9 @@ interface RawRequest {
   readonly algorithm: string
 }
 
-/** The endpoints of raw signatures and of the list of sign identities. */
+/** The endpoints of raw signatures. */
 export function signatureEndpoints(options: SignatureEndpointOptions): readonly Endpoint[] {
   return [
-    {
-      area: 'elsewhere',
-      method: 'GET',
-      path: `${PREFIX}/sign_identities`,
-      guard: 'access-token',
-      handle: async () => jsonAnswer(200, { sign_identities: (await options.identities()).map(describeIdentity) }),
-    },
     {
       area: 'elsewhere',
       method: 'POST',
@@ -136,14 +128,4 @@ function readRawRequest(body: Body, commonAlgorithm: string | undefined): RawReq
   const value = decodeBase64(text)
   if (value === undefined) throw new Refusal('malformed', 'request:field', `digest_value must be base64: ${base64Mistake(text)}`)
   return { value, algorithm: readOptionalText(body, 'signature_algorithm') ?? commonAlgorithm ?? readText(body, 'signature_algorithm') }
-}
-
-function describeIdentity({ id, label, certificate }: SignIdentity) {
-  const keyType = x509Of(certificate).publicKey.asymmetricKeyType ?? 'unknown'
-  return {
-    id,
-    labels: [label],
-    status: { value: 'enabled' },
-    details: { certificate: certificate.toString('base64'), key_algorithm: keyType === 'ec' ? 'ecdsa' : keyType },
-  }
 }

@@ -1,6 +1,7 @@
 // The storage area: upload, list, download and delete the files of a session; digests in place of files.
 // Must not know signing.
-import { dataFilesOf, formatOf } from '../documents/index.js'
+import { createHash } from 'node:crypto'
+import { type DataFile, dataFilesOf, formatOf } from '../documents/index.js'
 import type { Provider } from '../provider.js'
 import type { Service } from '../service.js'
 import type { StoredFile } from '../sessions/session.js'
@@ -34,7 +35,7 @@ export function storageEndpoints(service: Service, maximumFileBytes: number): re
       return jsonAnswer(200, { data: await Promise.all(files.map(describeFile)) })
     }),
     endpoint('GET', '/:documentId', async (exchange, provider) => {
-      const { file } = documentOf(service, exchange, provider)
+      const file = await contentOf(service, exchange, provider)
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`
       return { status: 200, headers: { 'content-disposition': disposition }, body: file.content, mediaType: 'application/octet-stream' }
     }),
@@ -74,6 +75,14 @@ async function addDigests(service: Service, exchange: Exchange, provider: Provid
   return jsonAnswer(200, { data: digests.map(({ name }) => ({ name })) })
 }
 
+/** A document of the session, or a data file of an ASiC-E in it, by the id in the list. @throws Refusal `storage:not-found` */
+async function contentOf(service: Service, exchange: Exchange, provider: Provider): Promise<DataFile> {
+  const { files } = sessionOf(service, exchange, provider)
+  const wanted = ({ id }: StoredFile): boolean => id === exchange.params.documentId
+  const included = async () => (await Promise.all(files.map(includedIn))).flat().find(wanted)
+  return files.find(wanted) ?? (await included()) ?? documentOf(service, exchange, provider).file
+}
+
 function documentOf(service: Service, exchange: Exchange, provider: Provider) {
   const session = sessionOf(service, exchange, provider)
   const file = session.files.find((candidate) => candidate.id === exchange.params.documentId)
@@ -89,6 +98,13 @@ function documentOf(service: Service, exchange: Exchange, provider: Provider) {
 async function describeFile(file: StoredFile): Promise<JsonObject> {
   const described = { id: file.id, name: file.name, size: file.content.length, type: 'file' }
   if (formatOf(file.content) !== 'asic-e') return described
-  const includedDocuments = (await dataFilesOf(file.content)).map(({ name, content }) => ({ name, size: content.length }))
+  const includedDocuments = (await includedIn(file)).map(({ id, name, content }) => ({ id, name, size: content.length }))
   return { ...described, includedDocuments }
+}
+
+/** The data files of an ASiC-E, each with an id that stays as long as the container; none for any other file. */
+async function includedIn({ id, content }: StoredFile): Promise<readonly StoredFile[]> {
+  if (formatOf(content) !== 'asic-e') return []
+  const idOf = (name: string): string => createHash('sha256').update(`${id}/${name}`).digest('hex').slice(0, 32)
+  return (await dataFilesOf(content)).map((file) => ({ id: idOf(file.name), name: file.name, content: file.content }))
 }

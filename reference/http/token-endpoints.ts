@@ -12,7 +12,8 @@ import { INTROSPECTION_SCOPE } from './guard.js'
 
 /** The scope of an authorization to sign with a server-held key. */
 export const SIGNING_SCOPE = 'urn:safelayer:eidas:sign:identity:use:server'
-const PROFILE_SCOPE = 'urn:safelayer:eidas:sign:identity:profile'
+/** The scope of a user's profile, with the sign identities. */
+export const PROFILE_SCOPE = 'urn:safelayer:eidas:sign:identity:profile'
 
 /** Path of the token endpoint. */
 export const TOKEN_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/token'

@@ -7,7 +7,6 @@ import { Refusal } from '../wire/refusal.js'
 import { readAuthenticationCertificate } from './authentication-certificate.js'
 import { carryOut, type Performed } from './batch.js'
 import { resultsAnswer } from './results-answer.js'
-import { keepDocument } from './session-document.js'
 
 const operation = 'add-archive'
 
@@ -27,8 +26,8 @@ export async function addArchiveTimeStamp(service: Service, call: Call): Promise
       }
       const { file, document } = await service.documents.archive(session)
       return {
+        document: { session, name: file.name, content: document.content },
         commit: () => {
-          keepDocument(service, operation, session, { name: file.name, content: document.content })
           session.archived = true
         },
       }

@@ -7,10 +7,14 @@ import type { SignedItem, StoredSession } from '../seams/values.js'
 import type { Service } from '../service.js'
 import { absenceOf } from '../sessions/session.js'
 import { Refusal } from '../wire/refusal.js'
+import { keepDocuments, type NewDocument } from './session-document.js'
 
-/** What became of one session; nothing is kept before `commit`. */
+/** What became of one session; nothing is kept before the whole call stands. */
 export interface Performed {
   readonly digest?: string
+  /** To be kept in the place of the session's files. */
+  readonly document?: NewDocument
+  /** Called when the documents of the call are kept. */
   readonly commit?: () => void
 }
 
@@ -35,10 +39,15 @@ export async function carryOut(service: Service, batch: Batch): Promise<readonly
   const outcomes = await Promise.all(ids.map((id) => attempt(service, batch, id)))
   const items = seams.through('items', outcomes.map(itemOf), { operation, ids, provider })
   refuseAsAWhole(items, service)
-  for (const [position, outcome] of outcomes.entries()) {
-    if (outcome.refusal === undefined && seams.through('commit', true, { operation, position, total: ids.length }))
-      outcome.performed.commit?.()
-  }
+  const standing = outcomes.flatMap((outcome, position) =>
+    outcome.refusal === undefined && seams.through('commit', true, { operation, position, total: ids.length }) ? [outcome.performed] : [],
+  )
+  keepDocuments(
+    service,
+    operation,
+    standing.flatMap(({ document }) => document ?? []),
+  )
+  for (const { commit } of standing) commit?.()
   return liberties['duplicate-sessions'] === 'twice' ? repeated(items, batch.ids) : items
 }
 

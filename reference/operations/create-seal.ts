@@ -11,7 +11,6 @@ import { carryOut, type Performed } from './batch.js'
 import { requireTrusted } from './certificates.js'
 import { resultsAnswer } from './results-answer.js'
 import { openSealKey } from './seal-key.js'
-import { keepDocument } from './session-document.js'
 import { readSigningFlags, refuseMixedBatch } from './signing-request.js'
 
 const operation = 'create-seal'
@@ -35,8 +34,8 @@ export async function createSeal(service: Service, call: Call): Promise<Answer> 
     ids,
     perform: async (session): Promise<Performed> => {
       const commission = service.documents.commission(session, flags, operation)
-      const document = await service.documents.seal(commission, sealer)
-      return { commit: () => keepDocument(service, operation, session, { name: commission.fileName, content: document.content }) }
+      const { content } = await service.documents.seal(commission, sealer)
+      return { document: { session, name: commission.fileName, content } }
     },
   })
   return resultsAnswer(service, items, liberties['seal-results'])

@@ -12,7 +12,6 @@ import { Refusal } from '../wire/refusal.js'
 import { readAuthenticationCertificate, requireSameHolder } from './authentication-certificate.js'
 import { carryOut, type Performed } from './batch.js'
 import { resultsAnswer } from './results-answer.js'
-import { keepDocument } from './session-document.js'
 import { signatureMistake } from './signature-mistake.js'
 import { digestVerifier, isDer } from './signature-value.js'
 import { signedForm } from './signed-form.js'
@@ -50,10 +49,10 @@ export async function finalizeSigning(service: Service, call: Call): Promise<Ans
         throw new Refusal('unprocessable', 'signing:signature-value', `${words}. ${mistake}`)
       }
       if (!(await isGenuine(pending, value))) return {}
-      const document = await service.documents.complete(pending.signature, value)
+      const { content } = await service.documents.complete(pending.signature, value)
       return {
+        document: { session, name: pending.fileName, content },
         commit: () => {
-          keepDocument(service, operation, session, { name: pending.fileName, content: document.content })
           session.finalized = true
         },
       }

@@ -1,19 +1,23 @@
-// Putting a signed document in the place of a session's files.
-// Must not know how it was signed.
+// Putting signed documents in the place of their sessions' files.
+// Must not know how they were signed.
 import { randomUUID } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { StoredSession } from '../seams/values.js'
 import type { Service } from '../service.js'
 
-/** The document that takes the place of the session's files. */
+/** The document that takes the place of a session's files. */
 export interface NewDocument {
+  readonly session: StoredSession
   readonly name: string
   readonly content: Buffer
 }
 
-/** Puts the document in; after signing a session lists nothing else. */
-export function keepDocument({ seams, sessions }: Service, operation: Operation, session: StoredSession, document: NewDocument): void {
-  const content = seams.through('document', document.content, { operation, before: session.files })
-  sessions.replaceFiles(session, [{ id: randomUUID(), name: document.name, content }])
-  session.digests = []
+/** Puts all documents of a call in, or none; after signing a session lists nothing else. @throws Refusal `storage:full` */
+export function keepDocuments({ seams, sessions }: Service, operation: Operation, documents: readonly NewDocument[]): void {
+  const changes = documents.map(({ session, name, content }) => ({
+    session,
+    files: [{ id: randomUUID(), name, content: seams.through('document', content, { operation, before: session.files }) }],
+  }))
+  sessions.replaceAllFiles(changes)
+  for (const { session } of changes) session.digests = []
 }

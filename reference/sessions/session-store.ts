@@ -2,7 +2,7 @@
 // Must not know HTTP or documents.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '../wire/refusal.js'
-import { type StoredFile, type StoredSession, sizeOf } from './session.js'
+import { type StoredFile, type StoredSession, totalOf } from './session.js'
 
 /** The limits and the clock of the store. */
 export interface SessionStoreOptions {
@@ -13,6 +13,12 @@ export interface SessionStoreOptions {
   readonly maximumBytes: number
   /** Turns an id as sent into the id as stored. */
   readonly normalizeId: (id: string) => string
+}
+
+/** A session, and what takes the place of its files. */
+export interface FileChange {
+  readonly session: StoredSession
+  readonly files: readonly StoredFile[]
 }
 
 /** The sessions of all providers. Whether one has expired is found out when it is looked up. */
@@ -81,40 +87,50 @@ export class SessionStore {
     return file
   }
 
-  /**
-   * Replaces the session's files; a pending signature is dropped.
-   * @throws Refusal `storage:full` where all sessions together have no room for them
-   */
+  /** Replaces the files of one session, as `replaceAllFiles` does. @throws Refusal `storage:full` */
   replaceFiles(session: StoredSession, files: readonly StoredFile[]): void {
-    // An operation that is under way may still hold a session that had to make room.
-    const isKept = this.#sessions.get(session.id) === session
-    const growth = isKept ? files.reduce((total, file) => total + file.content.length, 0) - sizeOf(session) : 0
-    const { maximumBytes } = this.#options
-    const fits = (): boolean => growth <= 0 || this.#bytes + growth <= maximumBytes
-    this.#makeRoom(fits, session)
-    if (!fits()) throw new Refusal('full', 'storage:full', 'The storage is full')
-    this.#bytes += growth
-    session.files = files
-    session.pending = undefined
-    session.finalized = false
-    session.archived = false
+    this.replaceAllFiles([{ session, files }])
   }
 
-  /** Forgets sessions until there is room: the expired and closed ones first, then those that were used longest ago. `kept` stays. */
-  #makeRoom(isRoom: () => boolean, kept?: StoredSession): void {
+  /**
+   * Replaces the files of each session, or of none; pending signatures are dropped.
+   * @throws Refusal `storage:full` where the sessions together have no room for them
+   */
+  replaceAllFiles(changes: readonly FileChange[]): void {
+    const wanted = changes.reduce((total, { files }) => total + totalOf(files), 0)
+    if (wanted > this.#options.maximumBytes) throw new Refusal('full', 'storage:full', 'The storage is full')
+    const growth = changes.reduce((total, change) => total + this.#growth(change), 0)
+    this.#makeRoom(() => growth <= 0 || this.#bytes + growth <= this.#options.maximumBytes, new Set(changes.map(({ session }) => session)))
+    for (const change of changes) {
+      const { session, files } = change
+      this.#bytes += this.#growth(change)
+      session.files = files
+      session.pending = undefined
+      session.finalized = false
+      session.archived = false
+    }
+  }
+
+  /** An operation that is under way may still hold a session that had to make room: it counts no more. */
+  #growth({ session, files }: FileChange): number {
+    return this.#sessions.get(session.id) === session ? totalOf(files) - totalOf(session.files) : 0
+  }
+
+  /** Forgets sessions until there is room: the expired and closed ones first, then those that were used longest ago. `kept` stay. */
+  #makeRoom(isRoom: () => boolean, kept: ReadonlySet<StoredSession> = new Set()): void {
     if (isRoom()) return
     const now = this.#now()
     for (const session of this.#sessions.values()) {
-      if (session !== kept && (session.closed || session.expiresAt <= now)) this.#forget(session)
+      if (!kept.has(session) && (session.closed || session.expiresAt <= now)) this.#forget(session)
     }
     for (const session of this.#sessions.values()) {
       if (isRoom()) return
-      if (session !== kept) this.#forget(session)
+      if (!kept.has(session)) this.#forget(session)
     }
   }
 
   #forget(session: StoredSession): void {
-    this.#bytes -= sizeOf(session)
+    this.#bytes -= totalOf(session.files)
     this.#sessions.delete(session.id)
   }
 

@@ -41,7 +41,7 @@ export function absenceOf(id: string, closed: boolean): string {
   return 'There is no such session: it was never started by this client, or it has expired'
 }
 
-/** The bytes a session holds. */
-export function sizeOf(session: StoredSession): number {
-  return session.files.reduce((total, file) => total + file.content.length, 0)
+/** The bytes of files together. */
+export function totalOf(files: readonly StoredFile[]): number {
+  return files.reduce((total, file) => total + file.content.length, 0)
 }

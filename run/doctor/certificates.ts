@@ -15,7 +15,7 @@ export function invalidity(certificate: X509Certificate, now: number): string | 
 }
 
 /** Whether a certificate ends within two weeks. */
-export function endsSoon(certificate: X509Certificate, now: number): boolean {
+export function endsSoon(certificate: Pick<X509Certificate, 'validTo'>, now: number): boolean {
   return Date.parse(certificate.validTo) < now + SOON_DAYS * DAY_MS
 }
 

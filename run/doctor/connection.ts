@@ -2,11 +2,8 @@
 import { clockDifferenceMs } from '../../fixtures/answers/clock.js'
 import type { Handshake } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { dayOf } from './certificates.js'
+import { dayOf, endsSoon } from './certificates.js'
 import { type Look, ok, warning } from './look.js'
-
-const DAY_MS = 86_400_000
-const SOON_DAYS = 14
 
 /** A look at a handshake. */
 export function lookAtTls({ failure, protocol, trusted, trustError, certificate, ...rest }: Handshake, now: number): Look {
@@ -19,7 +16,7 @@ export function lookAtTls({ failure, protocol, trusted, trustError, certificate,
     const remedy = 'set tls.insecure only where nothing real can be lost: the token goes to whoever answers'
     return warning(title, `${protocol}; the certificate is not trusted (${trustError}), and tls.insecure goes on all the same`, remedy)
   }
-  if (certificate !== null && Date.parse(certificate.validTo) < now + SOON_DAYS * DAY_MS) {
+  if (certificate !== null && endsSoon(certificate, now)) {
     return warning(title, `${protocol}; the certificate ends on ${dayOf(certificate.validTo)}`, 'the operator has to renew it soon')
   }
   const way = through === null ? '' : `, through the proxy ${through.proxy}${through.mayInspect ? ', which may read along' : ''}`

@@ -2,8 +2,9 @@
 // The numbers come from what each probe uses up (specs/probe-costs.ts) and from the needs of the probes. Sends nothing.
 import { type Check, DEFAULT_CONCURRENCY, type Probe } from '../../engine/index.js'
 import { type Cost, demandOf, requestsOf, signerBudget } from '../../fixtures/budgets/cost.js'
-import type { Conformance, SessionKind } from '../../fixtures/context.js'
+import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
+import { SESSION_KINDS } from '../../fixtures/sessions/pool-ledger.js'
 import { ledger, requirementIds } from '../../requirements/ledger.js'
 import { PROBE_COSTS } from '../../specs/probe-costs.js'
 import { DEFAULT_WALKS } from '../cost-of-walks.js'
@@ -86,12 +87,10 @@ function gapsLeaving(deployment: Deployment): readonly Leaving[] {
   return gapsOf(deployment).map((gap) => ({ ...GAP_TEXTS[gap], ...LEFT_OUT[gap] }))
 }
 
-const KINDS: readonly SessionKind[] = ['text', 'pdf', 'asice', 'signed', 'empty', 'multi']
-
 /** A list that a pool leaves out leaves out the probes that need it. */
 function emptyListsLeaving({ sessions }: Deployment, checks: readonly Check<Conformance>[]): readonly Leaving[] {
   if (sessions.kind !== 'pool') return []
-  return KINDS.filter((kind) => sessions.ids[kind].length === 0).map((kind) => ({
+  return SESSION_KINDS.filter((kind) => sessions.ids[kind].length === 0).map((kind) => ({
     reason: `the pool has no list "${kind}"`,
     remedy: `add sessions to "${kind}" in the pool file`,
     rows: [],
@@ -123,7 +122,7 @@ function probesOf(checks: readonly Check<Conformance>[]): readonly Probe<Conform
 
 function takenFromPool(checks: readonly Check<Conformance>[], out: ReadonlySet<string>): number {
   const needs = probesOf(checks).flatMap((probe) => (out.has(probe.title) ? [] : [probe.needs ?? {}]))
-  return needs.reduce((total, need) => total + KINDS.reduce((sum, kind) => sum + (need[kind] ?? 0), 0), 0)
+  return needs.reduce((total, need) => total + SESSION_KINDS.reduce((sum, kind) => sum + (need[kind] ?? 0), 0), 0)
 }
 
 function signaturesIn(costs: readonly Cost[], deployment: Deployment): Plan['signatures'] {

@@ -2,9 +2,9 @@
 import { NotAssessed, type Probe } from '../../engine/index.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { summaryOf } from '../../fixtures/answers/summary.js'
-import type { Conformance, Context, Session, SessionKind } from '../../fixtures/context.js'
+import type { Conformance, Context, Session } from '../../fixtures/context.js'
 import type { SessionPoolSource } from '../../fixtures/deployment-file/deployment.js'
-import { PoolLedger } from '../../fixtures/sessions/pool-ledger.js'
+import { PoolLedger, SESSION_KINDS } from '../../fixtures/sessions/pool-ledger.js'
 import { type Look, ok, problem, warning } from './look.js'
 
 const TITLE = 'sessions'
@@ -55,21 +55,15 @@ function sameBytes(body: RecordedBody, bytes: Uint8Array): boolean {
   return body.kind === 'text' && body.text === Buffer.from(bytes).toString('utf8')
 }
 
-const KINDS: readonly SessionKind[] = ['text', 'pdf', 'asice', 'signed', 'empty', 'multi']
-
 /** A look at a pool: each list against what the probes of a run need, and the good seals between wrong passwords. */
 export function lookAtPool({ ids, file }: SessionPoolSource, probes: readonly Probe<Conformance>[], sealsBetween: number): Look {
   const ledger = new PoolLedger(ids)
   ledger.expectSpares('text', sealsBetween)
   for (const { title, needs } of probes) ledger.reserve(title, needs ?? {})
-  const short = KINDS.filter((kind) => ledger.total(kind) > 0 && ledger.total(kind) < ledger.needed(kind))
-  if (short.length > 0) {
-    const each = short.map((kind) => `"${kind}" has ${ledger.total(kind)} and needs ${ledger.needed(kind)}`)
-    const remedy = `add ${short.map((kind) => `${ledger.needed(kind) - ledger.total(kind)} to "${kind}"`).join(', ')} in ${file}`
-    return problem('pool', `it is too small for a run: ${each.join(', ')}`, remedy)
-  }
-  const empty = KINDS.filter((kind) => ledger.total(kind) === 0 && ledger.needed(kind) > 0)
-  const held = KINDS.filter((kind) => ledger.total(kind) > 0).map((kind) => `${kind} ${ledger.total(kind)}`)
+  const shortage = ledger.shortage(true)
+  if (shortage !== null) return problem('pool', shortage.message, `${shortage.remedy} in ${file}`)
+  const empty = SESSION_KINDS.filter((kind) => ledger.total(kind) === 0 && ledger.needed(kind) > 0)
+  const held = SESSION_KINDS.filter((kind) => ledger.total(kind) > 0).map((kind) => `${kind} ${ledger.total(kind)}`)
   if (empty.length > 0) {
     const remedy = `add ${empty.map((kind) => `${ledger.needed(kind)} to "${kind}"`).join(', ')} in ${file}, for the rows that need them`
     return warning('pool', `it has no ${empty.map((kind) => `"${kind}"`).join(', ')}; it has ${held.join(', ') || 'nothing'}`, remedy)

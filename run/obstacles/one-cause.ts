@@ -1,5 +1,6 @@
 // Tells one cause behind many answers: a gateway, a login, a redirect or silence that stands before the whole deployment.
 // Reads exchanges; sends nothing. Whether one operation alone is broken is for the checks.
+import { htmlIn, isLostBehindGateway, isProxyLogin, isRateLimited, isUnavailable } from '../../fixtures/answers/own-word.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Obstacle } from './obstacle.js'
 import { clientCertificateAdvice, isAboutClientCertificate } from './tls-advice.js'
@@ -29,7 +30,8 @@ const ELSEWHERE: ReadonlySet<Cause> = new Set<Cause>([...PASSING, 'silent', 'too
 const OF_NO_STANDARD = 520
 
 /** `null` for an answer that is the deployment's own, good or bad. */
-export function causeOf({ response, failure }: Exchange): Cause | null {
+export function causeOf(exchange: Exchange): Cause | null {
+  const { response, failure } = exchange
   if (failure !== null) {
     if (failure.kind === 'timed-out') return 'silent'
     if (failure.kind === 'proxy') return 'no tunnel'
@@ -40,13 +42,13 @@ export function causeOf({ response, failure }: Exchange): Cause | null {
   }
   if (response === null) return 'cut off'
   const { status } = response
-  const html = htmlOf(response.body)
+  const html = htmlIn(response.body)
   if (status >= 300 && status < 400 && response.headers.location !== undefined) return 'redirected'
-  if (status === 407) return 'proxy'
-  if (status === 429) return 'too many requests'
+  if (isProxyLogin(exchange)) return 'proxy'
+  if (isRateLimited(exchange)) return 'too many requests'
   // RFC 6585, 6: a network that wants a login.
   if (status === 511) return 'login'
-  if (status === 502 || status === 503 || status === 504 || (status >= OF_NO_STANDARD && html !== null)) return 'no service behind'
+  if (isUnavailable(exchange) || isLostBehindGateway(exchange) || (status >= OF_NO_STANDARD && html !== null)) return 'no service behind'
   if (status === 400 && html !== null && /ssl certificate|client certificate/i.test(html)) return 'client certificate'
   if (status === 404) return 'nothing there'
   if (html !== null && (status < 300 || status === 401 || status === 403)) return 'login'
@@ -132,10 +134,6 @@ function withoutQuery(location: string): string {
 }
 
 function titled(response: Exchange['response']): string {
-  const title = /<title[^>]*>([^<]*)</i.exec((response && htmlOf(response.body)) ?? '')?.[1]?.trim()
+  const title = /<title[^>]*>([^<]*)</i.exec((response && htmlIn(response.body)) ?? '')?.[1]?.trim()
   return title === undefined || title === '' ? '' : ` titled "${short(title)}"`
-}
-
-function htmlOf(body: NonNullable<Exchange['response']>['body']): string | null {
-  return body.kind === 'text' && /^\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/is.test(body.text) ? body.text : null
 }

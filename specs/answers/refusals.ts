@@ -1,7 +1,7 @@
 // Judging refusals. A refusal proves something only together with a control: the same request without the fault, which must be carried out.
 import { couldNotRun, judgeEach, notApplicable, Violation } from '../../engine/index.js'
 import { claimsAgainst, claimsAll, makesClaim } from '../../fixtures/answers/claims.js'
-import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import { isProxyLogin, isRateLimited, whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { describeAnswer } from './describe.js'
 import { show } from './expect.js'
@@ -73,8 +73,8 @@ export function expectRefusedWhereTaken(refusals: readonly Refusal[]): void {
  * Whether what came is no refusal, however often it comes. A deployment may refuse with any other status, or by closing the connection: the
  * probe has been run again, so where it always comes, it is no chance.
  */
-function isPutOff({ response, failure }: Exchange): boolean {
-  return failure?.kind === 'timed-out' || response?.status === 429 || response?.status === 407
+function isPutOff(attempt: Exchange): boolean {
+  return attempt.failure?.kind === 'timed-out' || isRateLimited(attempt) || isProxyLogin(attempt)
 }
 
 function nameOf({ fault, attempt }: Refusal): string {

@@ -31,8 +31,8 @@ export function expectSeveral(operation: SigningOperation, tried: Together<unkno
   if ('outcome' in tried) return
   const { oneAtATime, answer } = tried
   if (oneAtATime !== operation) throw notApplicable(`${oneAtATime} takes one session in one call here`)
-  const interfered = whyNotItsWord(answer)
-  if (interfered !== null) throw couldNotRun(`the batch was not answered by the deployment: ${interfered}`)
+  const notItsWord = whyNotItsWord(answer)
+  if (notItsWord !== null) throw couldNotRun(`the batch was not answered by the deployment: ${notItsWord}`)
   throw new Violation({
     what: `the answer to several sessions in one call of ${operation}`,
     expected: 'a claim for each, as for a single session',

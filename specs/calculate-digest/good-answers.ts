@@ -5,14 +5,13 @@ import { isSuccess } from '../../fixtures/answers/fields.js'
 import { type Item, itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
-import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { type Hash, hashLength, hashNamed, isSha2OrBetter } from '../../schemas/formats/hash-names.js'
 import { fieldsOf, itemsOf } from '../answers/answers.js'
-import { expectEqual, expectThat } from '../answers/expect.js'
+import { expectThat } from '../answers/expect.js'
 import { expectItemForm, formRow } from '../answers/form.js'
 import { goodAnswers, isAnswerOf, isWholeSuccess } from '../answers/good-answers.js'
 import { keyTypeSent } from '../answers/requests.js'
 import { expectItemForEach, expectNoItemError } from '../answers/results.js'
+import { HASH_SENTENCES, namesHash } from './hashes.js'
 
 const CERTIFICATE_ANSWER = 'the answer to a certificate in base64 DER'
 
@@ -23,9 +22,7 @@ export const goodDigests = goodAnswers('calculateDigest', {
   sentences: {
     'DIG-5': (answer) => expectItemForEach(answer, 'calculateDigest'),
     'DIG-12': expectAlgorithmOfCertificate,
-    'DIG-30': expectSummaryOfHashLength,
-    'DIG-33': expectSha256ForRsa,
-    'DIG-34': expectSha2OrBetter,
+    ...HASH_SENTENCES,
   },
   ofGoodRequests: {
     'DIG-7': (answer) => expectNoItemError(answer, 'calculateDigest'),
@@ -44,32 +41,11 @@ export function expectAlgorithmOfCertificate(answer: Exchange): void {
   expectThat(allowed.includes(String(named)), what, allowed.join(' or '), named, answer)
 }
 
-function expectSummaryOfHashLength(answer: Exchange): void {
-  const { hash, summary } = hashAndSummary(answer)
-  expectEqual(`the bytes of \`digests_summary\`, a ${hash}`, hashLength(hash), summary.length, answer)
-}
+const PARTLY = 'in every answer that reports some of the work done'
 
-function expectSha256ForRsa(answer: Exchange): void {
-  if (keyTypeSent(answer) !== 'rsa') throw notApplicable('the certificate is not RSA')
-  expectEqual('`algorithm` for an RSA certificate', 'SHA-256', hashAndSummary(answer).hash, answer)
-  const lengths = itemsOf(answer, 'calculateDigest').map(({ digest }) => decodeBase64(String(digest))?.length)
-  // A bare hash of another kind has one of these lengths. A DigestInfo or the whole data to be signed may have any length.
-  const otherHash = lengths.find((length) => length !== undefined && [20, 28, 48, 64].includes(length))
-  expectThat(otherHash === undefined, 'the length of a `digest` that is a hash', '32 bytes', otherHash, answer)
-}
-
-function expectSha2OrBetter(answer: Exchange): void {
-  const { hash } = hashAndSummary(answer)
-  expectThat(isSha2OrBetter(hash), '`algorithm`', 'SHA-2 or better', hash, answer)
-}
-
-/** The hash that `algorithm` names and the bytes of the summary; `not-applicable` where one of them cannot be read, which the rows of form judge. */
-function hashAndSummary(answer: Exchange): { readonly hash: Hash; readonly summary: Uint8Array } {
-  const { algorithm, digests_summary } = fieldsOf(answer)
-  const hash = hashNamed(String(algorithm))
-  const summary = decodeBase64(String(digests_summary))
-  if (hash === null || summary === null) throw notApplicable('`algorithm` or `digests_summary` cannot be read')
-  return { hash, summary }
+function isPartOfTheWork(exchange: Exchange): boolean {
+  const isSome = isAnswerOf(exchange, 'calculateDigest') && isSuccess(exchange) && !isWholeSuccess(exchange, 'calculateDigest')
+  return isSome && itemsWithDigest(exchange).length > 0
 }
 
 const digestRow = formRow('calculateDigest', 'DIG-6')
@@ -94,13 +70,13 @@ function holdsNothing(item: Item): boolean {
   )
 }
 
-everywhere(
-  'DIG-6',
-  'in every answer that reports some of the work done',
-  (exchange) =>
-    isAnswerOf(exchange, 'calculateDigest') &&
-    isSuccess(exchange) &&
-    !isWholeSuccess(exchange, 'calculateDigest') &&
-    itemsWithDigest(exchange).length > 0,
-  (answer) => expectItemForm(itemsWithDigest(answer), 'sessionDigestItem', digestRow, answer),
-)
+everywhere('DIG-6', PARTLY, isPartOfTheWork, (answer) => expectItemForm(itemsWithDigest(answer), 'sessionDigestItem', digestRow, answer))
+
+for (const row of ['DIG-30', 'DIG-33', 'DIG-34', 'DIG-49'] as const) {
+  everywhere(
+    row,
+    PARTLY,
+    (exchange) => isPartOfTheWork(exchange) && keyTypeSent(exchange) !== null && namesHash(exchange),
+    HASH_SENTENCES[row],
+  )
+}

@@ -2,14 +2,17 @@
 // the second seal; and wrong passwords that are nearly right, in batches, and for the second seal.
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Context, Flags, SealKey, SealRequest, SessionKind } from '../../fixtures/context.js'
+import type { Context, Flags, SealKey, SealRequest, Session, SessionKind } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { unlessTooMany } from '../asking/batches.js'
 import { firstHalf } from '../asking/first-half.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
-import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
+import { AS_PDF, INTO_CONTAINER, keepClaimed, NEW_CONTAINER } from '../documents/asking.js'
+import type { Documented } from '../documents/documents.js'
+import { checkSealed } from '../documents/judgements.js'
 import { repacked, seal } from './asking.js'
 import { goodSeals } from './good-answers.js'
 import { expectSealed, type Sealing } from './seal-answers.js'
@@ -26,6 +29,14 @@ const kinds = (['pdf', 'asice', 'multi'] as const).map((kind) =>
   }),
 )
 
+/** A sealing with the documents that it left. */
+type Kept = Sealing & { readonly documented: readonly Documented[] }
+
+async function kept(context: Context, sessions: readonly Session[], answer: Exchange, { certificateSha256 }: SealKey): Promise<Kept> {
+  const documented = await keepClaimed(context, { operation: 'createSeal', answer, certificateSha256 }, sessions)
+  return { ids: idsOf(sessions), answer, documented }
+}
+
 /** Which ciphers and kinds of keys a PFX may have is open, so the second seal may be refused. */
 function requireTaken(alone: Sealing | undefined): void {
   if (alone === undefined || !isCarriedOut('createSeal', { exchange: alone.answer, sessions: alone.ids }))
@@ -34,12 +45,12 @@ function requireTaken(alone: Sealing | undefined): void {
 
 const secondSeal = probe('seal circumstances: the second seal, alone and in batches', async (context) => {
   requireFreshSessions(context)
-  const sealings: Sealing[] = []
+  const sealings: Kept[] = []
   for (const size of [1, 2, 3]) {
     const taken = await context.sessions.take('text', size)
     const answer = await unlessTooMany(() => context.flow.createSeal(taken, context.seals.second))
     if (answer === null) break
-    sealings.push({ ids: idsOf(taken), answer })
+    sealings.push(await kept(context, taken, answer, context.seals.second))
     requireTaken(sealings[0])
   }
   return { sealings }
@@ -49,12 +60,13 @@ const secondSeal = probe('seal circumstances: the second seal, alone and in batc
  * Seals sessions of one kind with the first flags that are accepted. Which flags these are is open, and so is whether this kind of file is
  * sealed at all: returns an empty list where every try is refused as a whole. Each try has fresh sessions, because a refusal may lock them.
  */
-async function sealedSomehow({ sessions, flow, seals }: Context, kind: SessionKind, size: number): Promise<readonly Sealing[]> {
+async function sealedSomehow(context: Context, kind: SessionKind, size: number): Promise<readonly Kept[]> {
+  const { sessions, flow, seals } = context
   const ways: readonly (Flags | undefined)[] = [undefined, INTO_CONTAINER, NEW_CONTAINER, ...(kind === 'pdf' && size === 1 ? [AS_PDF] : [])]
-  let partial: readonly Sealing[] = []
+  let partial: readonly Kept[] = []
   for (const flags of ways) {
     const taken = await sessions.take(kind, size)
-    const sealing = { ids: idsOf(taken), answer: await flow.createSeal(taken, seals.first, flags) }
+    const sealing = await kept(context, taken, await flow.createSeal(taken, seals.first, flags), seals.first)
     if (isCarriedOut('createSeal', { exchange: sealing.answer, sessions: sealing.ids })) return [sealing]
     if (partial.length === 0 && claimsFor(sealing.answer, 'createSeal', sealing.ids).length > 0) partial = [sealing]
   }
@@ -63,6 +75,7 @@ async function sealedSomehow({ sessions, flow, seals }: Context, kind: SessionKi
 
 for (const good of [...kinds, secondSeal]) {
   goodSeals.check(good, ({ sealings }) => sealings.map(({ answer }) => answer))
+  checkSealed(good, ({ sealings }) => sealings.flatMap(({ documented }) => documented))
   check('SEA-4', good, ({ sealings }) => sealings.filter(({ ids }) => ids.length > 1).forEach(expectSealed))
 }
 

@@ -62,8 +62,8 @@ check('SEA-28', refusals, ({ ids, wrongPassword, badPadding, controls }) => {
   const ofPadding = badPadding.map(likenessOf)
   const [answer] = badPadding
   const alike = ofPadding.some((likeness) => ofPasswords.has(likeness))
-  const stray = [...wrongPassword, ...badPadding].map(whyNotItsWord).find((cause) => cause !== null)
-  if (!alike && stray !== undefined) throw couldNotRun(`one of the refusals is not the deployment's own: ${stray}`)
+  const notItsWord = [...wrongPassword, ...badPadding].map(whyNotItsWord).find((cause) => cause !== null)
+  if (!alike && notItsWord !== undefined) throw couldNotRun(`one of the refusals is not the deployment's own: ${notItsWord}`)
   expectThat(alike, 'the refusal of bad padding', `as that of a wrong password: ${show([...ofPasswords])}`, ofPadding, answer)
 })
 

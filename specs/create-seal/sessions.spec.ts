@@ -1,7 +1,8 @@
 // eSealCreate over sessions that cannot be sealed, alone and in batches; and whether a claim is true: the seal must be in the document.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Context, Facts, StoredDocument } from '../../fixtures/context.js'
+import type { Context, Facts, Session, StoredDocument } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectThat } from '../answers/expect.js'
 import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-errors.js'
@@ -9,7 +10,9 @@ import { expectRefused, type Refusal } from '../answers/refusals.js'
 import { areChanged, bytesOf } from '../answers/stored-documents.js'
 import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
-import { inspected } from '../documents/documents.js'
+import { keepClaimed } from '../documents/asking.js'
+import { type Documented, inspected } from '../documents/documents.js'
+import { checkSealed } from '../documents/judgements.js'
 import { goodSeal } from './asking.js'
 import { expectSealed } from './seal-answers.js'
 
@@ -30,10 +33,18 @@ interface Mixed {
 }
 
 /** Sends the bad session alone and in every place of a batch, each time among other good sessions. */
-async function mixedSeals(context: Context, badId: string): Promise<{ readonly mixed: readonly Mixed[] }> {
+async function mixedSeals(
+  context: Context,
+  badId: string,
+): Promise<{ readonly mixed: readonly Mixed[]; readonly documented: readonly Documented[] }> {
   const { api, sessions, flow, seals } = context
   const controlsBeside = withSpare('createSeal', () => goodSeal(context, seals.first))
   const mixed: Mixed[] = []
+  const documented: Documented[] = []
+  const keepSealed = async (answer: Exchange, good: readonly Session[], sent: readonly string[]): Promise<void> => {
+    const call = { operation: 'createSeal', answer, certificateSha256: seals.first.certificateSha256, sent } as const
+    documented.push(...(await keepClaimed(context, call, good)))
+  }
   for (const { place, before, after } of PLACES) {
     const good = await sessions.take('text', Math.max(before + after, 1))
     const request = await flow.sealRequest(good, seals.first)
@@ -42,12 +53,15 @@ async function mixedSeals(context: Context, badId: string): Promise<{ readonly m
       .toSpliced(before, 0, badId)
     const attempt = await api.createSeal({ ...request, sessions: sent.map((sessionId) => ({ sessionId })) })
     // Where a batch is answered item by item, the neighbours are sealed at once and show that the request was good.
+    await keepSealed(attempt, good, sent)
     const atOnce = sent.filter((id) => id !== badId).map((id) => ({ exchange: attempt, sessions: [id], sent }))
-    const controls = await controlsBeside([...atOnce, { exchange: await api.createSeal(request), sessions: idsOf(good) }])
+    const again = { exchange: await api.createSeal(request), sessions: idsOf(good) }
+    await keepSealed(again.exchange, good, again.sessions)
+    const controls = await controlsBeside([...atOnce, again])
     const fault = `a session that cannot be sealed, ${place}`
     mixed.push({ badId, sent, refusal: { operation: 'createSeal', fault, attempt, sent, forbidden: [badId], controls } })
   }
-  return { mixed }
+  return { mixed, documented }
 }
 
 const unknown = probe('create seal: an unknown session, alone and in batches', { text: TEXT_SESSIONS }, (context) =>
@@ -62,6 +76,8 @@ for (const { id, bad } of [
   { id: 'SEA-20', bad: unknown },
   { id: 'SEA-21', bad: empty },
 ] as const) {
+  checkSealed(bad, ({ documented }) => documented)
+
   PLACES.forEach(({ place }, position) => {
     check(id, bad, place, ({ mixed }) => {
       const one = mixed[position]

@@ -12,6 +12,8 @@ import { expectRead, expectTimeStampsRead } from './signed-documents.js'
 /** Signed sessions whose documents were kept, before and after addArchive. */
 export interface Archived {
   readonly answer: Exchange
+  /** Every session that the call sent; those that were kept, by default. */
+  readonly sent?: readonly string[]
   readonly sessions: readonly (KeptSession & { readonly before: readonly StoredDocument[] })[]
 }
 
@@ -23,8 +25,8 @@ export interface ArchivedDocuments {
 }
 
 /** The documents of the sessions that got a claim. @throws NotAssessed `not-applicable` where none did */
-export async function archivedDocuments({ answer, sessions }: Archived, facts: Facts): Promise<readonly ArchivedDocuments[]> {
-  const ids = sessions.map(({ id }) => id)
+export async function archivedDocuments({ answer, sessions, sent }: Archived, facts: Facts): Promise<readonly ArchivedDocuments[]> {
+  const ids = sent ?? sessions.map(({ id }) => id)
   const claimed = sessions.filter(({ id }) => claimsFor(answer, 'addArchive', [id], ids).length > 0)
   if (claimed.length === 0) throw notApplicable('addArchive made no claim for these sessions')
   return Promise.all(
@@ -72,6 +74,30 @@ function oldFormsIn(documents: readonly ReadDocument[]): number {
 /** Fails unless an archive time-stamp was added, and each one verifies over the data that it must cover. */
 export function expectArchiveTimeStampsValid(documents: ArchivedDocuments): void {
   expectArchiveTimeStampAdded(documents)
+  expectAllValid(documents)
+}
+
+/**
+ * Fails unless the document still holds an archive time-stamp, and each one verifies. For a second addArchive: whether it adds another is
+ * open (ARC-8).
+ */
+export function expectArchiveTimeStampsStand(documents: ArchivedDocuments): void {
+  if (archiveTimeStampsOf(documents.before).length === 0)
+    throw notApplicable('the first addArchive left no archive time-stamp that is read here')
+  if (archiveTimeStampsOf(documents.after).length === 0) {
+    documents.after.forEach(expectRead)
+    const exchange = documents.after[0]?.exchange ?? documents.before[0]?.exchange
+    throw new Violation({
+      what: 'the archive time-stamps of the document',
+      expected: 'those of the first addArchive',
+      received: 'none',
+      exchange,
+    })
+  }
+  expectAllValid(documents)
+}
+
+function expectAllValid(documents: ArchivedDocuments): void {
   const stamps = archiveTimeStampsOf(documents.after)
   const findings = documents.after.flatMap(({ inspection }) => [
     ...inspection.findings,

@@ -1,16 +1,20 @@
 // What addArchive leaves in the documents (interface, part 5; What the service does, 5), by reading them back.
+import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, Session, SessionKind } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
+import { idsOf } from '../asking/sessions.js'
 import { signAll } from '../finalize-signing/asking.js'
 import {
   type Archived,
   archivedDocuments,
   archiveTimeStampsOf,
   expectArchiveTimeStampAdded,
+  expectArchiveTimeStampsStand,
   expectArchiveTimeStampsValid,
   expectSignaturesStillValid,
 } from './archive-time-stamps.js'
 import { AS_PDF, keep, requireReadBack, sixFiles } from './asking.js'
+import type { KeptSession } from './documents.js'
 
 const archiving = (title: string, kind: SessionKind, count: number, flags?: Flags) =>
   probe(`documents: ${title}`, async (context): Promise<Archived> => {
@@ -23,11 +27,37 @@ const sixFilesArchived = probe('documents: an archive time-stamp for a session w
   return await signedThenArchived(context, [await context.sessions.withFiles(sixFiles(context))], undefined)
 })
 
-const sealedThenArchived = probe('documents: an archive time-stamp for a sealed text file', async (context): Promise<Archived> => {
+const sealedThenArchived = (['text', 'pdf'] as const).map((kind) =>
+  probe(`documents: an archive time-stamp for a sealed ${kind === 'pdf' ? 'PDF' : 'text file'}`, async (context): Promise<Archived> => {
+    requireReadBack(context)
+    const sessions = await context.sessions.take(kind, 1)
+    await context.flow.createSeal(sessions, context.seals.first, kind === 'pdf' ? AS_PDF : undefined)
+    return await archivedNow(context, sessions)
+  }),
+)
+
+const afterRefused = probe('documents: an archive time-stamp after a batch with an unknown session', async (context): Promise<Archived> => {
   requireReadBack(context)
-  const sessions = await context.sessions.take('text', 1)
-  await context.flow.createSeal(sessions, context.seals.first)
-  return await archivedNow(context, sessions)
+  const { api, sessions, flow, signers } = context
+  const own = await sessions.take('text', 1)
+  await signAll(context, own, signers.any)
+  const before = await keep(context, own)
+  const good = await flow.archiveRequest(own)
+  const sent = [...idsOf(own), sessions.unknownId()]
+  const mixed = await api.addArchive({ ...good, sessions: sent.map((sessionId) => ({ sessionId })) })
+  const isDone = claimsAll(mixed, 'addArchive', idsOf(own), sent)
+  const answer = isDone ? { answer: mixed, sent } : { answer: await flow.addArchive(own) }
+  return { ...answer, sessions: withBefore(await keep(context, own), before) }
+})
+
+const archivedTwice = ([undefined, AS_PDF] as const).map((flags) => {
+  const kind = flags === undefined ? 'text' : 'pdf'
+  return probe(`documents: a second archive time-stamp for a signed ${flags === undefined ? 'text file' : 'PDF'}`, async (context) => {
+    requireReadBack(context)
+    const sessions = await context.sessions.take(kind, 1)
+    await signedThenArchived(context, sessions, flags)
+    return await archivedNow(context, sessions)
+  })
 })
 
 async function signedThenArchived(context: Context, sessions: readonly Session[], flags: Flags | undefined): Promise<Archived> {
@@ -40,10 +70,11 @@ async function archivedNow(context: Context, sessions: readonly Session[]): Prom
   const before = await keep(context, sessions)
   const answer = await context.flow.addArchive(sessions)
   const after = await keep(context, sessions)
-  return {
-    answer,
-    sessions: after.map((session, index) => ({ ...session, before: before[index]?.documents ?? [] })),
-  }
+  return { answer, sessions: withBefore(after, before) }
+}
+
+function withBefore(after: readonly KeptSession[], before: readonly KeptSession[]): Archived['sessions'] {
+  return after.map((session, index) => ({ ...session, before: before[index]?.documents ?? [] }))
 }
 
 const archived = [
@@ -55,7 +86,8 @@ const archived = [
   archiving('an archive time-stamp for a signed ASiC-E container', 'asice', 1),
   archiving('archive time-stamps for three sessions in one call', 'text', 3),
   archiving('archive time-stamps for two signed PDFs in one call', 'pdf', 2, AS_PDF),
-  sealedThenArchived,
+  ...sealedThenArchived,
+  afterRefused,
 ]
 
 for (const outcomeOf of archived) {
@@ -71,4 +103,9 @@ for (const outcomeOf of archived) {
     const name = named ? 'the document names ARCHIVE_TIMESTAMP' : 'ARCHIVE_TIMESTAMP stands nowhere in the document'
     return `${formats.join(', ')}: ${stamps.join(', ') || 'none found'}; ${name}`
   })
+}
+
+for (const twice of archivedTwice) {
+  check('DOC-6', twice, async (outcome, facts) => (await archivedDocuments(outcome, facts)).forEach(expectArchiveTimeStampsStand))
+  check('DOC-12', twice, async (outcome, facts) => (await archivedDocuments(outcome, facts)).forEach(expectSignaturesStillValid))
 }

@@ -1,6 +1,8 @@
 // Makes signatures and seals, and keeps the documents that come of it. Needs a way to read them back.
 import { notApplicable } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, SealKey, Session, SessionFile, Signer } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { type Order, signAll } from '../finalize-signing/asking.js'
 import type { Signing } from '../finalize-signing/signings.js'
 import type { Documented, KeptSession } from './documents.js'
@@ -38,6 +40,33 @@ export function keep({ storage }: Context, sessions: readonly Session[]): Promis
   return Promise.all(
     sessions.map(async (session) => ({ id: session.id, uploaded: session.files ?? [], documents: await storage.documents(session) })),
   )
+}
+
+/**
+ * Keeps the documents of the sessions for which a call makes a claim, before a later call can change them. Empty where it makes none, or
+ * where documents cannot be read back.
+ */
+export async function keepClaimed(
+  context: Context,
+  call: Omit<Documented, 'sessions'>,
+  sessions: readonly Session[],
+): Promise<readonly Documented[]> {
+  const { operation, answer, sent = sessions.map(({ id }) => id) } = call
+  const isClaimed = ({ id }: Session): boolean => answer !== null && claimsFor(answer, operation, [id], sent).length > 0
+  if (!context.storage.readBack || !sessions.some(isClaimed)) return []
+  return [{ ...call, sent, sessions: await keep(context, sessions.filter(isClaimed)) }]
+}
+
+/** As {@link keepClaimed}, for a finalizeSigning with one signer's values. */
+export function keepFinalized(
+  context: Context,
+  answer: Exchange | null,
+  signer: Pick<Signer, 'certificate'>,
+  sessions: readonly Session[],
+  sent?: readonly string[],
+): Promise<readonly Documented[]> {
+  const call = { operation: 'finalizeSigning', answer, certificateSha256: certificateSha256(signer.certificate) } as const
+  return keepClaimed(context, sent === undefined ? call : { ...call, sent }, sessions)
 }
 
 /** Signs sessions and keeps their documents. */

@@ -3,8 +3,7 @@ import { notApplicable } from '../../engine/index.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import type { SignedDocuments } from './documents.js'
-import { isUntouched } from './documents.js'
+import { isUntouched, type ReadDocument, type SignedDocuments } from './documents.js'
 import { ownSignatures } from './signed-documents.js'
 
 interface Advice {
@@ -13,15 +12,23 @@ interface Advice {
   readonly codes: readonly FindingCode[]
 }
 
-/** Rows about a container as a whole. */
+/** Rows about a container as a whole; `asked` says whether it holds what the row is about. */
 const CONTAINER_ADVICE = {
   'DOC-10': {
     what: '`mimetype` of the container',
     expected: 'the first entry, stored, with nothing added',
     codes: ['no-mimetype', 'mimetype-content', 'mimetype-not-first', 'mimetype-compressed', 'mimetype-extra-field'],
+    asked: () => true,
   },
-  'DOC-11': { what: 'the data files of the container', expected: 'a signature over each', codes: ['unsigned-file'] },
-} as const satisfies Readonly<Record<string, Advice>>
+  'DOC-11': { what: 'the data files of the container', expected: 'a signature over each', codes: ['unsigned-file'], asked: () => true },
+  'DOC-25': {
+    what: 'the manifest of the container',
+    expected: 'an entry for each data file, and for no other',
+    codes: ['manifest-incomplete', 'manifest-excess'],
+    // The names of entries stand in a ZIP as they are.
+    asked: ({ bytes }: ReadDocument) => Buffer.from(bytes).includes('META-INF/manifest.xml'),
+  },
+} as const satisfies Readonly<Record<string, Advice & { asked: (document: ReadDocument) => boolean }>>
 
 /** Rows about one signature; `asked` says whether the signature holds what the row is about. */
 const SIGNATURE_ADVICE = {
@@ -56,19 +63,28 @@ const SIGNATURE_ADVICE = {
     asked: ({ revocation }: SignatureReport) => revocation.some(({ type, ofSigner }) => type === 'ocsp' && ofSigner),
   },
   'DOC-18': { what: 'the hashes used', expected: 'none that is broken', codes: ['broken-hash'], asked: () => true },
+  'DOC-24': {
+    what: 'the DataObjectFormat of each file',
+    expected: 'one that refers to the reference of the file',
+    codes: ['no-data-object-format', 'data-object-format-astray'],
+    asked: ({ covers }: SignatureReport) => covers.length > 0,
+  },
 } as const satisfies Readonly<Record<string, Advice & { asked: (report: SignatureReport) => boolean }>>
 
 /** The advised rows about a container as a whole (ETSI EN 319 162-1). */
-export const CONTAINER_ROWS = ['DOC-10', 'DOC-11'] as const
+export const CONTAINER_ROWS = ['DOC-10', 'DOC-11', 'DOC-25'] as const
 /** The advised rows about one signature (ETSI EN 319 102-1, 319 122-1, 319 132-1; TS 119 312). */
-export const SIGNATURE_ROWS = ['DOC-14', 'DOC-15', 'DOC-16', 'DOC-17', 'DOC-18'] as const
+export const SIGNATURE_ROWS = ['DOC-14', 'DOC-15', 'DOC-16', 'DOC-17', 'DOC-18', 'DOC-24'] as const
 
 /** The judgement of one row about containers. */
 export function containerAdvice(row: (typeof CONTAINER_ROWS)[number]): (signed: SignedDocuments) => void {
+  const advice = CONTAINER_ADVICE[row]
   return ({ session, documents }) => {
     const containers = documents.filter((document) => document.inspection.format === 'asic-e' && !isUntouched(document, session))
     if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
-    for (const { inspection, exchange } of containers) expectNone(CONTAINER_ADVICE[row], inspection.findings, exchange)
+    const asked = containers.filter(advice.asked)
+    if (asked.length === 0) throw notApplicable('the container holds nothing that this row is about')
+    for (const { inspection, exchange } of asked) expectNone(advice, inspection.findings, exchange)
   }
 }
 

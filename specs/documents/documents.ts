@@ -25,6 +25,8 @@ export interface Documented {
   /** Whose signature was asked for: SHA-256 of the DER, hex. */
   readonly certificateSha256: string
   readonly sessions: readonly KeptSession[]
+  /** Every session that the call sent; those that were kept, by default. */
+  readonly sent?: readonly string[]
 }
 
 /** A document that was read back, with what the inspection found in it. */
@@ -45,9 +47,10 @@ export interface SignedDocuments {
 }
 
 /** The documents of the sessions that got a claim. @throws NotAssessed `not-applicable` where none did: nothing was promised */
-export function claimedDocuments({ operation, answer, certificateSha256, sessions }: Documented, facts: Facts): Promise<SignedDocuments[]> {
-  const ids = sessions.map(({ id }) => id)
-  const claimed = sessions.filter(({ id }) => answer !== null && claimsFor(answer, operation, [id], ids).length > 0)
+export function claimedDocuments(documented: Documented, facts: Facts): Promise<SignedDocuments[]> {
+  const { operation, answer, certificateSha256, sessions } = documented
+  const sent = documented.sent ?? sessions.map(({ id }) => id)
+  const claimed = sessions.filter(({ id }) => answer !== null && claimsFor(answer, operation, [id], sent).length > 0)
   if (claimed.length === 0) throw notApplicable(`${operation} made no claim for these sessions`)
   return Promise.all(claimed.map((session) => readDocuments(session, certificateSha256, facts, filesBeside(session, sessions), answer)))
 }

@@ -8,17 +8,10 @@ import { batchSigner } from '../asking/batch-signer.js'
 import { threeOrTwo } from '../asking/batches.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments, signedFile, sixFiles } from './asking.js'
-import { CONTAINER_ROWS, containerAdvice, SIGNATURE_ROWS, signatureAdvice } from './document-advice.js'
-import { type Documented, eachClaimed } from './documents.js'
+import { claimedDocuments, type Documented, eachClaimed } from './documents.js'
 import { expectBytesKept, expectEarlierSignaturesValid } from './earlier-content.js'
-import {
-  expectReadableContainers,
-  expectRevocationData,
-  expectSameDataFiles,
-  expectSigned,
-  expectTimeStamped,
-  expectValidOverEachFile,
-} from './signed-documents.js'
+import { checkSigned } from './judgements.js'
+import { expectHashOfAnswer } from './signed-hash.js'
 
 const HASH_LENGTHS: readonly number[] = [32, 48, 64]
 
@@ -95,14 +88,7 @@ for (const signed of [...textByKey, ...pdfByKey, ...batches, ...files, ...additi
     await expectFinalizedOverOwnDigest(signing)
   })
 
-  check('FIN-7', signed, eachClaimed(expectSigned))
-  check('DOC-1', signed, eachClaimed(expectValidOverEachFile))
-  check('DOC-2', signed, eachClaimed(expectSameDataFiles))
-  check('DOC-3', signed, eachClaimed(expectTimeStamped))
-  check('DOC-4', signed, eachClaimed(expectRevocationData))
-  check('DOC-5', signed, eachClaimed(expectReadableContainers))
-  for (const row of CONTAINER_ROWS) check(row, signed, eachClaimed(containerAdvice(row)))
-  for (const row of SIGNATURE_ROWS) check(row, signed, eachClaimed(signatureAdvice(row)))
+  checkSigned(signed, (outcome) => [outcome])
 }
 
 /** `not-applicable` where a digest is no bare hash: it may need another form of signature than the one found out with plain files. */
@@ -111,6 +97,12 @@ function expectDigestsToSign({ ids, digest }: Signing): void {
   const hashes = claims.filter((item) => HASH_LENGTHS.includes(decodeBase64(String(item.digest))?.length ?? 0))
   if (claims.length < ids.length) throw notApplicable('CalculateDigest gave no digest for each: these files or flags are refused')
   if (hashes.length < claims.length) throw notApplicable('a digest is no bare hash and may need another form of signature')
+}
+
+for (const signed of [...textByKey, ...pdfByKey, ...additions]) {
+  check('DIG-49', signed, async (outcome, facts) => {
+    for (const documents of await claimedDocuments(outcome, facts)) expectHashOfAnswer(outcome.signing.digest, documents)
+  })
 }
 
 for (const added of additions) check('DOC-12', added, eachClaimed(expectEarlierSignaturesValid))

@@ -1,6 +1,6 @@
 // Takes one step of a walk: sends what it says, with a fault where one is drawn. Decides nothing; reads no documents.
 import { NotAssessed, notApplicable } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
+import { claimsFor, claimsIn } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, SealKey, Session, Signer } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
@@ -135,7 +135,7 @@ async function digest(acting: Acting, fault: Fault | null): Promise<Taken> {
   const good = idsOf(sessions).filter((id) => sent.fault?.forbidden.includes(id) !== true && sent.sent.includes(id))
   const claimed = good.filter((id) => claimsFor(sent.answer, 'calculateDigest', [id], sent.sent).length > 0)
   const isReady = claimed.length > 0 && (claimed.length === good.length || fault !== null)
-  const pending: Pending = { ids: claimed, basis: now, signer: step.signer, flags: step.flags, answer: sent.answer }
+  const pending: Pending = { ids: claimed, basis: now, signer: step.signer, flags: step.flags, answer: sent.answer, wasTried: false }
   for (const one of step.on) if (isReady && claimed.includes(one.session.id)) one.pending = pending
   return { ...nothing(acting), words: wordsOf(step, fault, 'calculate the digest of', signer.name), operation: 'calculateDigest', ...sent }
 }
@@ -161,13 +161,15 @@ async function finalize(acting: Acting, pending: Pending | null, fault: Fault | 
     foreignValue,
   })
   const { certificate, platform } = signer
+  const isRefused = claimsIn(sent.answer, 'finalizeSigning').length === 0
+  if (fault !== null && isRefused) for (const one of step.on) one.pending = { ...pending, wasTried: true }
   return {
     ...nothing(acting),
     words: wordsOf({ ...step, flags: pending.flags }, fault, 'finalize', signer.name),
     operation: 'finalizeSigning',
     basis: pending.basis,
     certificateSha256: certificateSha256(certificate),
-    rests: fault === null ? { digest: pending.answer, certificate, platform } : null,
+    rests: fault === null && !pending.wasTried ? { digest: pending.answer, certificate, platform } : null,
     ...sent,
   }
 }

@@ -5,6 +5,7 @@ import type { Call, Context, SealKey, Tokens } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { firstHalf } from '../asking/first-half.js'
+import { BAD_SESSION_ROWS, type BadSession } from '../errors/bad-sessions.js'
 
 /** A request that is about to be sent. */
 export interface Outgoing {
@@ -46,18 +47,6 @@ const ALL: readonly SigningOperation[] = ['calculateDigest', 'finalizeSigning', 
 /** Rows about a bad session: alone, and among others. */
 type SessionRows = Readonly<Record<SigningOperation, readonly [alone: CheckableId | null, among: CheckableId | null]>>
 
-const UNKNOWN: SessionRows = {
-  calculateDigest: ['DIG-18', 'DIG-19'],
-  finalizeSigning: ['FIN-6', 'FIN-6'],
-  addArchive: ['ARC-5', 'ARC-5'],
-  createSeal: ['SEA-20', 'SEA-20'],
-}
-const EMPTY: SessionRows = {
-  calculateDigest: ['DIG-20', 'DIG-21'],
-  finalizeSigning: ['FIN-8', 'FIN-8'],
-  addArchive: ['ARC-7', 'ARC-7'],
-  createSeal: ['SEA-21', 'SEA-21'],
-}
 const CLOSED: SessionRows = {
   calculateDigest: ['DIG-27', 'DIG-27'],
   finalizeSigning: ['FIN-8', 'FIN-8'],
@@ -69,6 +58,16 @@ const UNSIGNED: SessionRows = {
   finalizeSigning: ['FIN-8', 'FIN-8'],
   addArchive: ['ARC-7', 'ARC-7'],
   createSeal: [null, null],
+}
+
+function rowsOf(bad: BadSession): SessionRows {
+  const { calculateDigest, finalizeSigning, addArchive, createSeal } = BAD_SESSION_ROWS
+  return {
+    calculateDigest: calculateDigest[bad],
+    finalizeSigning: finalizeSigning[bad],
+    addArchive: addArchive[bad],
+    createSeal: createSeal[bad],
+  }
 }
 
 function badSession(
@@ -219,8 +218,8 @@ const KEPT = 24
 
 /** Every kind of fault. */
 const FAULTS: readonly Fault[] = [
-  badSession('a session that does not exist', UNKNOWN, ALL, async ({ sessions }) => sessions.unknownId()),
-  badSession('an empty session', EMPTY, ALL, async ({ sessions }) => (await sessions.one('empty')).id),
+  badSession('a session that does not exist', rowsOf('unknown'), ALL, async ({ sessions }) => sessions.unknownId()),
+  badSession('an empty session', rowsOf('empty'), ALL, async ({ sessions }) => (await sessions.one('empty')).id),
   badSession(
     'a session whose document is not signed',
     UNSIGNED,

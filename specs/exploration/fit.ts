@@ -13,6 +13,8 @@ export interface Pending {
   readonly signer: number
   readonly flags: FlagPlan
   readonly answer: Exchange
+  /** A finalizeSigning with something wrong was tried: another one may be refused, but what it claims has to be true. */
+  readonly wasTried: boolean
 }
 
 /** A session in the course of a walk. */

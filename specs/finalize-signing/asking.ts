@@ -10,12 +10,18 @@ import type { Signing } from './signings.js'
 /** Puts signature values into the order in which finalizeSigning sends them. */
 export type Order = (values: readonly SignatureValue[]) => readonly SignatureValue[]
 
+/** How sessions are signed, where it is not the plain way. */
+export interface SigningWay {
+  readonly flags?: Flags
+  readonly order?: Order
+}
+
 /** CalculateDigest, a signature over each digest, finalizeSigning with the values in the given order. */
 export async function signAll(
   { flow }: Context,
   sessions: readonly Session[],
   signer: Signer,
-  { flags, order = (values) => values }: { flags?: Flags; order?: Order } = {},
+  { flags, order = (values) => values }: SigningWay = {},
 ): Promise<Signing> {
   const digest = await flow.calculateDigest(sessions, signer, flags)
   const values = await flow.signatureValues(digest, sessions, signer)
@@ -66,12 +72,17 @@ export async function goodSigning(context: Context, signer: Signer): Promise<Con
   return await goodFinalize(context, await prepareSession(context, signer, await context.sessions.spare('text')), signer)
 }
 
-/** Sends a faulty element for a session with a calculated digest, then the good one. */
-export async function refusedElement(context: Context, prepared: Prepared, signer: Signer, element: object): Promise<Refusal> {
+/** Sends a faulty element for a session with a calculated digest, then the good one, `good`. */
+export async function refusedElement(
+  context: Context,
+  prepared: Prepared,
+  signer: Signer,
+  element: object,
+): Promise<Refusal & { readonly good: Control }> {
   const { api, flow } = context
-  const good = await flow.finalizeRequest([prepared.value], signer)
-  const attempt = await api.finalizeSigning({ ...good, sessionSignatureValues: [element] })
+  const request = await flow.finalizeRequest([prepared.value], signer)
+  const attempt = await api.finalizeSigning({ ...request, sessionSignatureValues: [element] })
   const controlsBeside = withSpare('finalizeSigning', () => goodSigning(context, signer))
-  const controls = await controlsBeside([await goodFinalize(context, prepared, signer)])
-  return { operation: 'finalizeSigning', attempt, sent: [prepared.session.id], controls }
+  const good = await goodFinalize(context, prepared, signer)
+  return { operation: 'finalizeSigning', attempt, sent: [prepared.session.id], controls: await controlsBeside([good]), good: good }
 }

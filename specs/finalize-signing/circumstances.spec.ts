@@ -3,15 +3,17 @@
 
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Context, Flags, SessionKind, Signer } from '../../fixtures/context.js'
+import type { Context, Flags, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { unlessTooMany } from '../asking/batches.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { goodDigests } from '../calculate-digest/good-answers.js'
-import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
-import { type Order, signAll } from './asking.js'
+import { AS_PDF, INTO_CONTAINER, keepFinalized, NEW_CONTAINER } from '../documents/asking.js'
+import type { Documented } from '../documents/documents.js'
+import { checkSigned } from '../documents/judgements.js'
+import { type Order, type SigningWay, signAll } from './asking.js'
 import { goodFinalizes } from './good-answers.js'
 import { expectFinalizedOverOwnDigest, finalizeSent, type Signing } from './signings.js'
 
@@ -20,11 +22,19 @@ function ownKeys({ signers }: Context): readonly Signer[] {
   return signers.all.filter(({ platform }) => platform === null || platform === EID_SCAN)
 }
 
+/** A signing with the documents that it left. */
+type Kept = Signing & { readonly documented: readonly Documented[] }
+
+async function signedAndKept(context: Context, sessions: readonly Session[], signer: Signer, how: SigningWay = {}): Promise<Kept> {
+  const signing = await signAll(context, sessions, signer, how)
+  return { ...signing, documented: await keepFinalized(context, signing.finalize, signer, sessions) }
+}
+
 const everySigner = probe('signing circumstances: every signer by itself', async (context) => {
   requireFreshSessions(context)
-  const signings: Signing[] = []
+  const signings: Kept[] = []
   for (const signer of ownKeys(context)) {
-    signings.push(await signAll(context, await context.sessions.take('text', 1), signer))
+    signings.push(await signedAndKept(context, await context.sessions.take('text', 1), signer))
   }
   return { signings }
 })
@@ -36,11 +46,11 @@ const batches = (['rsa', 'ec'] as const).map((keyType) =>
     requireFreshSessions(context)
     const signers = ownKeys(context).filter((signer) => signer.keyType === keyType && signer.platform !== EID_SCAN)
     if (signers.length === 0) throw notApplicable(`no signer with an ${keyType.toUpperCase()} key takes batches`)
-    const signings: Signing[] = []
+    const signings: Kept[] = []
     for (const signer of signers) {
       for (const size of [2, 3]) {
         const order = size === 3 ? { order: reversed } : {}
-        const signing = await unlessTooMany(async () => signAll(context, await context.sessions.take('text', size), signer, order))
+        const signing = await unlessTooMany(async () => signedAndKept(context, await context.sessions.take('text', size), signer, order))
         if (signing !== null) signings.push(signing)
       }
     }
@@ -56,7 +66,7 @@ const kinds = (['pdf', 'asice', 'multi'] as const).map((kind) =>
     requireFreshSessions(context)
     const keys = ownKeys(context)
     const signers = (['rsa', 'ec'] as const).flatMap((keyType) => keys.find((signer) => signer.keyType === keyType) ?? [])
-    const signings: Signing[] = []
+    const signings: Kept[] = []
     for (const signer of signers) {
       for (const size of signer.platform === EID_SCAN ? [1] : [1, 2]) {
         const signing = await unlessTooMany(() => signedSomehow(context, kind, size, signer))
@@ -72,11 +82,11 @@ const kinds = (['pdf', 'asice', 'multi'] as const).map((kind) =>
  * Signs sessions of one kind with the first flags that are accepted. Which flags these are is open, and so is whether this kind of file is
  * signed at all: returns `null` where every try is refused as a whole. Each try has fresh sessions, because a refusal may lock them.
  */
-async function signedSomehow(context: Context, kind: SessionKind, size: number, signer: Signer): Promise<Signing | null> {
+async function signedSomehow(context: Context, kind: SessionKind, size: number, signer: Signer): Promise<Kept | null> {
   const ways: readonly (Flags | undefined)[] = [undefined, INTO_CONTAINER, NEW_CONTAINER, ...(kind === 'pdf' && size === 1 ? [AS_PDF] : [])]
-  let partial: Signing | null = null
+  let partial: Kept | null = null
   for (const flags of ways) {
-    const signing = await signAll(context, await context.sessions.take(kind, size), signer, flags === undefined ? {} : { flags })
+    const signing = await signedAndKept(context, await context.sessions.take(kind, size), signer, flags === undefined ? {} : { flags })
     if (isCarriedOut('calculateDigest', { exchange: signing.digest, sessions: signing.ids })) return signing
     if (claimsFor(signing.digest, 'calculateDigest', signing.ids).length > 0) partial ??= signing
   }
@@ -86,6 +96,7 @@ async function signedSomehow(context: Context, kind: SessionKind, size: number, 
 for (const circumstance of [everySigner, ...batches, ...kinds]) {
   goodDigests.check(circumstance, ({ signings }) => signings.map(({ digest }) => digest))
   goodFinalizes.check(circumstance, ({ signings }) => signings.map(finalizeSent))
+  checkSigned(circumstance, ({ signings }) => signings.flatMap(({ documented }) => documented))
 
   check('DIG-15', circumstance, async ({ signings }) => {
     await eachFinalized(signings.filter(({ ids }) => ids.length === 1))

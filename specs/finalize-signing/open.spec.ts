@@ -9,35 +9,42 @@ import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { type Control, describeAttempt } from '../answers/refusals.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { idsOf } from '../asking/sessions.js'
+import { keepFinalized } from '../documents/asking.js'
+import { checkSigned } from '../documents/judgements.js'
 import { goodFinalize, prepare, signAll } from './asking.js'
 import { sealSigner } from './seal-signer.js'
 
 const secondFinalize = probe('finalize signing: a second call for the same session', { text: 1 }, async (context) => {
   const prepared = await prepare(context, context.signers.any)
   await goodFinalize(context, prepared, context.signers.any)
-  return await goodFinalize(context, prepared, context.signers.any)
+  const control = await goodFinalize(context, prepared, context.signers.any)
+  return { ...control, documented: await keepFinalized(context, control.exchange, context.signers.any, [prepared.session]) }
 })
+checkSigned(secondFinalize, ({ documented }) => documented)
 observe('FIN-14', secondFinalize, (control) => describeAttempt('finalizeSigning', control))
 
-const subset = probe(
-  'finalize signing: two of the three sessions of a CalculateDigest',
-  { text: 3 },
-  async ({ sessions, signers, flow }) => {
-    const signer = batchSigner(signers)
-    const taken = await sessions.take('text', 3)
-    const some = taken.slice(0, 2)
-    const values = await flow.signatureValues(await flow.calculateDigest(taken, signer), some, signer)
-    return { exchange: await flow.finalizeSigning(values, signer), sessions: idsOf(some) }
-  },
-)
+const subset = probe('finalize signing: two of the three sessions of a CalculateDigest', { text: 3 }, async (context) => {
+  const { sessions, signers, flow } = context
+  const signer = batchSigner(signers)
+  const taken = await sessions.take('text', 3)
+  const some = taken.slice(0, 2)
+  const values = await flow.signatureValues(await flow.calculateDigest(taken, signer), some, signer)
+  const exchange = await flow.finalizeSigning(values, signer)
+  return { exchange, sessions: idsOf(some), documented: await keepFinalized(context, exchange, signer, some) }
+})
 observe('FIN-15', subset, 'a subset of the sessions of CalculateDigest', (control) => describeAttempt('finalizeSigning', control))
 
 const superset = probe('finalize signing: the sessions of two CalculateDigest calls at once', { text: 2 }, async (context) => {
   const signer = batchSigner(context.signers)
   const prepared = [await prepare(context, signer), await prepare(context, signer)]
-  const values = prepared.map(({ value }) => value)
-  return { exchange: await context.flow.finalizeSigning(values, signer), sessions: idsOf(prepared.map(({ session }) => session)) }
+  const exchange = await context.flow.finalizeSigning(
+    prepared.map(({ value }) => value),
+    signer,
+  )
+  const sessions = prepared.map(({ session }) => session)
+  return { exchange, sessions: idsOf(sessions), documented: await keepFinalized(context, exchange, signer, sessions) }
 })
+for (const set of [subset, superset]) checkSigned(set, ({ documented }) => documented)
 observe('FIN-15', superset, 'a superset of the sessions of one CalculateDigest', (control) => describeAttempt('finalizeSigning', control))
 
 for (const ecdsa of ['der', 'p1363'] as const) {

@@ -5,12 +5,15 @@ import type { Context, Signer } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { itemsOf } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
-import { expectEachRefused, expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { type Control, expectEachRefused, expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { expectDigestForEach } from '../answers/results.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
-import { goodFinalize, goodSigning, prepare, prepareTogether, refusedElement } from './asking.js'
+import { keepFinalized } from '../documents/asking.js'
+import type { Documented } from '../documents/documents.js'
+import { checkSigned } from '../documents/judgements.js'
+import { goodFinalize, goodSigning, type Prepared, prepare, prepareTogether, refusedElement } from './asking.js'
 import { expectFinalizedOverOwnDigest } from './signings.js'
 
 const unknownAlone = probe('finalize signing: an unknown session alone', { text: 1 }, async (context) => {
@@ -37,18 +40,23 @@ const unknownAmongGood = probe(
     const signer = batchSigner(context.signers)
     const controlsBeside = withSpare('finalizeSigning', () => goodSigning(context, signer))
     const refusals: Refusal[] = []
+    const documented: Documented[] = []
     for (const { place, before, neighbours } of PLACES) {
       const { attempt, good, sent, unknown } = await attemptAmongGood(context, signer, before, neighbours)
       const ids = idsOf(good.sessions)
       const claimed = ids.every((id) => claimsFor(attempt, 'finalizeSigning', [id], sent).length > 0)
       const itself = { exchange: attempt, sessions: ids, sent }
       const again = async () => ({ exchange: await context.flow.finalizeSigning(good.values, signer), sessions: ids })
-      const controls = await controlsBeside([claimed ? itself : await again()])
+      const done: Control = claimed ? itself : await again()
+      documented.push(...(await keepFinalized(context, done.exchange, signer, good.sessions, done.sent)))
+      const controls = await controlsBeside([done])
       refusals.push({ operation: 'finalizeSigning', fault: `an unknown session ${place}`, attempt, sent, forbidden: [unknown], controls })
     }
-    return { refusals }
+    return { refusals, documented }
   },
 )
+
+checkSigned(unknownAmongGood, ({ documented }) => documented)
 
 /** The unknown session comes with a signature value that is right for a neighbour. */
 async function attemptAmongGood(context: Context, signer: Signer, before: number, neighbours: number) {
@@ -89,13 +97,13 @@ const withoutDigest = probe('finalize signing: a session without a calculated di
 
 const withoutValue = probe('finalize signing: an element without `signatureValue`', { text: 1 }, async (context) => {
   const prepared = await prepare(context, context.signers.any)
-  return { refusal: await refusedElement(context, prepared, context.signers.any, { sessionId: prepared.session.id }) }
+  return await refusedThenSigned(context, prepared, { sessionId: prepared.session.id })
 })
 
 const bitFlipped = probe('finalize signing: a signature value with one bit flipped', { text: 1 }, async (context) => {
   const prepared = await prepare(context, context.signers.any)
   const signatureValue = withOneBitFlipped(prepared.value.signatureValue)
-  return { refusal: await refusedElement(context, prepared, context.signers.any, { ...prepared.value, signatureValue }) }
+  return await refusedThenSigned(context, prepared, { ...prepared.value, signatureValue })
 })
 
 const otherKey = probe('finalize signing: a signature value made with another key', { text: 2 }, async (context) => {
@@ -115,8 +123,7 @@ const otherKey = probe('finalize signing: a signature value made with another ke
 
 const notBase64 = probe('finalize signing: a signature value that is not base64', { text: 1 }, async (context) => {
   const prepared = await prepare(context, context.signers.any)
-  const element = { ...prepared.value, signatureValue: '*** no signature at all ***' }
-  return { refusal: await refusedElement(context, prepared, context.signers.any, element) }
+  return await refusedThenSigned(context, prepared, { ...prepared.value, signatureValue: '*** no signature at all ***' })
 })
 
 const otherSession = probe("finalize signing: another session's signature value", { text: 2 }, async (context) => {
@@ -126,9 +133,18 @@ const otherSession = probe("finalize signing: another session's signature value"
   return {
     prepared: [prepared, other].map(({ session, answer }) => ({ ids: [session.id], answer })),
     certificate: context.signers.any.certificate,
-    refusal: await refusedElement(context, prepared, context.signers.any, element),
+    ...(await refusedThenSigned(context, prepared, element)),
   }
 })
+
+/** Sends a faulty element, then the good one, and keeps what the good one leaves. */
+async function refusedThenSigned(context: Context, prepared: Prepared, element: object) {
+  const { any } = context.signers
+  const { good, ...refusal } = await refusedElement(context, prepared, any, element)
+  return { refusal, documented: await keepFinalized(context, good.exchange, any, [prepared.session]) }
+}
+
+for (const signed of [withoutValue, bitFlipped, notBase64, otherSession]) checkSigned(signed, ({ documented }) => documented)
 
 /** The bit is late in the value, so that in DER it changes the number s and not the structure. */
 function withOneBitFlipped(base64: string): string {

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
+import { isRateLimited } from '../../fixtures/answers/own-word.js'
 import type { Context } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { observe, probe } from '../../fixtures/index.js'
@@ -112,7 +113,7 @@ const burst = probe('limits: a burst of requests', { provokes: true }, async ({ 
 }))
 
 observe('LIM-5', burst, `${BURST} readings of the configuration at once`, ({ answers }) => {
-  const refused = answers.filter(({ response }) => response?.status === 429).length
+  const refused = answers.filter(isRateLimited).length
   const announced = answers.flatMap(({ response }) =>
     Object.entries(response?.headers ?? {}).filter(([name]) => /ratelimit|retry-after/.test(name)),
   )

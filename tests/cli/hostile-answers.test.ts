@@ -9,12 +9,12 @@ import { type TestContext, test } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
 import { pki, serve } from '../fixtures/test-server.js'
 import { type Running, start } from './command.js'
+import { peakMemoryModule } from './peak-memory.js'
 
 const MEBIBYTE = 1024 * 1024
 const MOST_MEMORY = 400 * MEBIBYTE
 const MOST_REPORT = 150 * MEBIBYTE
-/** Printed by the process at its end: the most memory that it had, in kilobytes. */
-const PEAK = `data:text/javascript,process.on('exit',()=>process.stderr.write('peak '+process.resourceUsage().maxRSS))`
+const STANDARD_ERROR = 2
 /** Two seconds, on a machine that may be busy with other tests. */
 const IN_TIME_MS = 15_000
 
@@ -47,7 +47,7 @@ async function runAgainst(context: TestContext, listener: RequestListener): Prom
   await writeFile(file, JSON.stringify(deployment))
   const report = join(folder, 'report')
   const args = ['run', '--deployment', file, '--only', 'CFG', 'KEY', 'ERR', '--report-dir', report]
-  return { run: start(args, { env: { NODE_OPTIONS: `--import=${encodeURI(PEAK)}` } }), report }
+  return { run: start(args, { env: { NODE_OPTIONS: `--import=${peakMemoryModule(STANDARD_ERROR, 'peak ')}` } }), report }
 }
 
 async function sizeOf(folder: string): Promise<number> {

@@ -275,7 +275,7 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
       Object.assign(file, { sessions: { kind: 'pool', file: await save('pool.json', JSON.stringify({ text })) }, samples: undefined })
     },
     verdict: 'to be mended',
-    says: /pool: it is too small for a run: "text" has 3 and needs \d+.*→ add \d+ to "text"/s,
+    says: /pool: the pool is too small: the run needs text \d+.*; the pool has text 3.*→ add text \d+/s,
   },
   'a clock that is an hour ahead': {
     breaking: ({ standBefore }) =>

@@ -1,12 +1,7 @@
 // The deployment file of the reference with one thing left out or held back: shows which rows and probes need it.
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { SessionKind } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
-import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import { openDeployment } from '../../fixtures/opening/open-deployment.js'
 import type { Gap } from '../../run/doctor/gap.js'
-import { loadSuite } from '../../run/load-suite.js'
+import { poolOf, withContext } from './pool.js'
 
 type Changes = Partial<Deployment>
 type Leaving = (deployment: Deployment) => Changes | Promise<Changes>
@@ -40,45 +35,5 @@ export const LEAVING: Readonly<Record<Gap, Leaving>> = {
 }
 
 async function tokenOf(deployment: Deployment): Promise<string> {
-  const opener = openDeployment(deployment, { seed: 'token' })
-  try {
-    const { context } = await opener.open({
-      title: 'token',
-      needs: undefined,
-      place: { file: '', line: 0, column: 0 },
-      run: async () => null,
-    })
-    return (await context.tokens.good()).replace(/^\S+ /, '')
-  } finally {
-    await opener.close()
-  }
-}
-
-/** A pool that has all that the probes need, made in the storage area. */
-async function poolOf(deployment: Deployment): Promise<Deployment['sessions']> {
-  const { probes } = await loadSuite()
-  const opener = openDeployment(deployment, { seed: 'pool' })
-  try {
-    const { context } = await opener.open({
-      title: 'pool',
-      needs: undefined,
-      place: { file: '', line: 0, column: 0 },
-      run: async () => null,
-    })
-    const taken: Record<string, string[]> = {}
-    const kinds: readonly SessionKind[] = ['text', 'pdf', 'asice', 'signed', 'empty', 'multi']
-    for (const kind of kinds) {
-      const spare = 20
-      const count = [...probes.values()].reduce((sum, { needs }) => sum + (needs?.[kind] ?? 0), spare)
-      taken[kind] = (await context.sessions.take(kind, count)).map(({ id }) => id)
-    }
-    const file = join(deployment.file, '..', 'pool.json')
-    await writeFile(file, JSON.stringify({ ...taken, distinct: true }))
-    const written = join(deployment.file, '..', 'pool-deployment.json')
-    const description = JSON.parse(await readFile(deployment.file, 'utf8')) as Record<string, unknown>
-    await writeFile(written, JSON.stringify({ ...description, samples: undefined, sessions: { kind: 'pool', file } }))
-    return (await loadDeploymentFile(written)).sessions
-  } finally {
-    await opener.close()
-  }
+  return withContext(deployment, 'token', async ({ tokens }) => (await tokens.good()).replace(/^\S+ /, ''))
 }

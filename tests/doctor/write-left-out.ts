@@ -37,11 +37,14 @@ async function leftOutBy(gap: Gap, deployment: Deployment, whole: SuiteRun): Pro
   process.stderr.write(`${gap}: ${run.result.verdict}\n`)
   return {
     rows: notApplicable(run).filter((id) => !before.has(id)),
-    probes: [...run.evidence.values()].flatMap(({ probe, outcome }) => {
-      const ran = whole.evidence.get(probe)
-      const runsOtherwise = ran !== undefined && 'value' in ran.outcome
-      return runsOtherwise && 'failure' in outcome && outcome.failure.kind === 'not-applicable' ? [probe] : []
-    }),
+    // The evidence stands in the order in which probes ended, which is another in each run.
+    probes: [...run.evidence.values()]
+      .flatMap(({ probe, outcome }) => {
+        const ran = whole.evidence.get(probe)
+        const runsOtherwise = ran !== undefined && 'value' in ran.outcome
+        return runsOtherwise && 'failure' in outcome && outcome.failure.kind === 'not-applicable' ? [probe] : []
+      })
+      .toSorted(),
   }
 }
 

@@ -24,6 +24,8 @@ export interface Setting {
     /** How far its clock is ahead, in milliseconds. */
     readonly clockAheadMs?: number
   }
+  /** Sessions come from a pool that was made before the gateway came. */
+  readonly pool?: true
   /** What the gateway in front of it does. */
   readonly rules?: readonly Rule[]
   readonly certificate?: CertificateKind
@@ -79,7 +81,7 @@ export interface Expectation {
   /** Most requests (of a small server: connections) that may be asked. */
   readonly requests?: number
   /** Fewest answers that the result must count as not the deployment's own. */
-  readonly interfered?: number
+  readonly notTheDeployments?: number
   /** Fewest tunnels through the forward proxy. */
   readonly tunnels?: number
 }

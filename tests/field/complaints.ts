@@ -38,7 +38,7 @@ export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed,
   const failing = new Set<string>(accused.map(({ id }) => id))
   const missed = (expect.fails ?? []).filter((id) => !failing.has(id))
   const expected = endings.map((ending) => `${ending} (${EXIT_CODES[ending]})`).join(' or ')
-  const interfered = result?.exchanges.notTheDeployments ?? 0
+  const notTheDeployments = result?.exchanges.notTheDeployments ?? 0
   const innocent = !endings.includes('non-conformant')
   const list: (string | false)[] = [
     stopped && `it went on beyond ${mostSeconds} s`,
@@ -53,8 +53,8 @@ export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed,
     (secondsAfterSignal ?? 0) > mostAfterSignal &&
       `it ended ${secondsAfterSignal?.toFixed(1)} s after the signal, at most ${mostAfterSignal}`,
     requests > (expect.requests ?? Number.POSITIVE_INFINITY) && `it made ${requests} requests, at most ${expect.requests}`,
-    interfered < (expect.interfered ?? 0) &&
-      `the result counts ${interfered} answers as not the deployment's, at least ${expect.interfered}`,
+    notTheDeployments < (expect.notTheDeployments ?? 0) &&
+      `the result counts ${notTheDeployments} answers as not the deployment's, at least ${expect.notTheDeployments}`,
     tunnels < (expect.tunnels ?? 0) && `it opened ${tunnels} tunnels through the proxy, at least ${expect.tunnels}`,
     ...wordsOf(expect, seen),
     ...leaks.map(({ secret, where, stretch }) => `secret: ${secret} stands in ${where} (${stretch.length / 2} bytes)`),

@@ -4,20 +4,11 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { peakMemoryModule } from '../cli/peak-memory.js'
 import type { RunOptions } from './circumstance.js'
 import { type Observed, resultIn, type Watch } from './observed.js'
 
 const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
-
-/**
- * Writes the most memory that the process held, in kilobytes, to its fourth descriptor when it ends. Linux counts that of the parent into
- * `maxRSS`: what belongs to the process alone stands in `/proc`.
- */
-const MEASURE = `data:text/javascript,${encodeURIComponent(
-  "import{existsSync,readFileSync,writeSync}from'node:fs';import{isMainThread}from'node:worker_threads';const own='/proc/self/status';" +
-    "const peak=()=>existsSync(own)?/VmHWM:\\s*(\\d+)/.exec(readFileSync(own,'utf8'))[1]:String(process.resourceUsage().maxRSS);" +
-    "if(isMainThread)process.on('exit',()=>writeSync(3,peak()))",
-)}`
 
 /** Answers what came of it, and a function that is told of each request, for the signal. */
 export function runApart(run: RunOptions, { file, reportDir, seed, seconds }: Watch, env: Readonly<Record<string, string>>) {
@@ -25,7 +16,7 @@ export function runApart(run: RunOptions, { file, reportDir, seed, seconds }: Wa
   if (run.only !== undefined) args.push('--only', ...run.only)
   const full = [run.stdout, run.stderr].map((target) => (target === 'full' ? openSync('/dev/full', 'w') : ('pipe' as const)))
   const started = performance.now()
-  const child = spawn(process.execPath, ['--import', MEASURE, MAIN, ...args], {
+  const child = spawn(process.execPath, ['--import', peakMemoryModule(3), MAIN, ...args], {
     stdio: ['ignore', full[0], full[1], 'pipe'],
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, CONFORMANCE_DEPLOYMENT: undefined, NO_COLOR: '1', ...env },
   })

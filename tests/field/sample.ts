@@ -3,7 +3,7 @@ import { chancesOf } from './chance.js'
 import { type Circumstance, needsProcess } from './circumstance.js'
 
 /** So many of each area run in the process of the tests, and so many in one of their own. */
-const INSIDE = 7
+const INSIDE = 4
 const APART = 1
 
 /** Rows that need no session: a run that is limited to them costs a third of a second of a processor. */

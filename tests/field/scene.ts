@@ -3,8 +3,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { startReference } from '../../reference/index.js'
 import { writeReferenceDeploymentFile } from '../../run/reference-deployment-file.js'
+import { poolOf } from '../doctor/pool.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { serverCertificate } from './certificates.js'
 import type { Circumstance, Description } from './circumstance.js'
@@ -45,11 +47,13 @@ export async function sceneOf({ setting, run = {} }: Circumstance, seed: string,
   try {
     const file = join(folder, 'deployment.json')
     await writeReferenceDeploymentFile(reference, file)
+    if (setting.pool) await poolOf(await loadDeploymentFile(file))
     const front = await frontOf(setting, { origin: reference.baseUrl, caPem: reference.caPem }, seed, onRequest)
     closing.push(front.close)
     const text = (await readFile(file, 'utf8')).replaceAll(reference.baseUrl, front.origin)
     const description = JSON.parse(text) as Description
     description.limits = run.limits ?? {}
+    if (setting.pool) Object.assign(description, { sessions: { kind: 'pool', file: 'pool.json' }, samples: undefined })
     await writeFile(join(folder, 'ca.pem'), front.caPem)
     setting.alter?.(description, folder)
     await writeFile(file, JSON.stringify(description, null, 2))

@@ -171,6 +171,8 @@ const CONTAINER_DEFECTS: Told = {
   'mimetype-not-first': 'mimetype-not-first',
   'mimetype-compressed': 'mimetype-compressed',
   'unsigned-extra-file': 'unsigned-file',
+  'data-object-format-astray': 'data-object-format-astray',
+  'manifest-incomplete': 'manifest-incomplete',
   'container-truncated': 'document-unreadable',
 }
 

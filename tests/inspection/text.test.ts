@@ -37,6 +37,7 @@ const ELSEWHERE: readonly FindingCode[] = [
   'no-signing-certificate',
   'not-pades',
   'signing-time-attribute',
+  'reference-not-a-file',
   'revocation-before-signing',
   'signer-not-valid-at-signing',
   'change-not-permitted',

@@ -36,6 +36,8 @@ const ofSigning: Readonly<Record<string, readonly string[]>> = {
   'mimetype-not-first': ['mimetype'],
   'mimetype-compressed': ['mimetype'],
   'unsigned-extra-file': ['file not signed'],
+  'data-object-format-astray': ['media types'],
+  'manifest-incomplete': ['manifest'],
   'container-truncated': ['unreadable'],
 }
 
@@ -124,6 +126,10 @@ async function findings(bench: Workbench, container: Buffer, sealer: Sealer): Pr
     signed.some((name) => !stored.includes(name)),
     'file missing',
   )
+  const described = [...xml.matchAll(/ObjectReference="#([^"]+)"/g)].map((match) => match[1] ?? '')
+  note(!described.every((id) => xml.includes(`<ds:Reference Id="${id}"`)), 'media types')
+  const manifest = (await bench.read('x/META-INF/manifest.xml')).toString('utf8')
+  note(!files.every(({ name }) => manifest.includes(`full-path="${name}"`)), 'manifest')
   return found
 }
 

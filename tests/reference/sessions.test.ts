@@ -78,6 +78,27 @@ test('what is written to a session after it had to make room takes no room from 
   assert.equal(store.find(present.id, OWNER)?.files.length, 1)
 })
 
+test('documents that have no room together change no session, and drive none out', () => {
+  const store = storeWith({ maximumSessions: 4 })
+  const [first, second, idle] = [store.start(OWNER), store.start(OWNER), store.start(OWNER)]
+  for (const session of [first, second, idle]) store.addFile(session, 'a.txt', Buffer.alloc(10))
+  const larger = (bytes: number) => [{ id: 'signed', name: 'a.asice', content: Buffer.alloc(bytes) }]
+  const replace = (bytes: number) => store.replaceAllFiles([first, second].map((session) => ({ session, files: larger(bytes) })))
+  assert.throws(
+    () => replace(51),
+    (error) => error instanceof Refusal && error.reason === 'storage:full',
+  )
+  assert.deepEqual(
+    [first, second, idle].map(({ id }) => store.find(id, OWNER)?.files[0]?.name),
+    ['a.txt', 'a.txt', 'a.txt'],
+  )
+  replace(50)
+  assert.deepEqual(
+    [first, second, idle].map(({ id }) => store.find(id, OWNER)?.files[0]?.name),
+    ['a.asice', 'a.asice', undefined],
+  )
+})
+
 test('a deployment takes more sessions than it keeps, and the one in use lives on', async () => {
   const bench = new Bench(await startReference())
   try {

@@ -10,11 +10,13 @@ import { collectValidationData, timeStampCertificates, withTimeStampers } from '
 import { canonicalize } from '../xml/canonicalization.js'
 import { serializeDocument } from '../xml/elements.js'
 import type { PendingXades } from './pending.js'
+import { elementsOf } from './signature-document.js'
 import { appendTimeStamp, appendTimeStampValidationData, appendValidationData, unsignedSignatureProperties } from './unsigned-properties.js'
 
 /** @throws DocumentError `signature-value-mismatch`, `unknown-issuer`, and whatever the services throw */
 export async function completeXades(pending: PendingXades, value: Buffer, services: SigningServices): Promise<SignedDocument> {
-  const { seams, signature, certificate } = pending
+  const { seams, certificate } = pending
+  const signature = elementsOf(pending.unsigned)
   const verified = verifiedSignature(pending.key, pending.signedInfo, value)
   signature.signatureValue.textContent = seams.through('embedded-signature-value', verified.raw).toString('base64')
   const [presented = certificate] = seams.through('presented-certificates', [certificate, ...services.certificates])

@@ -1,6 +1,5 @@
 // What an XAdES signature keeps between its two steps.
 // Must not know how the steps work.
-import type { Document, Element } from '@xmldom/xmldom'
 import type { HashName } from '../../pki/index.js'
 import type { CanonicalizationStyle } from '../options.js'
 import type { ContainerEntry, DocumentSeams } from '../seams.js'
@@ -18,19 +17,12 @@ export interface PendingXades {
   /** Canonical octets of SignedInfo. */
   readonly signedInfo: Buffer
   readonly id: string
-  readonly signature: SignatureElements
+  /** The signature document in which the value is still missing. Bytes, so that completing changes nothing that is kept: the batch may still be refused. */
+  readonly unsigned: Buffer
   readonly canonicalization: CanonicalizationStyle
   readonly timeStampHash: HashName
   /** What the container holds beside the new signature, in order. */
   readonly entries: readonly ContainerEntry[]
   readonly signatureFileName: string
   readonly seams: DocumentSeams
-}
-
-/** The parts of the document that completing fills in. */
-export interface SignatureElements {
-  readonly document: Document
-  readonly signatureValue: Element
-  readonly x509Certificate: Element
-  readonly qualifyingProperties: Element
 }

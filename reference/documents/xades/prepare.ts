@@ -30,7 +30,7 @@ export function prepareXades(options: PrepareXadesOptions): PendingXades {
   const { entries, files } = surroundingsOf(options.source, style, seams)
   const { id, signatureFileName } = nameSignature(entries, style)
   const canonicalization = style.canonicalization ?? 'exclusive'
-  const { signedInfo, ...signature } = createSignatureDocument({
+  const { signedInfo, unsigned } = createSignatureDocument({
     id,
     references: seams.through('referenced-files', files).map((file) => referenceOf(file, key.hash, seams)),
     certificate: options.certificate,
@@ -48,7 +48,7 @@ export function prepareXades(options: PrepareXadesOptions): PendingXades {
     key,
     signedInfo,
     id,
-    signature,
+    unsigned,
     canonicalization,
     timeStampHash: style.timeStampHash ?? 'sha256',
     entries,
@@ -63,7 +63,7 @@ function surroundingsOf(source: XadesSource, style: XadesStyle, seams: DocumentS
       checkNames(source.files.map((file) => file.name))
       const files = source.files.map((file) => ({ ...file, mediaType: file.mediaType ?? mediaTypeOf(file.name) }))
       const stored = seams.through('stored-files', files).map(({ name, content }) => ({ name, content, isCompressed: true }))
-      return { entries: [...stored, ...manifestOf(files, style)], files }
+      return { entries: [...stored, ...manifestOf(seams.through('manifest-files', files), style)], files }
     }
     case 'digests':
       checkNames(source.digests.map((file) => file.name))

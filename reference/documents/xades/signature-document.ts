@@ -1,6 +1,6 @@
 // The XML document of a new XAdES baseline signature (ETSI EN 319 132-1), up to the point where the value is missing.
 // Must not know containers or services.
-import type { Element } from '@xmldom/xmldom'
+import type { Document, Element } from '@xmldom/xmldom'
 import { digestOf } from '../../pki/algorithms.js'
 import type { HashName } from '../../pki/index.js'
 import { issuerSerialOf } from '../../pki/signing-certificate.js'
@@ -8,9 +8,8 @@ import type { CanonicalizationStyle } from '../options.js'
 import type { DocumentSeams } from '../seams.js'
 import type { SignerKey } from '../signer-key.js'
 import { canonicalizationUris, canonicalize } from '../xml/canonicalization.js'
-import { append, createDocument } from '../xml/elements.js'
+import { append, createDocument, descendants, parseXml, type QualifiedName, rootOf, serializeDocument } from '../xml/elements.js'
 import { digestMethods, signatureMethod, signedPropertiesType } from '../xml/names.js'
-import type { SignatureElements } from './pending.js'
 
 /** A file as SignedInfo refers to it. */
 export interface FileReference {
@@ -32,10 +31,20 @@ export interface SignatureDocumentOptions {
   readonly seams: DocumentSeams
 }
 
-/** A signature document, with the octets to sign. */
-export interface SignatureDocument extends SignatureElements {
+/** A signature document without its value, with the octets to sign. */
+export interface SignatureDocument {
+  /** As it is stored. */
+  readonly unsigned: Buffer
   /** Canonical octets of SignedInfo: what is hashed and signed. */
   readonly signedInfo: Buffer
+}
+
+/** The parts of a signature document that completing fills in. */
+export interface SignatureElements {
+  readonly document: Document
+  readonly signatureValue: Element
+  readonly x509Certificate: Element
+  readonly qualifyingProperties: Element
 }
 
 /** Builds the document; the signature value and the certificate in it are still empty. */
@@ -44,14 +53,29 @@ export function createSignatureDocument(options: SignatureDocumentOptions): Sign
   const { document, root } = createDocument('asic:XAdESSignatures', ['asic', 'ds', 'xades', 'xades141'])
   const signature = append(root, 'ds:Signature', { Id: id })
   const signedInfo = append(signature, 'ds:SignedInfo')
-  const signatureValue = append(signature, 'ds:SignatureValue', { Id: `${id}-value` })
-  const keyInfo = append(signature, 'ds:KeyInfo', { Id: `${id}-key` })
-  const x509Certificate = append(append(keyInfo, 'ds:X509Data'), 'ds:X509Certificate')
+  append(signature, 'ds:SignatureValue', { Id: `${id}-value` })
+  append(append(append(signature, 'ds:KeyInfo', { Id: `${id}-key` }), 'ds:X509Data'), 'ds:X509Certificate')
   const object = append(signature, 'ds:Object')
   const qualifyingProperties = append(object, 'xades:QualifyingProperties', { Target: `#${id}` })
   const signedProperties = appendSignedProperties(qualifyingProperties, options)
   fillSignedInfo(signedInfo, signedProperties, options)
-  return { document, signatureValue, x509Certificate, qualifyingProperties, signedInfo: canonicalize(signedInfo, canonicalization) }
+  return { unsigned: serializeDocument(document), signedInfo: canonicalize(signedInfo, canonicalization) }
+}
+
+/** The parts of a document that `createSignatureDocument` has built, read anew. */
+export function elementsOf(unsigned: Buffer): SignatureElements {
+  const document = parseXml(unsigned.toString('utf8'))
+  const only = (name: QualifiedName): Element => {
+    const [element] = descendants(rootOf(document), name)
+    if (element === undefined) throw new Error(`the signature document has no ${name}`)
+    return element
+  }
+  return {
+    document,
+    signatureValue: only('ds:SignatureValue'),
+    x509Certificate: only('ds:X509Certificate'),
+    qualifyingProperties: only('xades:QualifyingProperties'),
+  }
 }
 
 function appendSignedProperties(parent: Element, options: SignatureDocumentOptions): Element {
@@ -66,7 +90,9 @@ function appendSignedProperties(parent: Element, options: SignatureDocumentOptio
   }
   const aboutFiles = append(signedProperties, 'xades:SignedDataObjectProperties')
   for (const [index, reference] of options.references.entries()) {
-    const format = append(aboutFiles, 'xades:DataObjectFormat', { ObjectReference: `#${referenceId(id, index)}` })
+    const format = append(aboutFiles, 'xades:DataObjectFormat', {
+      ObjectReference: seams.through('object-reference', `#${referenceId(id, index)}`),
+    })
     append(format, 'xades:MimeType', {}, reference.mediaType)
   }
   return signedProperties
@@ -77,7 +103,10 @@ function fillSignedInfo(signedInfo: Element, signedProperties: Element, options:
   append(signedInfo, 'ds:CanonicalizationMethod', { Algorithm: canonicalizationUris[canonicalization] })
   append(signedInfo, 'ds:SignatureMethod', { Algorithm: signatureMethod(key.keyType, key.hash) })
   for (const [index, file] of options.references.entries()) {
-    const reference = append(signedInfo, 'ds:Reference', { Id: referenceId(id, index), URI: referenceUri(file.name) })
+    const reference = append(signedInfo, 'ds:Reference', {
+      Id: referenceId(id, index),
+      URI: seams.through('reference-uri', referenceUri(file.name)),
+    })
     appendDigest(reference, file.hash, file.digest)
   }
   if (!seams.through('signed-properties-reference', true)) return

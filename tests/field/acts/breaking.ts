@@ -25,6 +25,13 @@ export const closesUnanswered: Act = (turn) => {
 /** Never answers; the connection stays open. */
 export const neverAnswers: Act = () => true
 
+/** Never answers what the deployment refuses with 4xx or 5xx; the rest is well. */
+export const swallowsRefusals: Act = async (turn) => {
+  const answer = await turn.forward()
+  if (answer.status < 400) turn.send(answer)
+  return true
+}
+
 /** Gives the true answer a byte at a time. */
 export const drips =
   (bytesPerSecond: number): Act =>

@@ -83,6 +83,21 @@ export const between =
     return seconds >= fromSeconds && seconds < toSeconds ? meanwhile(turn) : false
   }
 
+/** Passes on until so many answers of the deployment fit; the next request then meets the act, once. */
+export function onceAfter(fitting: number, fits: (answer: WholeAnswer, turn: Turn) => boolean, act: Act): Act {
+  let seen = 0
+  return async (turn) => {
+    if (seen === fitting) {
+      seen = Number.POSITIVE_INFINITY
+      return act(turn)
+    }
+    const answer = await turn.forward()
+    if (fits(answer, turn)) seen += 1
+    turn.send(answer)
+    return true
+  }
+}
+
 /** One of these, in turn. */
 export function inTurn(...acts: readonly Act[]): Act {
   let next = 0

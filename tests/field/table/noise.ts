@@ -34,6 +34,8 @@ export function noisy(name: string, share: number, act: Act, defect?: { readonly
   }
 }
 
+const pooled = noisy('', 0.01, gatewayErrors())
+
 /** Whole runs, each with another kind of noise. */
 export const noise: readonly Circumstance[] = [
   noisy('no-noise-at-all', 0, waits(0)),
@@ -46,4 +48,5 @@ export const noise: readonly Circumstance[] = [
   noisy('five-percent-502-pages', 0.05, answersHtml(502)),
   noisy('five-percent-resets', 0.05, resetsBefore),
   noisy('five-percent-of-everything', 0.05, gatewayErrors()),
+  { ...pooled, name: 'a-pool-behind-one-percent-of-everything', setting: { ...pooled.setting, pool: true } },
 ]

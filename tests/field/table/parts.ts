@@ -1,6 +1,6 @@
 // One part does not answer, or the deployment goes in mid-run: the rest is judged, what could not be run says why, and the end comes soon.
 import { answersEmpty, answersHtml, answersJson, htmlPage, tooMany } from '../acts/answering.js'
-import { drips, neverAnswers, resetsBefore, sendsBytes, truncates, vanishes } from '../acts/breaking.js'
+import { drips, neverAnswers, resetsBefore, sendsBytes, swallowsRefusals, truncates, vanishes } from '../acts/breaking.js'
 import type { Circumstance } from '../circumstance.js'
 import type { Act, Label } from '../turn.js'
 
@@ -57,6 +57,13 @@ export const parts: readonly Circumstance[] = [
   part('upload-never-answers', 'upload', neverAnswers, /upload/i),
   part('upload-too-large-for-the-gateway', 'upload', answersHtml(413, htmlPage('413 Request Entity Too Large')), /413/),
   part('raw-signatures-always-503', 'rawSignature', answersJson(503, {}), /503/),
+  {
+    name: 'refusals-never-come',
+    setting: { rules: [{ on: ['configuration', 'publicKey', 'calculateDigest'], act: swallowsRefusals }] },
+    run: { only: ['CFG', 'KEY', 'DIG'], limits: { timeoutMs: 1000 } },
+    expect: { ends: 'incomplete', says: [NO_ANSWER], seconds: SECONDS },
+    dear: true,
+  },
   from(60, 'gone-after-60-requests', vanishes, /unreachable|cannot be reached|gone/i),
   from(300, 'gone-after-300-requests', vanishes, /unreachable|cannot be reached|gone/i),
   from(150, 'silent-after-150-requests', neverAnswers, /in time|no answer|(does|has) not answer|time limit|unreachable/i),

@@ -1,12 +1,15 @@
 // A gateway that fails once, or for a while, in front of a deployment that keeps every sentence: the run finds it conformant.
-import { answersEmpty, answersHtml, answersJson, dateIn, tooMany } from '../acts/answering.js'
+import { answersEmpty, answersHtml, answersJson, dateIn, LOGIN_PAGE, tooMany } from '../acts/answering.js'
 import { closesUnanswered, misstatesLength, neverAnswers, resetsAfter, resetsBefore, sendsBytes, truncates } from '../acts/breaking.js'
-import { atMostASecond, atMostAtOnce, between, closesIdle, inTurn, waits } from '../acts/shaping.js'
+import { atMostASecond, atMostAtOnce, between, closesIdle, inTurn, onceAfter, waits } from '../acts/shaping.js'
 import type { Circumstance } from '../circumstance.js'
-import type { Act, Label } from '../turn.js'
+import type { Act, Label, WholeAnswer } from '../turn.js'
 import { ALL_SIX, READING, SEALING, SIGNING } from './selections.js'
 
 const CONFORMANT = { ends: 'conformant' } as const
+
+/** Of a whole request, not of some of its sessions. */
+const isRefusal = ({ status }: WholeAnswer): boolean => status >= 400
 
 /** One request of this kind meets the act; all others are well. */
 function once(name: string, on: Label, act: Act, only: readonly string[]): Circumstance {
@@ -14,7 +17,7 @@ function once(name: string, on: Label, act: Act, only: readonly string[]): Circu
     name,
     setting: { rules: [{ on, times: 1, act }] },
     run: { only, limits: { timeoutMs: 3000 } },
-    expect: { ...CONFORMANT, interfered: 1 },
+    expect: { ...CONFORMANT, notTheDeployments: 1 },
   }
 }
 
@@ -58,6 +61,12 @@ export const passing: readonly Circumstance[] = [
     expect: CONFORMANT,
   },
   {
+    name: 'every-third-request-put-off-for-a-second',
+    setting: { rules: [{ act: inTurn(waits(0), waits(0), tooMany('1')) }] },
+    run: { only: ALL_SIX },
+    expect: CONFORMANT,
+  },
+  {
     name: 'maintenance-for-two-seconds-at-the-start',
     setting: { rules: [{ act: between(0, 2, answersHtml(503, undefined, { 'retry-after': '1' })) }] },
     run: { only: READING },
@@ -68,6 +77,37 @@ export const passing: readonly Circumstance[] = [
     setting: { rules: [{ act: between(1, 3, answersHtml(503, undefined, { 'retry-after': '1' })) }] },
     run: { only: ['DIG', 'FIN'] },
     expect: CONFORMANT,
+    dear: true,
+  },
+  {
+    name: 'error-page-for-two-seconds-in-mid-run',
+    setting: { rules: [{ act: between(1, 3, answersHtml(500)) }] },
+    run: { only: ['DIG', 'FIN'] },
+    expect: CONFORMANT,
+    dear: true,
+  },
+  {
+    name: 'login-page-for-two-seconds-in-mid-run',
+    setting: { rules: [{ act: between(1, 3, answersHtml(200, LOGIN_PAGE)) }] },
+    run: { only: ['DIG', 'FIN'] },
+    expect: CONFORMANT,
+    dear: true,
+  },
+  {
+    name: 'one-502-for-the-good-seal-between-wrong-passwords',
+    setting: { rules: [{ on: 'createSeal', act: onceAfter(2, isRefusal, answersHtml(502)) }] },
+    run: { only: ['SEA-11', 'SEA-28'] },
+    expect: { ...CONFORMANT, notTheDeployments: 1 },
+    dear: true,
+  },
+  {
+    name: 'one-502-while-sizes-of-batches-are-asked-for',
+    setting: {
+      reference: { liberties: { 'sessions-per-call': '2' } },
+      rules: [{ on: 'calculateDigest', act: onceAfter(1, isRefusal, answersHtml(502)) }],
+    },
+    run: { only: ['FIN-4', 'FIN-5'] },
+    expect: { ...CONFORMANT, notTheDeployments: 1 },
     dear: true,
   },
   {

@@ -51,6 +51,9 @@ export const adviceTamperings: readonly Row[] = [
     edit(text, ' Type="http://uri.etsi.org/01903#SignedProperties"', ''),
   ),
   xml('a file without a media type', 'no-data-object-format', (text) => edit(text, 'ObjectReference="#S1-r1"', 'ObjectReference="#S1-r9"')),
+  xml('a media type of what is no file', 'data-object-format-astray', (text) =>
+    edit(text, 'ObjectReference="#S1-r1"', 'ObjectReference="#S1-sp"'),
+  ),
   xml('no signing time', 'no-signing-time', (text) => edit(text, /<xades:SigningTime>.*<\/xades:SigningTime>/, '')),
   xml('the serial number of another', 'issuer-serial-mismatch', (text) =>
     edit(

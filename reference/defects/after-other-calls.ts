@@ -1,0 +1,67 @@
+// Defects that show only after another call, or beside a session that failed: the claim is made, the document is not what it says.
+// Must not know document formats.
+import type { Operation } from '../operation.js'
+import type { Alterations } from '../seams.js'
+import { firstHalf, flipped } from './damaged-bytes.js'
+import { breaksRequired, type Defects } from './define.js'
+
+/** Defects of documents that depend on what came before. */
+export const afterOtherCallsDefects: Defects = {
+  'finalize-signing-unchanged-beside-a-failure': breaksRequired(
+    'FIN-7',
+    'finalizeSigning claims the good sessions of a batch in which one failed, and leaves their documents as they were',
+    () => unchangedBesideFailure('finalize-signing'),
+  ),
+  'create-seal-unchanged-beside-a-failure': breaksRequired(
+    'SEA-22',
+    'eSealCreate claims the good sessions of a batch in which one failed, and leaves their documents as they were',
+    () => unchangedBesideFailure('create-seal'),
+  ),
+  'signature-damaged-after-a-refused-value': breaksRequired(
+    'DOC-1',
+    'a session that was sent a wrong signature value gets a damaged one with the right value',
+    damagedAfterRefusal,
+  ),
+  'second-archive-damages-the-document': breaksRequired(
+    'DOC-6',
+    'a second archive time-stamp cuts the document to half',
+    secondArchiveCuts,
+  ),
+}
+
+function unchangedBesideFailure(operation: Operation): Alterations {
+  // What is kept is decided right after the items, before any other call goes on.
+  let hasFailure = false
+  return {
+    items: (items) => {
+      hasFailure = items.some(({ error }) => error !== undefined)
+      return items
+    },
+    commit: (keeps, context) => keeps && !(context.operation === operation && hasFailure),
+  }
+}
+
+function damagedAfterRefusal(): Alterations {
+  const refused = new Set<string>()
+  const spoilt = new Set<string>()
+  return {
+    'signature-value': (fits, { sessionId, value }) => {
+      if (!fits) refused.add(sessionId)
+      else if (refused.has(sessionId)) spoilt.add(value.toString('hex'))
+      return fits
+    },
+    'embedded-signature-value': (value) => (spoilt.has(value.toString('hex')) ? flipped(value, -1) : value),
+  }
+}
+
+function secondArchiveCuts(): Alterations {
+  const archived = new WeakSet<Buffer>()
+  return {
+    document: (document, { operation, before }) => {
+      if (operation !== 'add-archive') return document
+      if (before.some(({ content }) => archived.has(content))) return firstHalf(document)
+      archived.add(document)
+      return document
+    },
+  }
+}

@@ -1,0 +1,66 @@
+// All that is judged of documents for which a call made a claim, whatever the probe is about: one list for signatures, one for seals.
+// Must not know how the documents came about.
+import { judgeEach, notApplicable, type Probe } from '../../engine/index.js'
+import type { Conformance, Facts } from '../../fixtures/context.js'
+import { check, writtenBy } from '../../fixtures/index.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { CONTAINER_ROWS, containerAdvice, SIGNATURE_ROWS, signatureAdvice } from './document-advice.js'
+import { type Documented, eachClaimed, type SignedDocuments } from './documents.js'
+import {
+  expectReadableContainers,
+  expectRevocationData,
+  expectSameDataFiles,
+  expectSigned,
+  expectTimeStamped,
+  expectValidOverEachFile,
+} from './signed-documents.js'
+
+type Judgement = (signed: SignedDocuments, facts: Facts) => void | Promise<void>
+type Judgements = readonly (readonly [CheckableId, readonly Judgement[]])[]
+
+const OF_BOTH: Judgements = [
+  ['DOC-2', [expectSameDataFiles]],
+  ['DOC-5', [expectReadableContainers]],
+  ...CONTAINER_ROWS.map((row) => [row, [containerAdvice(row)]] as const),
+  ...SIGNATURE_ROWS.map((row) => [row, [signatureAdvice(row)]] as const),
+]
+
+const OF_SIGNATURES: Judgements = [
+  ['FIN-7', [expectSigned]],
+  ['DOC-1', [expectValidOverEachFile]],
+  ['DOC-3', [expectTimeStamped]],
+  ['DOC-4', [expectRevocationData]],
+  ...OF_BOTH,
+]
+
+const OF_SEALS: Judgements = [
+  ['SEA-22', [expectSigned]],
+  ['DOC-7', [expectValidOverEachFile]],
+  ['DOC-9', [expectTimeStamped, expectRevocationData]],
+  ...OF_BOTH,
+]
+
+/** Judges the documents of the sessions that finalizeSigning claims to have signed. @param of gives them in the probe's outcome; none where nothing was claimed */
+export function checkSigned<O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Documented[]): void {
+  writtenBy(checkSigned, () => checkAll(OF_SIGNATURES, probe, of))
+}
+
+/** Judges the documents of the sessions that eSealCreate claims to have sealed. @param of as in {@link checkSigned} */
+export function checkSealed<O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Documented[]): void {
+  writtenBy(checkSealed, () => checkAll(OF_SEALS, probe, of))
+}
+
+function checkAll<O>(judgements: Judgements, probe: Probe<Conformance, O>, of: (outcome: O) => readonly Documented[]): void {
+  for (const [row, judges] of judgements) {
+    check(row, probe, async (outcome, facts) => {
+      const documented = of(outcome)
+      if (documented.length === 0) throw notApplicable('nothing was claimed, or documents cannot be read back')
+      const judged = await Promise.allSettled(documented.flatMap((one) => judges.map((judge) => eachClaimed(judge)(one, facts))))
+      judgeEach(
+        judged.map((one) => () => {
+          if (one.status === 'rejected') throw one.reason
+        }),
+      )
+    })
+  }
+}

@@ -1,0 +1,77 @@
+// Revocation data of several signatures together: an older answer that lies beside a sufficient one is no fault.
+// Must not know how the inspection judges one signature.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { inspect } from '../../inspection/index.js'
+import { type SigningServices, sealPades, sealXades } from '../../reference/documents/index.js'
+import { certificateId } from '../../reference/ocsp/certificate-id.js'
+import { signedResponse } from '../../reference/ocsp/response.js'
+import type { CertificateStatus, IssuedCredential } from '../../reference/pki/index.js'
+import { classicPdf } from '../reference-documents/sample-pdfs.js'
+import { startTrustServices, type TrustServices } from '../reference-documents/trust-services.js'
+
+const HOUR = 3_600_000
+
+describe('revocation data of two signatures', () => {
+  let trust: TrustServices
+  let signer: IssuedCredential
+  let another: IssuedCredential
+  before(async () => {
+    trust = await startTrustServices()
+    signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
+    another = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'another' })
+  })
+  after(() => trust.stop())
+
+  /** Services whose OCSP responses were made an hour before they are asked for. */
+  const earlier = (status: CertificateStatus = { status: 'good' }): SigningServices => ({
+    ...trust.services,
+    revocation: async (certificate, issuer) => {
+      const responder = issuer.equals(trust.pki.root.certificate) ? trust.pki.rootOcspResponder : trust.pki.ocspResponder
+      const answer = { id: certificateId(certificate, issuer), status }
+      return { kind: 'ocsp', der: signedResponse(responder, new Date(Date.now() - HOUR), [answer], undefined) }
+    },
+  })
+
+  const JUDGED = ['revocation-before-signing', 'signer-status-unknown', 'signer-revoked']
+
+  /** What is told of the revocation data of each signature. */
+  async function toldOf(content: Buffer): Promise<readonly (readonly string[])[]> {
+    const { signatures } = await inspect(content, { anchors: trust.pki.authorities.slice(-1) })
+    return signatures.map(({ findings }) => findings.map(({ code }) => code).filter((code) => JUDGED.includes(code)))
+  }
+
+  async function signedTwice(first: SigningServices, second: SigningServices, by = signer): Promise<readonly (readonly string[])[]> {
+    const { content } = await sealPades({ pdf: classicPdf() }, signer, first)
+    return toldOf((await sealPades({ pdf: content }, by, second)).content)
+  }
+
+  it('lets an older response stand in the store of a PDF beside a newer one about the same certificate', async () => {
+    assert.deepEqual(await signedTwice(earlier(), trust.services), [[], []])
+    assert.deepEqual(await signedTwice(earlier({ status: 'unknown' }), trust.services), [[], []])
+  })
+
+  it('lets a list that is in force make up for an older response', async () => {
+    assert.deepEqual(await signedTwice(earlier(), trust.servicesWithLists), [[], []])
+  })
+
+  it('tells of an older response where there is no other, whoever else has a newer one', async () => {
+    assert.deepEqual(await signedTwice(earlier(), earlier()), [
+      ['revocation-before-signing', 'revocation-before-signing'],
+      ['revocation-before-signing', 'revocation-before-signing'],
+    ])
+    assert.deepEqual(await signedTwice(trust.services, earlier(), another), [[], ['revocation-before-signing']])
+  })
+
+  it('tells of a revocation that an older response tells of', async () => {
+    const revoked = earlier({ status: 'revoked', at: new Date(Date.now() - 2 * HOUR) })
+    assert.deepEqual(await signedTwice(revoked, trust.services), [['signer-revoked'], ['signer-revoked']])
+  })
+
+  it('judges each signature of an ASiC-E by its own data', async () => {
+    const files = { kind: 'files', files: [{ name: 'a.txt', content: Buffer.from('a') }] } as const
+    const { content: container } = await sealXades({ source: files }, signer, earlier())
+    const { content } = await sealXades({ source: { kind: 'container', container } }, signer, trust.services)
+    assert.deepEqual(await toldOf(content), [['revocation-before-signing'], []])
+  })
+})

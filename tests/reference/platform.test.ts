@@ -1,0 +1,90 @@
+// The small endpoints around the operations: sign identities, the profile, and the data files in a container.
+// Must not know how the deployment is built.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { startReference } from '../../reference/index.js'
+import { isObject } from '../../reference/wire/json.js'
+import { Bench, bare, claimed, listOf, type Reply } from './client.js'
+
+const PROFILE = 'urn:safelayer:eidas:sign:identity:profile'
+const SIGNING = 'urn:safelayer:eidas:sign:identity:use:server'
+const IDENTITIES = '/trustedx-resources/esigp/v1/sign_identities'
+const ME = '/trustedx-resources/openid/v1/users/me'
+
+describe('the platform around the operations', () => {
+  let bench: Bench
+  before(async () => {
+    bench = new Bench(await startReference())
+  })
+  after(async () => {
+    assert.deepEqual(bench.deployment.internalErrors(), [])
+    await bench.close()
+  })
+
+  const ask = (path: string, token: string): Promise<Reply> => bench.send(path, { headers: { authorization: `Bearer ${token}` } })
+  const profileToken = () => bench.grant(bench.deployment.providers[0], { scope: PROFILE })
+
+  it('answers each sign identity with its certificate, to a token of the profile and to one of the operations', async () => {
+    const users = await bench.deployment.users()
+    for (const token of [await profileToken(), await bench.grant()]) {
+      for (const { signIdentityId, certificatePem } of users) {
+        const { status, json } = await ask(`${IDENTITIES}/${signIdentityId}`, token)
+        assert.equal(status, 200)
+        const identity = isObject(json.identity) ? json.identity : {}
+        assert.equal(identity.id, signIdentityId)
+        assert.deepEqual(identity.status, { value: 'enabled' })
+        assert.equal(isObject(identity.details) && identity.details.certificate, bare(certificatePem))
+      }
+    }
+    assert.equal((await ask(`${IDENTITIES}/unknown`, await profileToken())).status, 404)
+  })
+
+  it('answers the profile with the sign identities of the list', async () => {
+    const { status, json } = await ask(ME, await profileToken())
+    assert.equal(status, 200)
+    assert.equal(json.sub, bench.deployment.providers[0].clientId)
+    const ids = listOf(json.sign_identities).map((identity) => isObject(identity) && identity.id)
+    assert.deepEqual(
+      ids,
+      (await bench.deployment.users()).map(({ signIdentityId }) => signIdentityId),
+    )
+    assert.deepEqual((await ask(IDENTITIES, await profileToken())).json.sign_identities, json.sign_identities)
+  })
+
+  it('answers nobody without a token of these scopes', async () => {
+    const [user] = await bench.deployment.users()
+    const grant = {
+      scope: SIGNING,
+      sign_identity_id: user?.signIdentityId ?? '',
+      digests_summary: 'AAAA',
+      digests_summary_algorithm: 'SHA256',
+    }
+    const signing = await bench.grant(bench.deployment.providers[0], grant)
+    for (const path of [ME, IDENTITIES, `${IDENTITIES}/${user?.signIdentityId}`]) {
+      assert.equal((await bench.send(path)).status, 401)
+      assert.equal((await ask(path, signing)).status, 401, 'an authorization to sign is no access token')
+    }
+  })
+
+  it('lists the data files of a container, each with an id by which it is downloaded', async () => {
+    const [user] = await bench.deployment.users()
+    assert.ok(user !== undefined)
+    const id = await bench.session(['a.txt', 'viens'], ['b.txt', 'divi'])
+    const values = await bench.signAtPlatform(await bench.calculate([id], user), user)
+    assert.deepEqual(claimed(await bench.finalize(values, user)), [id])
+    const list = async () => listOf((await bench.get(`/api-storage/v1.0/${id}/list`)).json.data).filter(isObject)
+    const [container] = await list()
+    assert.deepEqual(await list(), [container], 'the ids stay')
+    const included = listOf(container?.includedDocuments).filter(isObject)
+    assert.deepEqual(
+      included.map(({ name, size }) => [name, size]),
+      [
+        ['a.txt', 5],
+        ['b.txt', 4],
+      ],
+    )
+    const contents = included.map(async (file) => (await bench.get(`/api-storage/v1.0/${id}/${String(file.id)}`)).bytes.toString())
+    assert.deepEqual(await Promise.all(contents), ['viens', 'divi'])
+    assert.equal((await bench.get(`/api-storage/v1.0/${id}/unknown`)).status, 404)
+  })
+})
