@@ -45,7 +45,7 @@ function stepPlans(fc: FastCheck): Arbitrary<StepPlan> {
     seal: oneOf(fc, ['first', 'second'], [3, 1]),
     password: oneOf(fc, PASSWORDS, [14]),
     chance: oneOf(fc, CHANCES, [8]),
-    wrong: oneOf(fc, [false, true], [7, 1]),
+    wrong: oneOf(fc, [false, true], [5, 1]),
     fault: fc.nat(63),
     place: fc.nat(MOST_SESSIONS),
     together: oneOf(fc, [false, true], [7, 1]),
