@@ -11,6 +11,7 @@ interface RunOptions extends ChoiceOptions {
   readonly strict?: true
   readonly seed?: string
   readonly concurrency?: number
+  readonly explore?: number
   readonly quiet?: true
 }
 
@@ -25,6 +26,7 @@ export function addRunCommand(program: Command, settle: Settle): void {
     .option('--strict', 'advised requirements count as well')
     .option('--seed <seed>', 'make random choices as an earlier run made them')
     .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)
+    .option('--explore <n>', 'walks that look for what no check is written for; 0 for none (default: 8)', wholeNumberOrNone)
     .option('--quiet', 'no progress, no summary: only the verdict')
     .configureOutput({
       outputError: (text, write) =>
@@ -78,7 +80,7 @@ async function runAndReport(deployment: Deployment, options: RunOptions, signal:
     import('../reports/progress.js'),
     import('../engine/index.js'),
   ])
-  const { reportDir, only, strict, seed, concurrency, quiet } = options
+  const { reportDir, only, strict, seed, concurrency, explore, quiet } = options
   let progress = noProgress
   const { result, evidence, unwritten } = await runSuite({
     deployment,
@@ -87,6 +89,7 @@ async function runAndReport(deployment: Deployment, options: RunOptions, signal:
     strict,
     seed,
     concurrency,
+    explore,
     signal,
     onStart: (checks, standing) => {
       if (!quiet) progress = progressOn(process.stderr, process.env, { name: deployment.name, checks, standing })
@@ -123,6 +126,10 @@ async function startEmbedded(choices: ReferenceChoices): Promise<{ readonly file
   // The deployment starts in its own thread; this one loads the suite meanwhile.
   const [served] = await Promise.all([serveReferenceApart(choices), loadSuite()])
   return served
+}
+
+function wholeNumberOrNone(text: string): number {
+  return text.trim() === '0' ? 0 : wholeNumber(text)
 }
 
 function wholeNumber(text: string): number {

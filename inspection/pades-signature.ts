@@ -1,6 +1,7 @@
 // One signature of a PDF: its CMS, the attributes that PAdES asks for, its time-stamps and revocation data.
 // Must not know where in the file it was found.
 
+import { createHash } from 'node:crypto'
 import { isBrokenHash, lacksNull, WITHOUT_NULL } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { contextTag } from './asn1.js'
@@ -82,6 +83,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
     signer: certificate?.report ?? null,
     algorithm: signer.algorithm.name,
     hash: signer.algorithm.hash,
+    valueSha256: createHash('sha256').update(signer.signature).digest('hex'),
     claimedTime: claimedTime?.toISOString() ?? null,
     level: levelOf(stamps.length, revocation.filter(({ ofSigner }) => ofSigner).length, archive.length),
     valid: field.rangeOk && verdict.signatureOk && verdict.digestOk && verdict.contentTypeOk && bound,

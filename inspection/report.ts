@@ -106,6 +106,8 @@ export interface SignatureReport {
   readonly algorithm: string
   /** `sha256` …; null where it could not be told. */
   readonly hash: string | null
+  /** SHA-256 over the signature value, hex: it tells signatures apart. Null where there is none that can be read. */
+  readonly valueSha256: string | null
   /** What the signer claims, ISO 8601, UTC. */
   readonly claimedTime: string | null
   readonly level: SignatureLevel
@@ -128,6 +130,7 @@ export const UNREADABLE_SIGNATURE = {
   signer: null,
   algorithm: 'unknown',
   hash: null,
+  valueSha256: null,
   claimedTime: null,
   level: 'B',
   valid: false,

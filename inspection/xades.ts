@@ -1,6 +1,7 @@
 // One XAdES signature of a container: value, references, signer, time-stamps, revocation data, and what they say together.
 // Must not know the container beyond its files by name.
 
+import { createHash } from 'node:crypto'
 import { isBrokenHash, lacksNull, type SignatureAlgorithm, signatureAlgorithmByUri, verifyValue, WITHOUT_NULL } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { type Certificate, readCertificate } from './certificate.js'
@@ -72,6 +73,7 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
     signer: signer?.report ?? null,
     algorithm: algorithm.name,
     hash: algorithm.hash,
+    valueSha256: valueHashOf(signature),
     claimedTime: claimedTime?.toISOString() ?? null,
     level: levelOf(stamps.signature.length, revocation.filter(({ ofSigner }) => ofSigner).length, stamps.archive.length),
     valid: read.valid,
@@ -83,6 +85,12 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
     chain: judgeAnchoring('signer', signer, signingTime ?? context.at, where, context, findings),
     findings: findings.list,
   }
+}
+
+function valueHashOf(signature: Element): string {
+  return createHash('sha256')
+    .update(base64Of(requireChild(signature, DS, 'SignatureValue')))
+    .digest('hex')
 }
 
 /** What a signature says and is by itself, without its evidence. */

@@ -10,6 +10,7 @@ import type { Conformance } from '../fixtures/context.js'
 import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
 import { suite } from '../fixtures/index.js'
 import { groupOf, type RequirementId } from '../requirements/ledger.js'
+import { DEFAULT_WALKS } from '../run/cost-of-walks.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { type OpenRun, openRun } from '../run/open-run.js'
 import { plansOf } from '../run/probe-plans.js'
@@ -17,7 +18,7 @@ import { serveReference } from '../run/serve-reference.js'
 import type { ResultFile } from '../schemas/index.js'
 import { sourceOf } from './location.js'
 import type { Question, Reply } from './outcomes.js'
-import { COLLECTOR, DEPLOYMENT, REPORT_DIR, STRICT } from './settings.js'
+import { COLLECTOR, DEPLOYMENT, EXPLORE, REPORT_DIR, STRICT } from './settings.js'
 
 /** Collects for all workers of one run, and writes its result. */
 export class Collector {
@@ -64,10 +65,11 @@ export class Collector {
       deployment,
       reportDir: REPORT_DIR,
       strict: STRICT,
+      explore: EXPLORE,
       signal: interruption.signal,
       isAboutTransport: aboutTransport,
       sourceOf,
-      planOf: (title) => plansOf(suite.checks)(title),
+      planOf: (title) => plansOf(suite.checks, EXPLORE ?? DEFAULT_WALKS)(title),
     })
     const folder = mkdtempSync(join(tmpdir(), 'conformance-collector-'))
     const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'socket')

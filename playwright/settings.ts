@@ -8,5 +8,14 @@ export const COLLECTOR = 'CONFORMANCE_COLLECTOR'
 export const JUDGED_BY_REPORTER = 'CONFORMANCE_JUDGED_BY_REPORTER'
 /** `CONFORMANCE_STRICT=1`: as `--strict` of the command line. */
 export const STRICT = process.env.CONFORMANCE_STRICT === '1'
+/** `CONFORMANCE_EXPLORE=100`: as `--explore` of the command line; `undefined` where nothing is set. @throws Error for what is no whole number */
+export const EXPLORE = exploreOf(process.env.CONFORMANCE_EXPLORE)
 /** Where the result goes; `reports/latest` by default. */
 export const REPORT_DIR = process.env.CONFORMANCE_REPORT_DIR ?? 'reports/latest'
+
+function exploreOf(text: string | undefined): number | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  const walks = Number(text)
+  if (Number.isInteger(walks) && walks >= 0) return walks
+  throw new Error(`CONFORMANCE_EXPLORE is "${text}": expected a whole number of walks, 0 for none`)
+}

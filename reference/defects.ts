@@ -16,6 +16,7 @@ import { hashDefects } from './defects/hashes.js'
 import { knownSealKeyDefects } from './defects/known-seal-keys.js'
 import { platformDefects } from './defects/platforms.js'
 import { publicKeyDefects } from './defects/public-key.js'
+import { rareCircumstanceDefects } from './defects/rare-circumstances.js'
 import { resultDefects } from './defects/results.js'
 import { sessionDocumentDefects } from './defects/session-documents.js'
 import { transportDefects } from './defects/transport.js'
@@ -46,7 +47,11 @@ export const defects: Defects = {
   ...errorDefects,
   ...platformDefects,
   ...circumstanceDefects,
+  ...rareCircumstanceDefects,
 }
+
+/** The defects that walks find, and probes that are written by hand need not. */
+export const rareDefectNames: readonly DefectName[] = Object.keys(rareCircumstanceDefects)
 
 /** The names of all defects, in the order of the registry. */
 export const defectNames: readonly DefectName[] = Object.keys(defects)

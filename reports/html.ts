@@ -7,6 +7,7 @@ import type { Exchange } from '../fixtures/exchange.js'
 import type { JudgedCounts, RequirementResult, ResultFile } from '../schemas/index.js'
 import { budgetTexts, leftOutText } from './budgets-text.js'
 import { causeOf, notOwnAnswers } from './counting.js'
+import { explorationText } from './exploration-text.js'
 import { evidenceHtml } from './html-evidence.js'
 import { ledgerHtml } from './html-ledger.js'
 import { html, type Markup, NOTHING } from './markup.js'
@@ -67,6 +68,8 @@ function headerHtml(result: ResultFile): Markup {
   ]
   const sessions = sessionsText(result)
   if (sessions !== '') facts.push(['Sessions', sessions])
+  const exploration = explorationText(result)
+  if (exploration !== '') facts.push(['Exploration', exploration])
   const budgets = [...budgetTexts(result), leftOutText(result)].filter((text) => text !== '')
   if (budgets.length > 0) facts.push(['Budgets', budgets.join('; ')])
   const notOwn = notOwnAnswers(result)

@@ -6,6 +6,7 @@ import type { RequirementResult, ResultFile, RowFinding } from '../schemas/index
 import { budgetTexts, leftOutText } from './budgets-text.js'
 import { causeOf, counted, notOwnAnswers } from './counting.js'
 import { answerLineOf, bodyTextOf, cut, requestLineOf } from './exchange-text.js'
+import { explorationText } from './exploration-text.js'
 import { HTML_FILE } from './file-names.js'
 import { evidenceText, shownText } from './findings.js'
 import { sessionsText } from './sessions-text.js'
@@ -157,6 +158,7 @@ class Page {
     const paint = { conformant: this.#paint.green, 'non-conformant': this.#paint.red, incomplete: this.#paint.yellow }[result.verdict]
     this.#add(`${printable(deployment.name)}  ${printable(deployment.baseUrl)}`, 0)
     this.#add(printable(sessionsText(result)), 0, this.#paint.dim)
+    this.#add(explorationText(result), 0, this.#paint.dim)
     for (const text of budgetTexts(result)) this.#add(printable(text), 0, this.#paint.dim)
     this.#add(leftOutText(result), 0, this.#paint.dim)
     this.#add(`seed ${printable(seed)}, ${(durationMs / 1000).toFixed(1)} s`, 0, this.#paint.dim)

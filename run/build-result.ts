@@ -2,7 +2,16 @@
 // Must not compute a verdict: the engine concludes.
 import type { ConcludeOptions } from '../engine/conclusion.js'
 import { conclude, type Finding, type Judgement, type RequirementVerdict } from '../engine/index.js'
-import type { Budgets, CheckResult, OpenedSessions, RecordedFinding, RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
+import type {
+  Budgets,
+  CheckResult,
+  Exploration,
+  OpenedSessions,
+  RecordedFinding,
+  RequirementResult,
+  ResultFile,
+  RowFinding,
+} from '../schemas/index.js'
 import { placeText, type SourceOf, sourceOf } from './source-place.js'
 
 /** The version of the interface that is judged. */
@@ -26,6 +35,8 @@ export interface RunAbout {
   readonly sessions?: OpenedSessions
   readonly budgets?: Budgets
   readonly exchanges: ResultFile['exchanges']
+  /** Left out where there were no walks. */
+  readonly exploration?: Exploration
 }
 
 /** How the result is concluded, and how the sources of its checks are found. */

@@ -5,6 +5,7 @@ import { ReportFolderError } from '../reports/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
 import { buildResult } from './build-result.js'
 import { exchangeCounts } from './exchange-counts.js'
+import { explorationOf } from './exploration-summary.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { loadSuite } from './load-suite.js'
 import type { SuiteRun } from './run-suite.js'
@@ -23,7 +24,8 @@ export async function judgeStored(reportDir: string): Promise<Pick<SuiteRun, 're
   const checks = suite.checks.filter(({ id }) => select(id))
   const judgements = [...(await judgeAll(checks, evidence, facts)), ...(await judgedEverywhere(evidence.values(), facts, select))]
   const runs = { suiteVersion: suiteVersion(), node: process.versions.node, exchanges: exchangeCounts(evidence.values()) }
-  const result = buildResult({ ...about, ...runs }, judgements, {
+  const exploration = explorationOf(evidence.values())
+  const result = buildResult({ ...about, ...runs, ...(exploration === undefined ? {} : { exploration }) }, judgements, {
     select,
     strict,
     interrupted: !complete,

@@ -12,7 +12,9 @@ import { writeReports } from '../reports/write-reports.js'
 import type { ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
+import { DEFAULT_WALKS } from './cost-of-walks.js'
 import { exchangeCounts } from './exchange-counts.js'
+import { explorationOf } from './exploration-summary.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle, type SharingOpener } from './preflight.js'
 import { keepingPreflight } from './preflight-evidence.js'
@@ -31,6 +33,10 @@ export interface OpenRunOptions {
   readonly strict?: boolean | undefined
   /** Makes the random choices of the probes repeatable; a new one for each run by default. */
   readonly seed?: string | undefined
+  /** Walks that explore what no probe is written for; {@link DEFAULT_WALKS} by default, 0 for none. */
+  readonly explore?: number | undefined
+  /** The first walk that fails ends the walking: for the project's proof, which asks only whether one does. */
+  readonly untilFirst?: boolean | undefined
   /** Probes under way at the same time, and as many requests; what the deployment file says by default. */
   readonly concurrency?: number | undefined
   readonly signal: AbortSignal
@@ -88,7 +94,16 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   folder.store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
-  const direct = openDeployment(deployment, { seed, now: startedAt, concurrency, signal, planOf: options.planOf })
+  const explore = options.explore ?? DEFAULT_WALKS
+  const direct = openDeployment(deployment, {
+    seed,
+    now: startedAt,
+    concurrency,
+    signal,
+    explore,
+    untilFirst: options.untilFirst,
+    planOf: options.planOf,
+  })
   const evidence = new Map<string, Evidence<Exchange>>()
   const { closeSessions, close } = endsOf(direct, signal, release)
   const keep = (collected: Evidence<Exchange>): void => {
@@ -116,9 +131,10 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
           budgets: direct.budgetCounts().map((count) => ({ ...count })),
         }
         const exchanges = exchangeCounts(evidence.values())
+        const exploration = explorationOf(evidence.values())
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...(await judgedEverywhere(evidence.values(), facts, select))]
-        const result = buildResult({ ...about, ...end, ...runs, exchanges }, said, {
+        const result = buildResult({ ...about, ...end, ...runs, exchanges, ...(exploration === undefined ? {} : { exploration }) }, said, {
           select,
           strict,
           interrupted,

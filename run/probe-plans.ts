@@ -2,17 +2,25 @@
 // Knows no deployment.
 import type { Check } from '../engine/index.js'
 import type { Plan } from '../fixtures/budgets/budget-ledger.js'
+import type { Cost } from '../fixtures/budgets/cost.js'
 import type { Conformance } from '../fixtures/context.js'
 import { requirementOf } from '../requirements/ledger.js'
 import { PROBE_COSTS } from '../specs/probe-costs.js'
+import { costOfWalks } from './cost-of-walks.js'
 
-/** The plan of each probe by its title, for a run about these checks. */
-export function plansOf(checks: readonly Check<Conformance>[]): (title: string) => Plan {
+/** The plan of each probe by its title, for a run about these checks. @param walks walks of the run */
+export function plansOf(checks: readonly Check<Conformance>[], walks: number): (title: string) => Plan {
   const rows = new Map<string, Plan['rows'][number][]>()
+  const exploring = new Set(checks.filter(({ probe }) => probe.needs?.explores === true).map(({ probe }) => probe.title))
   for (const { id, probe } of checks) {
+    // Walks are beside the probes that are written by hand: no row depends on them.
+    if (exploring.has(probe.title)) continue
     const served = rows.get(probe.title) ?? []
     rows.set(probe.title, served)
     if (!served.some((row) => row.id === id)) served.push({ id, level: requirementOf(id).level })
   }
-  return (title) => ({ cost: PROBE_COSTS[title] ?? {}, rows: rows.get(title) ?? [] })
+  return (title) => ({
+    cost: exploring.has(title) ? costOfWalks(title, walks) : (PROBE_COSTS[title] ?? ({} satisfies Cost)),
+    rows: rows.get(title) ?? [],
+  })
 }

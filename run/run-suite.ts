@@ -6,6 +6,7 @@ import type { ReportFolderError } from '../reports/stored-json.js'
 import { groupOf, requirementIds } from '../requirements/ledger.js'
 import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
+import { DEFAULT_WALKS } from './cost-of-walks.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
 import { plansOf } from './probe-plans.js'
@@ -14,6 +15,8 @@ import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, how, and who is told of it. */
 export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport' | 'planOf'> {
+  /** Limits the run to the checks of these probes; all by default. The project's proof shows so what one kind of probe finds alone. */
+  readonly isProbe?: ((title: string) => boolean) | undefined
   /** Breaks the run off; what was judged so far is concluded and reported. */
   readonly signal?: AbortSignal | undefined
   /** Called once with the number of checks, and with what tells how far the run has come. */
@@ -38,11 +41,13 @@ export interface SuiteRun {
 export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const select = selectBy(options.only ?? [], requirementIds)
   const signal = options.signal ?? new AbortController().signal
-  const suite = await loadSuite()
+  const { isProbe = () => true } = options
+  const whole = await loadSuite()
+  const suite = { ...whole, checks: whole.checks.filter(({ probe }) => isProbe(probe.title)) }
   const checks = suite.checks.filter(({ id }) => select(id))
   const aboutTransport = new Set(checks.filter(({ id }) => groupOf(id) === 'TLS').map(({ probe }) => probe.title))
   const isAboutTransport: OpenRunOptions['isAboutTransport'] = ({ title }) => aboutTransport.has(title)
-  const run = await openRun({ ...options, signal, isAboutTransport, planOf: plansOf(checks) })
+  const run = await openRun({ ...options, signal, isAboutTransport, planOf: plansOf(checks, options.explore ?? DEFAULT_WALKS) })
   try {
     const watch = watchRun(run.opener, new Set(checks.map(({ probe }) => probe.title)).size)
     options.onStart?.(checks.length, watch.standing)

@@ -153,6 +153,8 @@ export const PROBE_COSTS: Readonly<Record<string, Cost>> = {
   "errors: malformed requests to addArchive": {"requests":22},
   "errors: malformed requests to eSealCreate": {"requests":39},
   "errors: malformed requests to finalizeSigning": {"requests":27},
+  "exploration: walks": {},
+  "exploration: walks with wrong passwords and bad tokens": {},
   "finalize signing: RSA and EC requests in flight together": {"first":2,"other":2,"timeStamps":4,"sessions":4,"uploads":4,"requests":13,"storage":5},
   "finalize signing: `authCertificate` as bare base64": {"first":1,"timeStamps":1,"sessions":1,"uploads":1,"requests":4,"storage":2},
   "finalize signing: `authCertificate` garbage": {"first":1,"sessions":1,"uploads":1,"requests":4,"storage":2},

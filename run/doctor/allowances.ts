@@ -6,6 +6,7 @@ import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { requirementIds } from '../../requirements/ledger.js'
 import { PROBE_COSTS } from '../../specs/probe-costs.js'
+import { DEFAULT_WALKS } from '../cost-of-walks.js'
 import { plansOf } from '../probe-plans.js'
 
 /** The budgets of a deployment file, and what does not fit into them. */
@@ -26,12 +27,15 @@ export function allowancesOf(
   const budgets = new BudgetLedger(deployment)
   if (budgets.counts.every(({ allowed }) => allowed === null)) return null
   const planned = checks.filter(({ probe }) => !outOfScope.has(probe.title))
-  const planOf = plansOf(planned)
-  const probes = probesInLedgerOrder(planned).map(({ title }) => ({ title, ...planOf(title) }))
+  const planOf = plansOf(planned, DEFAULT_WALKS)
+  const all = probesInLedgerOrder(planned)
+  const planFor = (probe: (typeof all)[number]) => ({ title: probe.title, ...planOf(probe.title) })
+  const probes = all.filter(({ needs }) => needs?.explores !== true).map(planFor)
   const known = new Set(checks.map(({ probe }) => probe.title))
   const shared = Object.keys(PROBE_COSTS).filter((title) => !known.has(title))
   for (const title of shared) budgets.reserveShared(title, planOf(title).cost)
   budgets.reserve(probes)
+  budgets.reserveLast(all.filter(({ needs }) => needs?.explores === true).map(planFor))
   for (const { title, cost } of probes) {
     if (budgets.isLeftOut(title)) continue
     for (const [key, count] of demandOf(cost, deployment)) if (key !== 'limits.requests') budgets.spend(title, key, count)

@@ -7,6 +7,8 @@ import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { SESSION_KINDS } from '../../fixtures/sessions/pool-ledger.js'
 import { ledger, requirementIds } from '../../requirements/ledger.js'
 import { PROBE_COSTS } from '../../specs/probe-costs.js'
+import { DEFAULT_WALKS } from '../cost-of-walks.js'
+import { plansOf } from '../probe-plans.js'
 import { type Allowance, allowancesOf } from './allowances.js'
 import { GAP_TEXTS, gapsOf } from './gaps.js'
 import { CONDITIONAL, LEFT_OUT } from './left-out.js'
@@ -53,7 +55,8 @@ export function planFor({ deployment, checks, latencyMs }: PlanParts): Plan {
   const outOfScope = rowsLeftOut(leaving, checks, outProbes)
   const out = new Set(outOfScope.flatMap(({ rows }) => rows))
   const inScope = requirementIds.filter((id) => checks.some((check) => check.id === id) && !out.has(id))
-  const costs = Object.entries(PROBE_COSTS).flatMap(([title, cost]) => (outProbes.has(title) ? [] : [cost]))
+  const planOf = plansOf(checks, DEFAULT_WALKS)
+  const costs = Object.keys(PROBE_COSTS).flatMap((title) => (outProbes.has(title) ? [] : [planOf(title).cost]))
   const sum = (of: (cost: Cost) => number | undefined): number => costs.reduce((total, cost) => total + (of(cost) ?? 0), 0)
   const pool = deployment.sessions.kind === 'pool'
   const withSeal = deployment.seal !== undefined

@@ -951,6 +951,7 @@ export interface ResultFile {
   scope: Scope
   summary: Summary
   exchanges: ExchangeCounts
+  exploration?: Exploration
   requirements: RequirementResult[]
   observations: Observation[]
   [k: string]: unknown
@@ -1042,6 +1043,67 @@ export interface ObservedCounts {
 export interface ExchangeCounts {
   total: ResultCount
   notTheDeployments: ResultCount
+  [k: string]: unknown
+}
+/**
+ * What the walks of the run came to. Says nothing about conformance: what they found stands with the requirements. Left out where there were none.
+ */
+export interface Exploration {
+  /**
+   * Walks that were drawn.
+   */
+  walks: number
+  /**
+   * Walks that were found to be the shortest forms of failed ones.
+   */
+  shortened: number
+  /**
+   * Requests to the operations, and what was left out in their place.
+   */
+  steps: number
+  /**
+   * Good requests that were carried out for every session.
+   */
+  claimed: number
+  /**
+   * Requests with something wrong on purpose.
+   */
+  faults: number
+  /**
+   * Steps that prove nothing, by their cause.
+   */
+  void: VoidSteps[]
+  pairs: PairsOfCircumstances
+  /**
+   * Good requests by circumstance: how many were carried out, and how many were refused, which is legal where no requirement says otherwise.
+   */
+  refusals: Circumstance[]
+  [k: string]: unknown
+}
+export interface VoidSteps {
+  cause: string
+  count: number
+  [k: string]: unknown
+}
+export interface PairsOfCircumstances {
+  /**
+   * In a request that was carried out.
+   */
+  met: number
+  /**
+   * In good requests that were all refused.
+   */
+  onlyRefused: number
+  /**
+   * Pairs of words of two dimensions; some of them cannot come together.
+   */
+  possible: number
+  [k: string]: unknown
+}
+export interface Circumstance {
+  circumstance: string
+  carriedOut: number
+  refused: number
   [k: string]: unknown
 }
 export interface RequirementResult {

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","node","seed","only","obstacle","strict","interrupted","verdict","scope","summary","exchanges","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":"string","description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Opened sessions","type":"object","description":"What became of the sessions that the run opened. Says nothing about conformance.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"title":"Unassessed group","type":"object","required":["group","kind","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"kind":{"enum":["not-applicable","could-not-run",null],"description":"`null` where the run was not about this group."},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"exchanges":{"title":"Exchange counts","description":"How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).","type":"object","required":["total","notTheDeployments"],"properties":{"total":{"$ref":"#/$defs/count"},"notTheDeployments":{"$ref":"#/$defs/count"}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"kind":{"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"enum":["not-applicable","could-not-run","left-out",null],"description":"Which kind of `not-assessed` it is; `left-out` where a budget of the deployment file did not reach for it. `null` for every other verdict."},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"at":{"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}},"rowFinding":{"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","node","seed","only","obstacle","strict","interrupted","verdict","scope","summary","exchanges","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":"string","description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Opened sessions","type":"object","description":"What became of the sessions that the run opened. Says nothing about conformance.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"title":"Unassessed group","type":"object","required":["group","kind","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"kind":{"enum":["not-applicable","could-not-run",null],"description":"`null` where the run was not about this group."},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"exchanges":{"title":"Exchange counts","description":"How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).","type":"object","required":["total","notTheDeployments"],"properties":{"total":{"$ref":"#/$defs/count"},"notTheDeployments":{"$ref":"#/$defs/count"}}},"exploration":{"title":"Exploration","description":"What the walks of the run came to. Says nothing about conformance: what they found stands with the requirements. Left out where there were none.","type":"object","required":["walks","shortened","steps","claimed","faults","void","pairs","refusals"],"properties":{"walks":{"type":"integer","minimum":0,"description":"Walks that were drawn."},"shortened":{"type":"integer","minimum":0,"description":"Walks that were found to be the shortest forms of failed ones."},"steps":{"type":"integer","minimum":0,"description":"Requests to the operations, and what was left out in their place."},"claimed":{"type":"integer","minimum":0,"description":"Good requests that were carried out for every session."},"faults":{"type":"integer","minimum":0,"description":"Requests with something wrong on purpose."},"void":{"type":"array","description":"Steps that prove nothing, by their cause.","items":{"title":"Void steps","type":"object","required":["cause","count"],"properties":{"cause":{"type":"string"},"count":{"type":"integer","minimum":1}}}},"pairs":{"title":"Pairs of circumstances","type":"object","required":["met","onlyRefused","possible"],"properties":{"met":{"type":"integer","minimum":0,"description":"In a request that was carried out."},"onlyRefused":{"type":"integer","minimum":0,"description":"In good requests that were all refused."},"possible":{"type":"integer","minimum":0,"description":"Pairs of words of two dimensions; some of them cannot come together."}}},"refusals":{"type":"array","description":"Good requests by circumstance: how many were carried out, and how many were refused, which is legal where no requirement says otherwise.","items":{"title":"Circumstance","type":"object","required":["circumstance","carriedOut","refused"],"properties":{"circumstance":{"type":"string"},"carriedOut":{"type":"integer","minimum":0},"refused":{"type":"integer","minimum":0}}}}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"kind":{"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"enum":["not-applicable","could-not-run","left-out",null],"description":"Which kind of `not-assessed` it is; `left-out` where a budget of the deployment file did not reach for it. `null` for every other verdict."},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"at":{"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}},"rowFinding":{"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}}}};
 const schema32 = {"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]};
 const schema35 = {"type":"integer","minimum":0};
 const func1 = require("ajv/dist/runtime/ucs2length").default;
@@ -2584,19 +2584,11 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data.requirements !== undefined){
-let data47 = data.requirements;
-if(Array.isArray(data47)){
-const len4 = data47.length;
-for(let i5=0; i5<len4; i5++){
-if(!(validate24(data47[i5], {instancePath:instancePath+"/requirements/" + i5,parentData:data47,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err103 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data47};
+if(data.exploration !== undefined){
+let data47 = data.exploration;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+if(data47.walks === undefined){
+const err103 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "walks"},message:"must have required property '"+"walks"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -2605,20 +2597,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-if(data.observations !== undefined){
-let data49 = data.observations;
-if(Array.isArray(data49)){
-const len5 = data49.length;
-for(let i6=0; i6<len5; i6++){
-if(!(validate30(data49[i6], {instancePath:instancePath+"/observations/" + i6,parentData:data49,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err104 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data49};
+if(data47.shortened === undefined){
+const err104 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "shortened"},message:"must have required property '"+"shortened"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -2627,10 +2607,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-}
-else {
-const err105 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(data47.steps === undefined){
+const err105 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "steps"},message:"must have required property '"+"steps"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -2639,8 +2617,583 @@ vErrors.push(err105);
 }
 errors++;
 }
+if(data47.claimed === undefined){
+const err106 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "claimed"},message:"must have required property '"+"claimed"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+if(data47.faults === undefined){
+const err107 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+if(data47.void === undefined){
+const err108 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "void"},message:"must have required property '"+"void"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+if(data47.pairs === undefined){
+const err109 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "pairs"},message:"must have required property '"+"pairs"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+if(data47.refusals === undefined){
+const err110 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+if(data47.walks !== undefined){
+let data48 = data47.walks;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err111 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.walks.type,parentSchema:schema31.properties.exploration.properties.walks,data:data48};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 < 0 || isNaN(data48)){
+const err112 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.walks,data:data48};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+}
+}
+if(data47.shortened !== undefined){
+let data49 = data47.shortened;
+if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
+const err113 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.shortened.type,parentSchema:schema31.properties.exploration.properties.shortened,data:data49};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 < 0 || isNaN(data49)){
+const err114 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.shortened,data:data49};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+}
+}
+if(data47.steps !== undefined){
+let data50 = data47.steps;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err115 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.steps.type,parentSchema:schema31.properties.exploration.properties.steps,data:data50};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 < 0 || isNaN(data50)){
+const err116 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.steps,data:data50};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+}
+}
+if(data47.claimed !== undefined){
+let data51 = data47.claimed;
+if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
+const err117 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.claimed.type,parentSchema:schema31.properties.exploration.properties.claimed,data:data51};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 < 0 || isNaN(data51)){
+const err118 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.claimed,data:data51};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+}
+}
+if(data47.faults !== undefined){
+let data52 = data47.faults;
+if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
+const err119 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.faults.type,parentSchema:schema31.properties.exploration.properties.faults,data:data52};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
+}
+errors++;
+}
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 < 0 || isNaN(data52)){
+const err120 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.faults,data:data52};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+}
+if(data47.void !== undefined){
+let data53 = data47.void;
+if(Array.isArray(data53)){
+const len4 = data53.length;
+for(let i5=0; i5<len4; i5++){
+let data54 = data53[i5];
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+if(data54.cause === undefined){
+const err121 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "cause"},message:"must have required property '"+"cause"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data54};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+if(data54.count === undefined){
+const err122 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data54};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+if(data54.cause !== undefined){
+let data55 = data54.cause;
+if(typeof data55 !== "string"){
+const err123 = {instancePath:instancePath+"/exploration/void/" + i5+"/cause",schemaPath:"#/properties/exploration/properties/void/items/properties/cause/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.void.items.properties.cause.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.cause,data:data55};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+}
+if(data54.count !== undefined){
+let data56 = data54.count;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+const err124 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.void.items.properties.count.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data56};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 < 1 || isNaN(data56)){
+const err125 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data56};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err126 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.void.items.type,parentSchema:schema31.properties.exploration.properties.void.items,data:data54};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+}
+}
+else {
+const err127 = {instancePath:instancePath+"/exploration/void",schemaPath:"#/properties/exploration/properties/void/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.void.type,parentSchema:schema31.properties.exploration.properties.void,data:data53};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+}
+if(data47.pairs !== undefined){
+let data57 = data47.pairs;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+if(data57.met === undefined){
+const err128 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "met"},message:"must have required property '"+"met"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data57};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+if(data57.onlyRefused === undefined){
+const err129 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "onlyRefused"},message:"must have required property '"+"onlyRefused"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data57};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+if(data57.possible === undefined){
+const err130 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "possible"},message:"must have required property '"+"possible"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data57};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+if(data57.met !== undefined){
+let data58 = data57.met;
+if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
+const err131 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.met.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data58};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 < 0 || isNaN(data58)){
+const err132 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data58};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+}
+}
+if(data57.onlyRefused !== undefined){
+let data59 = data57.onlyRefused;
+if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
+const err133 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.onlyRefused.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data59};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 < 0 || isNaN(data59)){
+const err134 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data59};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+}
+if(data57.possible !== undefined){
+let data60 = data57.possible;
+if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
+const err135 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.possible.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data60};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 < 0 || isNaN(data60)){
+const err136 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data60};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.pairs.type,parentSchema:schema31.properties.exploration.properties.pairs,data:data57};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+if(data47.refusals !== undefined){
+let data61 = data47.refusals;
+if(Array.isArray(data61)){
+const len5 = data61.length;
+for(let i6=0; i6<len5; i6++){
+let data62 = data61[i6];
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
+if(data62.circumstance === undefined){
+const err138 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "circumstance"},message:"must have required property '"+"circumstance"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data62};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+if(data62.carriedOut === undefined){
+const err139 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "carriedOut"},message:"must have required property '"+"carriedOut"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data62};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+if(data62.refused === undefined){
+const err140 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "refused"},message:"must have required property '"+"refused"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data62};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+if(data62.circumstance !== undefined){
+let data63 = data62.circumstance;
+if(typeof data63 !== "string"){
+const err141 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/circumstance",schemaPath:"#/properties/exploration/properties/refusals/items/properties/circumstance/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.refusals.items.properties.circumstance.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.circumstance,data:data63};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data62.carriedOut !== undefined){
+let data64 = data62.carriedOut;
+if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
+const err142 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data64};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 < 0 || isNaN(data64)){
+const err143 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data64};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+}
+if(data62.refused !== undefined){
+let data65 = data62.refused;
+if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
+const err144 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.refused.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data65};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 < 0 || isNaN(data65)){
+const err145 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data65};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err146 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.refusals.items.type,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data62};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+}
+}
+else {
+const err147 = {instancePath:instancePath+"/exploration/refusals",schemaPath:"#/properties/exploration/properties/refusals/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.refusals.type,parentSchema:schema31.properties.exploration.properties.refusals,data:data61};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+}
+}
+else {
+const err148 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.type,parentSchema:schema31.properties.exploration,data:data47};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+}
+if(data.requirements !== undefined){
+let data66 = data.requirements;
+if(Array.isArray(data66)){
+const len6 = data66.length;
+for(let i7=0; i7<len6; i7++){
+if(!(validate24(data66[i7], {instancePath:instancePath+"/requirements/" + i7,parentData:data66,parentDataProperty:i7,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err149 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data66};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+if(data.observations !== undefined){
+let data68 = data.observations;
+if(Array.isArray(data68)){
+const len7 = data68.length;
+for(let i8=0; i8<len7; i8++){
+if(!(validate30(data68[i8], {instancePath:instancePath+"/observations/" + i8,parentData:data68,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err150 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data68};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+}
+}
+else {
+const err151 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"suite":true,"interface":true,"deployment":true,"startedAt":true,"durationMs":true,"verdict":true,"strict":true,"interrupted":true,"seed":true,"only":true,"obstacle":true,"sessions":true,"budgets":true,"node":true,"scope":true,"summary":true,"exchanges":true,"requirements":true,"observations":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"suite":true,"interface":true,"deployment":true,"startedAt":true,"durationMs":true,"verdict":true,"strict":true,"interrupted":true,"seed":true,"only":true,"obstacle":true,"sessions":true,"budgets":true,"node":true,"scope":true,"summary":true,"exchanges":true,"exploration":true,"requirements":true,"observations":true},"dynamicProps":false,"dynamicItems":false};
 

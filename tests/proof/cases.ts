@@ -1,7 +1,7 @@
 // The cases of the suite's proof: what the reference deployment is set to, and what the suite must then say.
 // Knows the names of liberties and defects; knows no check.
 import { createHash } from 'node:crypto'
-import { defects, liberties } from '../../reference/index.js'
+import { defects, liberties, rareDefectNames } from '../../reference/index.js'
 import { groupOf, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { type Combination, pairwise, randomCombinations } from './pairwise.js'
 
@@ -9,7 +9,14 @@ export type Case =
   /** Only liberties are set, so the deployment keeps every sentence: the verdict must be conformant. */
   | { readonly kind: 'liberties'; readonly name: string; readonly liberties: Combination }
   /** One sentence is broken: its row must fail, and the verdict follow from its level. */
-  | { readonly kind: 'defect'; readonly name: string; readonly requirement: string; readonly level: 'required' | 'advised' }
+  | {
+      readonly kind: 'defect'
+      readonly name: string
+      readonly requirement: string
+      readonly level: 'required' | 'advised'
+      /** It is for walks alone to find, with so many of them. */
+      readonly walks?: number
+    }
 
 /** What came of a case. */
 export interface CaseResult {
@@ -40,8 +47,17 @@ export function randomCases(seed: string, count = RANDOM_COMBINATIONS): Case[] {
   return randomCombinations(valuesByName(), count, below).map((combination, i) => libertiesCase(`random ${seed}/${i + 1}`, combination))
 }
 
+/** How many walks have to find a defect that no probe written by hand is about. */
+const WALKS = 400
+
 export function defectCases(): Case[] {
-  return Object.entries(defects).map(([name, { requirement, level }]) => ({ kind: 'defect', name, requirement, level }))
+  return Object.entries(defects).map(([name, { requirement, level }]) => ({
+    kind: 'defect',
+    name,
+    requirement,
+    level,
+    ...(rareDefectNames.includes(name) ? { walks: WALKS } : {}),
+  }))
 }
 
 /** What `npm test` runs of the liberties: the first three of the covering array, and the first drawn from the seed. */

@@ -5,6 +5,7 @@ import { groupOf } from '../../requirements/ledger.js'
 import { runSuite } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { EXPLORATION } from '../../specs/exploration/exploring.js'
 import type { Case, CaseResult } from './cases.js'
 import { knownRsaKeys } from './known-rsa-keys.js'
 
@@ -13,17 +14,31 @@ export interface CaseRun {
   readonly seed: string
   /** Limits the run to these rows, for speed: nothing is then said of the others. */
   readonly only?: readonly string[]
+  /** So many walks, and no probe that is written by hand: what exploration finds alone. */
+  readonly walks?: number
 }
 
-export async function runCase(one: Case, { seed, only = [] }: CaseRun): Promise<CaseResult> {
+export async function runCase(one: Case, { seed, only = [], ...alone }: CaseRun): Promise<CaseResult> {
+  const walks = alone.walks ?? (one.kind === 'defect' ? one.walks : undefined)
   const started = performance.now()
   const reference = await serveReference({
     rsaKeys: knownRsaKeys(),
     ...(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }),
   })
   try {
-    const { result } = await runSuite({ deployment: await loadDeploymentFile(reference.file), seed, only })
-    const complaint = one.kind === 'liberties' ? complaintOfLiberties(result) : complaintOfDefect(one.requirement, one.level, result)
+    const { result } = await runSuite({
+      deployment: await loadDeploymentFile(reference.file),
+      seed,
+      only,
+      // The figures of probes written by hand are theirs alone.
+      ...(walks === undefined ? { explore: 0 } : { explore: walks, untilFirst: true, isProbe: (title) => title.startsWith(EXPLORATION) }),
+    })
+    const complaint =
+      walks !== undefined
+        ? complaintOfWalks(one, result)
+        : one.kind === 'liberties'
+          ? complaintOfLiberties(result)
+          : complaintOfDefect(one.requirement, one.level, result)
     return {
       name: one.name,
       kind: one.kind,
@@ -36,6 +51,17 @@ export async function runCase(one: Case, { seed, only = [] }: CaseRun): Promise<
   } finally {
     await reference.close()
   }
+}
+
+/** Walks alone cannot prove every row; they may accuse nobody, and have to see that something is wrong. */
+function complaintOfWalks(one: Case, result: ResultFile): string {
+  const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
+  if (one.kind === 'defect') return failed.length > 0 ? '' : 'no walk failed'
+  // Some liberties are against advice on what is no walk's matter, such as a largest file of -1 bytes.
+  const byWalks = failed.filter(
+    ({ level, checks }) => level === 'required' || checks.some(({ verdict, probe }) => verdict === 'fail' && probe.startsWith(EXPLORATION)),
+  )
+  return byWalks.map(({ id, reason }) => `${id} (${reason})`).join('; ')
 }
 
 function complaintOfLiberties(result: ResultFile): string {

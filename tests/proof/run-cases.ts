@@ -20,13 +20,15 @@ export interface RunCasesOptions {
   /** The rows that the run of a case is limited to, for speed; all by default. */
   readonly onlyFor?: (one: Case) => readonly string[]
   readonly processes?: number
+  /** So many walks, and nothing else. */
+  readonly walks?: number
   readonly onResult?: (result: CaseResult) => void
 }
 
 /** The results in the order of the cases. */
 export async function runCases(
   cases: readonly Case[],
-  { seed, onlyFor = () => [], processes = PROCESSES, onResult }: RunCasesOptions,
+  { seed, onlyFor = () => [], processes = PROCESSES, walks, onResult }: RunCasesOptions,
 ): Promise<CaseResult[]> {
   const results: CaseResult[] = []
   const waiting = [...cases.entries()]
@@ -40,7 +42,7 @@ export async function runCases(
         child = fork(fileURLToPath(new URL('worker.js', import.meta.url)), { execArgv: ROOMY })
       }
       done += 1
-      const result = await inProcess(child, one, { seed, only: onlyFor(one) })
+      const result = await inProcess(child, one, { seed, only: onlyFor(one), ...(walks === undefined ? {} : { walks }) })
       results[i] = result
       onResult?.(result)
       if (!child.connected) child = undefined

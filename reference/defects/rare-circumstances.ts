@@ -1,0 +1,63 @@
+// Defects that show only where circumstances meet which no single probe is about: a file's shape with an operation, a flag with a fault, a place
+// in a batch with a key. Walks find them.
+// Must not know more than passes the seams.
+import { createHash } from 'node:crypto'
+import type { DataFile, SealKey } from '../seams/values.js'
+import type { Alterations } from '../seams.js'
+import { claimRefused } from './claims.js'
+import { breaksRequired, type Defects } from './define.js'
+
+/** How many characters at the end of a PFX a careless comparison looks at. */
+const ENDS_COMPARED = 16
+
+/** Defects of several rows, each in a rare circumstance. */
+export const rareCircumstanceDefects: Defects = {
+  'wrong-password-claimed-for-pdf': breaksRequired(
+    'SEA-11',
+    'a wrong password gets a claim where `signAsPdf` is true',
+    claimRefused('create-seal', ({ reason }, request) => reason === 'wrong-password' && request.signAsPdf === true),
+  ),
+  'sealed-pdf-not-archived': breaksRequired('ARC-6', 'addArchive leaves a sealed PDF as it was', sealedPdfUnchanged),
+  'raw-batch-wrong-from-the-third': breaksRequired('PLA-2', '`/raw/batch` signs other digests from the third on', () => ({
+    'raw-digest': (digest, { batch, position }) => (batch && position > 1 ? Buffer.from(digest).reverse() : digest),
+  })),
+  'same-content-kept-once': breaksRequired('DOC-2', 'of files with the same content only the first is signed', filesOnce),
+  'empty-file-dropped-among-several': breaksRequired('DOC-1', 'an empty file among several is left out', () => ({
+    'files-to-sign': (files) => (files.length > 1 ? files.filter(({ content }) => content.length > 0) : files),
+  })),
+  'trailing-zero-refused': breaksRequired('SEA-5', 'an encrypted password that ends in a zero byte is refused', () => ({
+    'password-ciphertext': (ciphertext) => (ciphertext?.at(-1) === 0 ? undefined : ciphertext),
+  })),
+  'known-key-told-by-its-end': breaksRequired('SEA-17', 'a PFX opened before is known again by its last bytes', keyByItsEnd),
+}
+
+function filesOnce(): Alterations {
+  const hashOf = ({ content }: DataFile): string => createHash('sha256').update(content).digest('hex')
+  return {
+    'files-to-sign': (files) => files.filter((file, index) => files.findIndex((other) => hashOf(other) === hashOf(file)) === index),
+  }
+}
+
+function sealedPdfUnchanged(): Alterations {
+  const sealed = new Set<string>()
+  const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+  return {
+    document: (document, { operation, before }) => {
+      const isPdf = document.subarray(0, 5).equals(Buffer.from('%PDF-'))
+      if (operation === 'create-seal' && isPdf) sealed.add(hashOf(document))
+      const [file] = before
+      return operation === 'add-archive' && file !== undefined && sealed.has(hashOf(file.content)) ? file.content : document
+    },
+  }
+}
+
+function keyByItsEnd(): Alterations {
+  const known = new Map<string, SealKey>()
+  return {
+    'seal-key': (key, { pfxText, password }) => {
+      const end = `${pfxText.slice(-ENDS_COMPARED)} ${password?.toString('utf8')}`
+      if (key !== undefined) known.set(end, key)
+      return key ?? (password === undefined ? undefined : known.get(end))
+    },
+  }
+}

@@ -1,0 +1,280 @@
+// Takes one step of a walk: sends what it says, with a fault where one is drawn. Decides nothing; reads no documents.
+import { NotAssessed, notApplicable } from '../../engine/index.js'
+import { claimsFor, claimsIn } from '../../fixtures/answers/claims.js'
+import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import type { Context, SealKey, Session, Signer } from '../../fixtures/context.js'
+import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { EID_SCAN } from '../asking/batch-signer.js'
+import { idsOf } from '../asking/sessions.js'
+import { certificateSha256 } from '../documents/documents.js'
+import { type Fault, faultsFor, type Outgoing } from './faults.js'
+import { type FittedStep, flagsOf, type Held, type Pending } from './fit.js'
+import { CHANCE_ROWS, PASSWORD_ROWS, sealKeyFor } from './seal-keys.js'
+import type { Telling, WalkedFault, WalkedStep } from './trace.js'
+
+/** What a step is taken with. */
+export interface Acting {
+  readonly context: Context
+  readonly step: FittedStep
+  readonly isProvoking: boolean
+  /** Place of the documents as they are now. */
+  readonly now: number
+  /** To be told how many sessions one call takes. */
+  readonly onMost: (most: number) => void
+}
+
+/** What came of one request. */
+export type Taken = Pick<
+  WalkedStep,
+  'words' | 'operation' | 'answer' | 'left' | 'sent' | 'basis' | 'certificateSha256' | 'seal' | 'rests' | 'fault' | 'telling'
+>
+
+/** Takes the step. What cannot be asked here, or is refused for the number of sessions, is left. */
+export async function taken(acting: Acting): Promise<readonly Taken[]> {
+  const requests: Taken[] = []
+  try {
+    await takeInto(requests, acting)
+  } catch (error) {
+    if (!(error instanceof NotAssessed)) throw error
+    if (error instanceof TooManySessions) acting.onMost(error.most)
+    requests.push({ ...nothing(acting), left: error.message })
+  }
+  return requests
+}
+
+async function takeInto(requests: Taken[], acting: Acting): Promise<void> {
+  const { step, context } = acting
+  switch (step.act) {
+    case 'sign':
+      return await sign(requests, acting)
+    case 'digest':
+      requests.push(await digest(acting, faultOf(acting, ['calculateDigest'])))
+      return
+    case 'finalize':
+      requests.push(await finalize(acting, pendingOf(step.on), faultOf(acting, ['finalizeSigning'])))
+      return
+    case 'archive':
+      requests.push(await archive(acting))
+      return
+    case 'seal':
+      requests.push(await seal(acting))
+      return
+    case 'close':
+      for (const { session } of step.on.slice(0, 1)) await context.sessions.close(session)
+      requests.push(nothing(acting))
+  }
+}
+
+function nothing({ step, now }: Acting): Taken {
+  return {
+    words: wordsOf(step, null),
+    operation: null,
+    answer: null,
+    left: null,
+    sent: sessionsOf(step).map(({ id }) => id),
+    basis: now,
+    certificateSha256: null,
+    seal: null,
+    rests: null,
+    fault: null,
+    telling: null,
+  }
+}
+
+function sessionsOf({ on }: FittedStep): readonly Session[] {
+  return on.map(({ session }) => session)
+}
+
+/** The fault that is drawn, among those of these operations; `null` for a good step. */
+function faultOf({ step, isProvoking }: Acting, operations: readonly SigningOperation[]): Fault | null {
+  if (!step.wrong) return null
+  const faults = operations.flatMap((operation) => faultsFor(operation, isProvoking))
+  return faults[step.fault % faults.length] ?? null
+}
+
+async function sign(requests: Taken[], acting: Acting): Promise<void> {
+  const fault = faultOf(acting, ['calculateDigest', 'finalizeSigning'])
+  const isOfDigest = fault?.operations.includes('calculateDigest') === true && acting.step.place % 2 === 0
+  const isOnlyOfDigest = fault?.operations.includes('finalizeSigning') === false
+  const atFirst = isOfDigest || isOnlyOfDigest
+  const prepared = await digest(acting, atFirst ? fault : null)
+  requests.push(prepared)
+  const pending = pendingOf(acting.step.on)
+  if (pending === null || prepared.answer === null || pending.answer !== prepared.answer) return
+  const on = acting.step.on.filter(({ session }) => pending.ids.includes(session.id))
+  requests.push(await finalize({ ...acting, step: { ...acting.step, on } }, pending, atFirst ? null : fault))
+}
+
+function pendingOf(on: readonly Held[]): Pending | null {
+  return on.find(({ pending }) => pending !== null)?.pending ?? null
+}
+
+/** The place of the signer that a number stands for. */
+export function signerPlace({ signers }: Context, number: number): number {
+  if (signers.all.length === 0) throw notApplicable('the deployment file names no signer (signers)')
+  return number % signers.all.length
+}
+
+function signerOf(context: Context, number: number): Signer {
+  return context.signers.all[signerPlace(context, number)] ?? context.signers.any
+}
+
+async function digest(acting: Acting, fault: Fault | null): Promise<Taken> {
+  const { context, step, now } = acting
+  const signer = signerOf(context, step.signer)
+  // eID Scan signs one document at a time (interface, Notes, 1).
+  const sessions = signer.platform === EID_SCAN ? sessionsOf(step).slice(0, 1) : sessionsOf(step)
+  const flags = flagsOf(step.flags)
+  for (const one of step.on) one.pending = null
+  const sent = await sending(acting, 'calculateDigest', sessions, fault, {
+    good: () => context.flow.calculateDigest(sessions, signer, flags),
+    body: async () => ({ ...(await context.flow.digestRequest(sessions, signer, flags)) }),
+  })
+  const good = idsOf(sessions).filter((id) => sent.fault?.forbidden.includes(id) !== true && sent.sent.includes(id))
+  const claimed = good.filter((id) => claimsFor(sent.answer, 'calculateDigest', [id], sent.sent).length > 0)
+  const isReady = claimed.length > 0 && (claimed.length === good.length || fault !== null)
+  const pending: Pending = { ids: claimed, basis: now, signer: step.signer, flags: step.flags, answer: sent.answer, wasTried: false }
+  for (const one of step.on) if (isReady && claimed.includes(one.session.id)) one.pending = pending
+  return { ...nothing(acting), words: wordsOf(step, fault, 'calculate the digest of', signer.name), operation: 'calculateDigest', ...sent }
+}
+
+async function finalize(acting: Acting, pending: Pending | null, fault: Fault | null): Promise<Taken> {
+  if (pending === null) throw notApplicable('there is no digest to sign')
+  const { context, step } = acting
+  const signer = signerOf(context, pending.signer)
+  const sessions = sessionsOf(step)
+  for (const one of step.on) one.pending = null
+  const values = await context.flow.signatureValues(pending.answer, sessions, signer)
+  if (values.length < sessions.length) throw notApplicable('a digest cannot be read')
+  const byId = new Map(values.map((value) => [value.sessionId, value]))
+  const ordered = sessions.flatMap(({ id }) => byId.get(id) ?? [])
+  const foreignValue = async (session: Session): Promise<string> => {
+    const [forged] = await context.flow.signatureValues(pending.answer, [session], context.signers.stranger(signer.keyType))
+    if (forged === undefined) throw notApplicable('there is nothing to sign')
+    return forged.signatureValue
+  }
+  const sent = await sending(acting, 'finalizeSigning', sessions, fault, {
+    good: () => context.flow.finalizeSigning(ordered, signer),
+    body: async () => ({ ...(await context.flow.finalizeRequest(ordered, signer)) }),
+    foreignValue,
+  })
+  const { certificate, platform } = signer
+  const isRefused = claimsIn(sent.answer, 'finalizeSigning').length === 0
+  if (fault !== null && isRefused) for (const one of step.on) one.pending = { ...pending, wasTried: true }
+  return {
+    ...nothing(acting),
+    words: wordsOf({ ...step, flags: pending.flags }, fault, 'finalize', signer.name),
+    operation: 'finalizeSigning',
+    basis: pending.basis,
+    certificateSha256: certificateSha256(certificate),
+    rests: fault === null && !pending.wasTried ? { digest: pending.answer, certificate, platform } : null,
+    ...sent,
+  }
+}
+
+async function archive(acting: Acting): Promise<Taken> {
+  const { context, step } = acting
+  const fault = faultOf(acting, ['addArchive'])
+  const sessions = sessionsOf(step)
+  for (const one of step.on) one.pending = null
+  const sent = await sending(acting, 'addArchive', sessions, fault, {
+    good: () => context.flow.addArchive(sessions),
+    body: async () => ({ ...(await context.flow.archiveRequest(sessions)) }),
+  })
+  return { ...nothing(acting), words: wordsOf(step, fault, 'add an archive time-stamp to'), operation: 'addArchive', ...sent }
+}
+
+async function seal(acting: Acting): Promise<Taken> {
+  const { context, step } = acting
+  const { flow, seals } = context
+  const fault = faultOf(acting, ['createSeal'])
+  const sessions = sessionsOf(step)
+  const flags = flagsOf(step.flags)
+  const given = context.seals[step.seal]
+  // One unusual thing at a time, so that a refusal tells which.
+  const key = step.chance === 'any' ? sealKeyFor(context, step.seal, step.password) : given
+  const until = step.chance === 'any' ? {} : { until: step.chance }
+  for (const one of step.on) one.pending = null
+  const ask = async () => flow.createSeal(sessions, key, flags, await seals.encrypt(key.password, until))
+  const sent = await sending(acting, 'createSeal', sessions, fault, {
+    good: ask,
+    body: async () => ({ ...(await flow.sealRequest(sessions, key, flags)) }),
+    key,
+  })
+  const isSpecial = key !== given || step.chance !== 'any'
+  const isRefused = fault === null && isOwnRefusal(sent.answer, idsOf(sessions))
+  const telling = isSpecial && isRefused ? await compared(step, sessions, ask, () => flow.createSeal(sessions, given, flags)) : null
+  return {
+    ...nothing(acting),
+    words: `${wordsOf(step, fault, 'seal')}, with the ${step.seal} seal${isSpecial ? ` (${specialOf(step)})` : ''}`,
+    operation: 'createSeal',
+    certificateSha256: key.certificateSha256,
+    seal: step.seal,
+    ...sent,
+    telling,
+  }
+}
+
+function specialOf({ chance, password }: FittedStep): string {
+  return chance === 'any' ? `password: ${password}` : `encrypted password: ${chance}`
+}
+
+function isOwnRefusal(answer: Exchange, ids: readonly string[]): boolean {
+  return whyNotItsWord(answer) === null && claimsFor(answer, 'createSeal', ids).length === 0
+}
+
+/** What was refused once may have been an accident: it is asked again, and then in the plain way. */
+async function compared(
+  step: FittedStep,
+  sessions: readonly Session[],
+  ask: () => Promise<Exchange>,
+  askPlainly: () => Promise<Exchange>,
+): Promise<Telling | null> {
+  const again = await ask()
+  if (!isOwnRefusal(again, idsOf(sessions))) return null
+  const row = step.chance === 'any' ? PASSWORD_ROWS[step.password] : CHANCE_ROWS[step.chance]
+  return { row, circumstance: specialOf(step), again, plain: await askPlainly() }
+}
+
+interface Ways {
+  readonly good: () => Promise<Exchange>
+  readonly body: () => Promise<Readonly<Record<string, unknown>>>
+  readonly key?: SealKey
+  readonly foreignValue?: (session: Session) => Promise<string>
+}
+
+async function sending(
+  { context, step }: Acting,
+  operation: SigningOperation,
+  sessions: readonly Session[],
+  fault: Fault | null,
+  { good, body, key, foreignValue }: Ways,
+): Promise<{ readonly answer: Exchange; readonly sent: readonly string[]; readonly fault: WalkedFault | null }> {
+  if (fault === null) return { answer: await good(), sent: idsOf(sessions), fault: null }
+  const outgoing: Outgoing = {
+    operation,
+    body: await body(),
+    ids: idsOf(sessions),
+    place: step.place,
+    isAlone: step.batch === 'one' && step.place % 2 === 0,
+    context,
+    key: key ?? null,
+    foreignValue: async () => {
+      const meant = sessions[step.place % sessions.length]
+      if (foreignValue === undefined || meant === undefined) throw notApplicable('there is no signature value here')
+      return foreignValue(meant)
+    },
+  }
+  const { body: spoilt, sent, forbidden, row, call } = await fault.spoil(outgoing)
+  const answer = await context.api[operation](spoilt, call)
+  return { answer, sent, fault: { name: fault.name, row, forbidden } }
+}
+
+function wordsOf({ on, flags, act }: FittedStep, fault: Fault | null, verb: string = act, by?: string): string {
+  const which = on.length === 1 ? 'session' : 'sessions'
+  const flagged = flags === 'own' || verb === 'finalize' || act === 'archive' ? '' : `, flags: ${flags}`
+  const wrong = fault === null ? '' : `, with ${fault.name}`
+  return `${verb} ${which} ${on.map(({ letter }) => letter).join(', ')}${by === undefined ? '' : ` for ${by}`}${flagged}${wrong}`
+}

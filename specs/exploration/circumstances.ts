@@ -1,0 +1,100 @@
+// The circumstances of a step, as words: `file: pdf`, `flags: new`. Pairs of them are what coverage counts.
+// Must not know how walks are drawn, nor what a deployment does with them.
+import { ACTS, CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, type Plan, type StepPlan } from './plan.js'
+
+/** Every dimension, with the words that a step can have in it. Signers and seals are counted by the deployment file. */
+const DIMENSIONS = {
+  act: ACTS.filter((act) => act !== 'close'),
+  sessions: ['1', '2', '3 or more'],
+  order: ['as made', 'reversed'],
+  'at once': ['no', 'with another'],
+  after: ['nothing', 'a claim', 'two claims or more', 'a refusal'],
+  flags: FLAGS,
+  files: ['1', 'several'],
+  file: ['text', 'pdf', 'pages', 'bytes', 'asice', 'folders'],
+  size: ['usual', 'empty', 'a few bytes', 'around a block', 'large'],
+  name: NAMES,
+  content: ['own', 'that of another file'],
+  password: PASSWORDS,
+  chance: CHANCES,
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+type Dimension = keyof typeof DIMENSIONS | 'signer' | 'seal'
+
+/** A circumstance: `dimension: word`. */
+export type Circumstance = `${Dimension}: ${string}`
+
+/** What a step is done with. */
+export interface StepCircumstances {
+  readonly act: StepPlan['act']
+  readonly sessions: number
+  readonly reversed: boolean
+  readonly atOnce: boolean
+  readonly after: (typeof DIMENSIONS)['after'][number]
+  readonly flags: StepPlan['flags']
+  readonly signer: number
+  readonly seal: StepPlan['seal']
+  readonly password: StepPlan['password']
+  readonly chance: StepPlan['chance']
+  readonly files: readonly (readonly FilePlan[])[]
+}
+
+/** The circumstances of a step that sends something: those that its act has. */
+export function circumstancesOf(step: StepCircumstances): readonly Circumstance[] {
+  const { act, sessions, reversed, atOnce, after, flags, signer, seal, password, chance, files } = step
+  const ofFiles = files.flatMap((own): Circumstance[] => [`files: ${own.length === 1 ? '1' : 'several'}`, ...own.flatMap(ofFile)])
+  const ofAct: Circumstance[] = [
+    ...(act === 'archive' ? [] : [`flags: ${flags}` as const]),
+    ...(act === 'seal' ? ([`seal: ${seal}`, `password: ${password}`, `chance: ${chance}`] as const) : []),
+    ...(act === 'seal' || act === 'archive' ? [] : [`signer: ${signer + 1}` as const]),
+  ]
+  const all: Circumstance[] = [
+    `act: ${act}`,
+    `sessions: ${sessions > 2 ? '3 or more' : String(sessions)}`,
+    `order: ${reversed && sessions > 1 ? 'reversed' : 'as made'}`,
+    `at once: ${atOnce ? 'with another' : 'no'}`,
+    `after: ${after}`,
+    ...ofAct,
+    ...ofFiles,
+  ]
+  return [...new Set(all)]
+}
+
+const FEW_BYTES = 16
+const LARGE = 100_000
+
+function ofFile({ kind, size, name, twin }: FilePlan): Circumstance[] {
+  const sized = kind === 'text' || kind === 'bytes' ? size : 'usual'
+  const word =
+    sized === 'usual' ? 'usual' : sized === 0 ? 'empty' : sized < FEW_BYTES ? 'a few bytes' : sized < LARGE ? 'around a block' : 'large'
+  return [`file: ${kind}`, `size: ${word}`, `name: ${name}`, `content: ${twin ? 'that of another file' : 'own'}`]
+}
+
+/** Pairs of circumstances in different dimensions, each pair in one order. */
+export function pairsOf(circumstances: readonly Circumstance[]): readonly string[] {
+  const sorted = circumstances.toSorted()
+  return sorted.flatMap((one, index) =>
+    sorted.slice(index + 1).flatMap((other) => (dimensionOf(one) === dimensionOf(other) ? [] : [`${one} with ${other}`])),
+  )
+}
+
+function dimensionOf(circumstance: Circumstance): string {
+  return circumstance.slice(0, circumstance.indexOf(':'))
+}
+
+/** How many pairs there are where the deployment file names so many signers and seals. Some of them cannot come together. */
+export function pairsPossible(signers: number, seals: number): number {
+  const sizes = [...Object.values(DIMENSIONS).map(({ length }) => length), signers, seals]
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  return (total ** 2 - sizes.reduce((sum, size) => sum + size ** 2, 0)) / 2
+}
+
+/** The circumstances of every step of a plan, as far as they are known before it is walked. */
+export function plannedCircumstances({ sessions, steps }: Plan): readonly (readonly Circumstance[])[] {
+  return steps.map((step, index) => {
+    const count = step.batch === 'one' ? 1 : step.batch === 'two' ? Math.min(2, sessions.length) : sessions.length
+    const files = Array.from({ length: count }, (_, offset) => sessions[(step.first + offset) % sessions.length] ?? [])
+    const after = (['nothing', 'a claim'] as const)[index] ?? 'two claims or more'
+    return circumstancesOf({ ...step, sessions: count, atOnce: step.together, after, files })
+  })
+}

@@ -1,0 +1,112 @@
+// Draws the plans of a run from its seed. Of several candidates the one is kept that brings the most pairs of circumstances which no plan
+// before it had. Loads fast-check when first asked; knows no deployment.
+import { createHash } from 'node:crypto'
+import type { Arbitrary } from 'fast-check'
+import { pairsOf, plannedCircumstances } from './circumstances.js'
+import { ACTS, CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, PLAIN_FILE, PLAIN_STEP, type Plan, type StepPlan } from './plan.js'
+
+const loadFastCheck = async () => (await import('fast-check')).default
+type FastCheck = Awaited<ReturnType<typeof loadFastCheck>>
+
+const MOST_SESSIONS = 4
+const MOST_FILES = 5
+const MOST_STEPS = 7
+/** Candidates for each walk. */
+const CANDIDATES = 3
+
+/** Blocks of buffers and of files, and one byte less and more. */
+const AROUND_BLOCKS = [512, 4096, 16_384, 65_536].flatMap((size) => [size - 1, size, size + 1])
+const MEBIBYTE = 2 ** 20
+
+/** Draws one of these. @param weights how often each of them is put in, 1 by default */
+function oneOf<const T>(fc: FastCheck, values: readonly T[], weights: readonly number[] = []): Arbitrary<T> {
+  return fc.constantFrom(...values.flatMap((value, index) => Array<T>(weights[index] ?? 1).fill(value)))
+}
+
+function filePlans(fc: FastCheck): Arbitrary<FilePlan> {
+  return fc.record({
+    kind: oneOf(fc, ['text', 'pdf', 'pages', 'bytes', 'asice', 'folders'], [8, 6, 2, 3, 3, 2]),
+    // A large file is dear: one in forty.
+    size: oneOf(fc, ['usual', 0, 1, 2, ...AROUND_BLOCKS, MEBIBYTE - 1, MEBIBYTE + 1], [30, 6, 4]),
+    name: oneOf(fc, NAMES, [12]),
+    twin: oneOf(fc, [false, true], [5, 1]),
+    words: fc.nat(2 ** 31 - 1),
+  })
+}
+
+function stepPlans(fc: FastCheck): Arbitrary<StepPlan> {
+  return fc.record({
+    act: oneOf(fc, ACTS, [8, 7, 6, 2, 2, 1]),
+    batch: oneOf(fc, ['one', 'two', 'all'], [3, 1, 3]),
+    first: fc.nat(MOST_SESSIONS - 1),
+    reversed: oneOf(fc, [false, true], [3, 1]),
+    signer: fc.nat(5),
+    flags: oneOf(fc, FLAGS, [4, 4, 2, 2, 1]),
+    seal: oneOf(fc, ['first', 'second'], [3, 1]),
+    password: oneOf(fc, PASSWORDS, [14]),
+    chance: oneOf(fc, CHANCES, [8]),
+    wrong: oneOf(fc, [false, true], [5, 1]),
+    fault: fc.nat(63),
+    place: fc.nat(MOST_SESSIONS),
+    together: oneOf(fc, [false, true], [7, 1]),
+    free: oneOf(fc, [false, true], [5, 1]),
+  })
+}
+
+function plans(fc: FastCheck, isProvoking: boolean): Arbitrary<Plan> {
+  const file = filePlans(fc)
+  const plainest = fc.record({
+    kind: fc.constant('text' as const),
+    size: fc.constant('usual' as const),
+    name: fc.constant('plain' as const),
+    twin: fc.constant(false),
+    words: fc.nat(2 ** 31 - 1),
+  })
+  // Half of the sessions hold one file: the formats that take one file only, and second signatures in them, are met there alone.
+  const files = fc.oneof(
+    fc.array(plainest, { minLength: 1, maxLength: 1 }),
+    fc.array(file, { minLength: 1, maxLength: 1 }),
+    fc.array(file, { minLength: 1, maxLength: MOST_FILES, size: 'max' }),
+  )
+  const steps = stepPlans(fc)
+  // Walks that provoke are about what is wrong: seals with bad passwords and keys, and bad tokens.
+  const provoking = fc
+    .tuple(steps, fc.boolean())
+    .map(([step, isWrong]): StepPlan => ({ ...step, wrong: isWrong, act: step.act === 'close' ? 'seal' : step.act }))
+  return fc.record({
+    sessions: fc.array(files, { minLength: 1, maxLength: MOST_SESSIONS, size: 'max' }),
+    steps: fc.array(isProvoking ? provoking : steps, { minLength: 2, maxLength: MOST_STEPS, size: 'max' }),
+  })
+}
+
+/** The first walk of every run is as plain as can be: what is refused there is refused for no circumstance. */
+const PLAINEST: Plan = {
+  sessions: [[PLAIN_FILE], [{ ...PLAIN_FILE, words: 2 }]],
+  steps: [PLAIN_STEP, { ...PLAIN_STEP, act: 'archive' }, { ...PLAIN_STEP, act: 'seal', first: 1 }],
+}
+
+/**
+ * The plans of a run: the same for the same seed, and the first ones the same whatever their number.
+ * @param isProvoking with wrong passwords and bad tokens
+ */
+export async function drawnPlans(seed: string, count: number, isProvoking: boolean): Promise<readonly Plan[]> {
+  const fc = await loadFastCheck()
+  const arbitrary = plans(fc, isProvoking)
+  const met = new Set<string>()
+  return Array.from({ length: count }, (_, number) => {
+    if (number === 0) return PLAINEST
+    const own = createHash('sha256')
+      .update(JSON.stringify([seed, isProvoking, number]))
+      .digest()
+      .readInt32BE(0)
+    const candidates = fc.sample(arbitrary, { seed: own, numRuns: CANDIDATES }).map((plan) => {
+      const pairs = plannedCircumstances(plan).flatMap(pairsOf)
+      return { plan, pairs, fresh: pairs.filter((pair) => !met.has(pair)).length }
+    })
+    const [first, ...others] = candidates
+    if (first === undefined) throw new Error('fast-check drew no plan')
+    const best = others.reduce((one, other) => (other.fresh > one.fresh ? other : one), first)
+    for (const pair of best.pairs) met.add(pair)
+    return best.plan
+  })
+}

@@ -1,0 +1,59 @@
+// Walks: short sequences of calls that nobody wrote down, drawn from the run's seed, and judged by what is then in the documents.
+// What is wrong on purpose in the second kind of walks may bring about a lock or a ban, so it comes last.
+import { check, observe, probe } from '../../fixtures/index.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { CONTAINER_ROWS, SIGNATURE_ROWS } from '../documents/document-advice.js'
+import { EXPLORATION, explore } from './exploring.js'
+import { expectKept } from './judging.js'
+import { describeNames, describeUnclaimed } from './observing.js'
+
+/** Rows that every kind of walk is judged by. */
+const ROWS: readonly CheckableId[] = [
+  ...([
+    'DIG-1',
+    'ARC-1',
+    'SEA-1',
+    'DIG-5',
+    'DIG-11',
+    'DIG-15',
+    'DIG-22',
+    'FIN-2',
+    'FIN-7',
+    'ARC-2',
+    'ARC-6',
+    'SEA-2',
+    'SEA-22',
+    'PLA-1',
+    'PLA-2',
+  ] as const),
+  ...(['DOC-1', 'DOC-2', 'DOC-3', 'DOC-4', 'DOC-5', 'DOC-6', 'DOC-7', 'DOC-8', 'DOC-9', 'DOC-12', 'DOC-13'] as const),
+  ...(['SEA-5', 'SEA-6', 'SEA-7', 'SEA-8', 'SEA-9', 'SEA-26'] as const),
+  ...CONTAINER_ROWS,
+  ...SIGNATURE_ROWS,
+]
+
+/** Rows of what is wrong on purpose. */
+const PLAIN_FAULTS: readonly CheckableId[] = [
+  ...(['DIG-17', 'DIG-18', 'DIG-19', 'DIG-20', 'DIG-21', 'DIG-27', 'FIN-6', 'FIN-8', 'FIN-9', 'FIN-10', 'FIN-11', 'FIN-12'] as const),
+  ...(['FIN-13', 'ARC-5', 'ARC-7', 'SEA-20', 'SEA-21'] as const),
+]
+const PROVOKING_FAULTS: readonly CheckableId[] = [
+  ...(['SEA-11', 'SEA-13', 'SEA-14', 'SEA-15', 'SEA-16', 'SEA-17', 'SEA-18', 'SEA-19'] as const),
+  ...(['AUT-1', 'AUT-2', 'AUT-3', 'AUT-4', 'AUT-5', 'AUT-6', 'AUT-15', 'AUT-16'] as const),
+]
+
+const plain = probe(`${EXPLORATION}walks`, { explores: true }, (context) => explore(context, false))
+const provoking = probe(`${EXPLORATION}walks with wrong passwords and bad tokens`, { explores: true, provokes: true }, (context) =>
+  explore(context, true),
+)
+
+for (const row of [...ROWS, ...PLAIN_FAULTS]) check(row, plain, (walks, facts) => expectKept(row, walks, facts))
+
+for (const row of [...ROWS, ...PROVOKING_FAULTS]) check(row, provoking, (walks, facts) => expectKept(row, walks, facts))
+
+observe('DOC-22', plain, (walks, facts) => describeNames(walks, facts))
+for (const walks of [plain, provoking]) {
+  observe('FIN-18', walks, (outcome) => describeUnclaimed(outcome, 'finalizeSigning'))
+  observe('ARC-10', walks, (outcome) => describeUnclaimed(outcome, 'addArchive'))
+  observe('SEA-35', walks, (outcome) => describeUnclaimed(outcome, 'createSeal'))
+}

@@ -1,0 +1,99 @@
+// What a probe of walks does: draws its plans, walks several at a time, and looks for the shortest walk that shows what it found.
+import { notApplicable } from '../../engine/index.js'
+import type { Context } from '../../fixtures/context.js'
+import { inTurns } from '../asking/in-turns.js'
+import { ifOffered } from '../asking/offered.js'
+import { requireReadBack } from '../documents/asking.js'
+import { drawnPlans } from './drawing.js'
+import type { Breach } from './judgement.js'
+import { judgeWalk } from './oracle.js'
+import type { Plan } from './plan.js'
+import { shortened } from './shortening.js'
+import type { Walked, Walks } from './trace.js'
+import { type Learned, walk } from './walk.js'
+
+/** How the titles of all probes of walks begin. */
+export const EXPLORATION = 'exploration: '
+
+/** Walks under way at the same time; the requests in flight are limited elsewhere. */
+const AT_ONCE = 8
+/** Of so many walks one is with wrong passwords and bad tokens. */
+const ONE_PROVOKES_IN = 4
+/** Different breaches that are made shorter, and how much each may cost. */
+const MOST_SHORTENED = 2
+const SHORTENING = { tries: 60, milliseconds: 12_000 }
+const SHORTENING_PROVOKING = { tries: 20, milliseconds: 12_000 }
+
+/** Walks, and the shortest forms of those that failed. @throws NotAssessed `not-applicable` where there is nothing to walk on */
+export async function explore(context: Context, isProvoking: boolean): Promise<Walks> {
+  const { exploration, signers, seals } = context
+  if (exploration.walks === 0) throw notApplicable('the run explores nothing (--explore 0)')
+  requireReadBack(context)
+  const share = Math.floor(exploration.walks / ONE_PROVOKES_IN)
+  const plans = await drawnPlans(exploration.seed, isProvoking ? share : exploration.walks - share, isProvoking)
+  if (plans.length === 0) throw notApplicable(`too few walks: ${ONE_PROVOKES_IN} or more have one that provokes (--explore)`)
+  const learned: Learned = { most: context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY }
+  const walking = { isProvoking, learned }
+  const walked = await walkedAll(context, plans, walking)
+  const isEnough = exploration.isOver() || exploration.untilFirst
+  const shorter = isEnough ? [] : await shorterForms(context, plans, walked, walking)
+  const offered = await Promise.all([seals.first, seals.second].map((seal) => ifOffered(async () => seal)))
+  return {
+    seed: exploration.seed,
+    explored: exploration.walks,
+    signers: signers.all.length,
+    seals: offered.length,
+    walks: [...walked, ...shorter],
+  }
+}
+
+async function walkedAll(context: Context, plans: readonly Plan[], walking: WalkingAll): Promise<readonly Walked[]> {
+  const { isOver, untilFirst, facts } = context.exploration
+  let isFound = false
+  const walked = await inTurns(plans, AT_ONCE, async (plan) => {
+    if (isFound || isOver()) return null
+    const one = await walk(plan, { context, ...walking, number: plans.indexOf(plan) + 1 })
+    if (untilFirst && (await judgeWalk(one, facts)).breaches.length > 0) isFound = true
+    return one
+  })
+  return walked.filter((one) => one !== null)
+}
+
+/** What all walks of a probe are walked with. */
+interface WalkingAll {
+  readonly isProvoking: boolean
+  readonly learned: Learned
+}
+
+/** What tells one breach from another: its row and what was looked at, without ids and numbers. */
+function codeOf({ row, what }: Breach): string {
+  return `${row} ${what.replaceAll(/"[^"]*"|\b[0-9a-f]{16,}\b|S-[\w-]+|\d+/g, '…')}`
+}
+
+async function shorterForms(
+  context: Context,
+  plans: readonly Plan[],
+  walked: readonly Walked[],
+  walking: WalkingAll,
+): Promise<readonly Walked[]> {
+  const { facts, apart } = context.exploration
+  const rows = new Set<string>()
+  const shorter: Walked[] = []
+  for (const one of walked) {
+    const own = plans[one.number - 1]
+    const { breaches } = await judgeWalk(one, facts)
+    const first = breaches.find(({ row }) => !rows.has(row))
+    if (first === undefined || own === undefined || shorter.length >= MOST_SHORTENED) continue
+    for (const { row } of breaches) rows.add(row)
+    const showsIt = async (again: Walked): Promise<boolean> =>
+      (await judgeWalk(again, facts)).breaches.some((other) => codeOf(other) === codeOf(first))
+    const fails = (plan: Plan): Promise<boolean> =>
+      apart(async (other) => !context.exploration.isOver() && showsIt(await walk(plan, { context: other, ...walking, number: one.number })))
+    const plan = await shortened(own, fails, walking.isProvoking ? SHORTENING_PROVOKING : SHORTENING)
+    if (plan === null) continue
+    // The tries are no evidence; this one is.
+    const last = await walk(plan, { context, ...walking, number: plans.length + shorter.length + 1, shortOf: one.number })
+    if (await showsIt(last)) shorter.push(last)
+  }
+  return shorter
+}

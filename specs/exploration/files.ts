@@ -1,0 +1,151 @@
+// Makes the files of a plan: contents in several languages and of any size, names as people and programs make them.
+// The same plan makes the same files. Knows no deployment.
+import { createHash } from 'node:crypto'
+import type { SessionFile } from '../../fixtures/context.js'
+import { writeAsice } from '../../fixtures/samples/asice.js'
+import { type Locale, loadLocales } from '../../fixtures/samples/locales.js'
+import { writePaper } from '../../fixtures/samples/papers.js'
+import { writePdf } from '../../fixtures/samples/pdf.js'
+import type { FilePlan, NameStyle } from './plan.js'
+
+/** A name is cut to so many characters; `long` names come close to it. */
+const LONGEST_NAME = 120
+
+const EXTENSIONS = { text: '.txt', pdf: '.pdf', pages: '.pdf', bytes: '.bin', asice: '.asice', folders: '.asice' } as const
+
+/** Languages by their letters, in the order of `loadLocales`. */
+const LANGUAGES: Readonly<Partial<Record<NameStyle, number>>> = { lv: 0, ru: 1, de: 2, ja: 3, ar: 4 }
+
+/**
+ * The files of each session of a walk. No two of the walk have the same name, but for the letter case of twins; contents are equal only
+ * where the plan says so.
+ */
+export async function filesOf(sessions: readonly (readonly FilePlan[])[]): Promise<readonly (readonly SessionFile[])[]> {
+  const locales = await loadLocales()
+  const names = new Set<string>()
+  let earlier: SessionFile | undefined
+  return sessions.map((plans, session) =>
+    plans.map((plan, position) => {
+      const mark = `${session + 1}${position + 1}`
+      const bytes = plan.twin && earlier !== undefined && hasKind(earlier, plan) ? earlier.bytes : contentOf(plan, mark, locales)
+      const name = nameOf(plan, mark, locales, position > 0 ? earlier?.name : undefined, names)
+      names.add(name)
+      earlier = { name, bytes }
+      return earlier
+    }),
+  )
+}
+
+/** The same content under another extension would be another kind of file. */
+function hasKind({ bytes }: SessionFile, { kind }: FilePlan): boolean {
+  const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1')
+  if (kind === 'pdf' || kind === 'pages') return start === '%PDF-'
+  return kind === 'asice' || kind === 'folders' ? start.startsWith('PK') : !/^(?:%PDF-|PK)/.test(start)
+}
+
+function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Uint8Array {
+  const { kind, size, words } = plan
+  switch (kind) {
+    case 'text':
+      return size === 'usual' ? Buffer.from(paperOf(words, mark, locales).join('\n')) : cut(textOf(words, mark, locales, size), size)
+    case 'bytes':
+      return drawnBytes(`${words} ${mark}`, size === 'usual' ? 1000 : size)
+    case 'pdf':
+      return writePdf([paperOf(words, mark, latin(locales)).map(ascii)])
+    case 'pages':
+      return writePdf(Array.from({ length: 3 }, (_, page) => paperOf(words + page, `${mark}-${page}`, latin(locales)).map(ascii)))
+    case 'asice':
+      return writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
+    case 'folders':
+      return writeAsice([
+        { name: `folder/inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) },
+        { name: `folder/deeper/data ${mark}.bin`, bytes: drawnBytes(`${words} ${mark}`, 300) },
+      ])
+  }
+}
+
+function latin(locales: readonly Locale[]): readonly Locale[] {
+  return locales.filter(({ isLatin }) => isLatin)
+}
+
+/** The lines of a paper; the generator of a language is shared, so it is seeded anew and drawn from in one go. */
+function paperOf(words: number, mark: string, locales: readonly Locale[]): readonly string[] {
+  const locale = localeAt(locales, words)
+  locale.faker.seed(words)
+  return writePaper(locale, `${words.toString(36)}-${mark}`).lines
+}
+
+function localeAt(locales: readonly Locale[], index: number): Locale {
+  const locale = locales[index % locales.length]
+  if (locale === undefined) throw new RangeError('files need one language at least')
+  return locale
+}
+
+function textOf(words: number, mark: string, locales: readonly Locale[], size: number): Buffer {
+  const lines = Buffer.from(`${paperOf(words, mark, locales).join('\r\n')}\r\n`)
+  return Buffer.alloc(Math.max(size, 1), lines)
+}
+
+/** Cut between characters, and filled up with blanks: what is cut within one is no text any more. */
+function cut(text: Buffer, size: number): Uint8Array {
+  let end = size
+  while (end > 0 && ((text[end] ?? 0) & 0xc0) === 0x80) end -= 1
+  return new Uint8Array(Buffer.concat([text.subarray(0, end), Buffer.alloc(size - end, ' ')]))
+}
+
+function drawnBytes(origin: string, length: number): Uint8Array {
+  return new Uint8Array(
+    createHash('shake256', { outputLength: Math.max(length, 1) })
+      .update(origin)
+      .digest()
+      .subarray(0, length),
+  )
+}
+
+function ascii(text: string): string {
+  return text.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '')
+}
+
+/** What a name is made of around a word of a language. */
+const STYLES: Readonly<Partial<Record<NameStyle, (word: string) => string>>> = {
+  ampersand: (word) => `${word} & co`,
+  percent: (word) => `${word} 100%41`,
+  hash: (word) => `${word} #2`,
+  apostrophe: (word) => `${word} d'or`,
+  plus: (word) => `${word}+more`,
+  semicolon: (word) => `${word};v=1`,
+  blanks: (word) => `${word}  two  blanks`,
+  dots: (word) => `${word}.v1.2.final`,
+  capitals: (word) => word.toUpperCase(),
+  decomposed: (word) => `${word}-āčē`.normalize('NFD'),
+  long: (word) => `${word}-${'of-many-words-'.repeat(8)}`,
+}
+
+function nameOf(
+  { kind, name, words }: FilePlan,
+  mark: string,
+  locales: readonly Locale[],
+  before: string | undefined,
+  used: ReadonlySet<string>,
+): string {
+  const extension = name === 'no-extension' ? '' : EXTENSIONS[kind]
+  const language = LANGUAGES[name]
+  if (name === 'case-twin' && before !== undefined) {
+    const stem = before.includes('.') ? before.slice(0, before.lastIndexOf('.')) : before
+    const turned = stem === stem.toUpperCase() ? stem.toLowerCase() : stem.toUpperCase()
+    const twin = `${turned}${before.slice(stem.length)}`
+    if (turned !== stem && !used.has(twin)) return twin
+  }
+  const word = language === undefined ? 'file' : wordIn(localeAt(locales, language), words)
+  const styled = (STYLES[name] ?? ((plain: string) => plain))(word)
+  return `${styled.slice(0, LONGEST_NAME)}-${mark}${extension}`
+}
+
+/** A city and a name of the language, without what file systems reserve. */
+function wordIn({ faker }: Locale, words: number): string {
+  faker.seed(words)
+  return `${faker.location.city()} ${faker.person.lastName()}`
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\\/:*?"<>|.]/gu, '')
+    .slice(0, 40)
+}

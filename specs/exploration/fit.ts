@@ -1,0 +1,103 @@
+// Fits a step to what the sessions hold now: else most steps would be refused, which is legal and proves nothing. Sends nothing.
+import type { Flags, Session, StoredDocument } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
+import type { FilePlan, FlagPlan, StepPlan } from './plan.js'
+
+/** A CalculateDigest that waits for its finalizeSigning. */
+export interface Pending {
+  readonly ids: readonly string[]
+  /** Place in the states of the walk: what the signatures are over. */
+  readonly basis: number
+  /** As it was drawn for the digest. */
+  readonly signer: number
+  readonly flags: FlagPlan
+  readonly answer: Exchange
+  /** A finalizeSigning with something wrong was tried: another one may be refused, but what it claims has to be true. */
+  readonly wasTried: boolean
+}
+
+/** A session in the course of a walk. */
+export interface Held {
+  readonly session: Session
+  /** What it is called in the words of the walk. */
+  readonly letter: string
+  readonly files: readonly FilePlan[]
+  isOpen: boolean
+  /** How many calls claimed to have worked on its document. */
+  claims: number
+  wasRefused: boolean
+  /** By the digest that is to be finalized; `null` where there is none, or something came between. */
+  pending: Pending | null
+  documents: readonly StoredDocument[] | null
+}
+
+/** A step as it is taken. */
+export interface FittedStep extends Omit<StepPlan, 'flags'> {
+  readonly on: readonly Held[]
+  readonly flags: FlagPlan
+}
+
+/** The step for these sessions; `null` where none of them is left. @param most sessions that one call takes */
+export function fitted(step: StepPlan, held: readonly Held[], most: number): FittedStep | null {
+  const open = rotated(held, step.first).filter(({ isOpen }) => isOpen)
+  if (open.length === 0) return null
+  const size = Math.min(step.batch === 'one' ? 1 : step.batch === 'two' ? 2 : open.length, most)
+  const turned = (chosen: readonly Held[]): readonly Held[] => (step.reversed ? chosen.toReversed() : chosen)
+  if (step.act === 'finalize') return finalizing(step, open, turned)
+  if (step.free) return { ...step, on: turned(open.slice(0, size)) }
+  if (step.act === 'archive') {
+    const signed = open.filter(({ claims }) => claims > 0)
+    if (signed.length > 0) return { ...step, on: turned(signed.slice(0, size)) }
+  }
+  const act = step.act === 'archive' ? 'sign' : step.act === 'close' && open.length < 2 ? 'seal' : step.act
+  const fitting = open.filter((one) => takes(one, step.flags))
+  if (fitting.length > 0) return { ...step, act, on: turned(fitting.slice(0, size)) }
+  return { ...step, act, flags: 'own', on: turned(open.slice(0, size)) }
+}
+
+/** All sessions of one digest together: some deployments finalize nothing else. */
+function finalizing(step: StepPlan, open: readonly Held[], turned: (chosen: readonly Held[]) => readonly Held[]): FittedStep {
+  const pending = open.find((one) => one.pending !== null)?.pending
+  const own = open.filter(({ session }) => pending?.ids.includes(session.id))
+  if (pending === undefined || pending === null || own.length < pending.ids.length)
+    return { ...step, act: 'sign', flags: 'own', on: open.slice(0, 1) }
+  return { ...step, on: turned(own) }
+}
+
+function rotated(held: readonly Held[], first: number): readonly Held[] {
+  const start = first % held.length
+  return [...held.slice(start), ...held.slice(0, start)]
+}
+
+/** Whether flags go with what a session holds; a batch may still be refused. */
+function takes({ documents, session, files }: Held, flags: FlagPlan): boolean {
+  const count = documents?.length ?? session.files?.length ?? 0
+  const kinds = new Set(documents === null ? files.map(({ kind }) => kind) : documents.map(kindOf))
+  const isOnly = (...kind: string[]): boolean => count === 1 && kind.some((one) => kinds.has(one))
+  if (flags === 'pdf') return isOnly('pdf', 'pages')
+  return flags === 'into' ? isOnly('asice', 'folders') : true
+}
+
+function kindOf({ exchange }: StoredDocument): string {
+  const body = exchange.response?.body
+  if (body?.kind !== 'bytes' && body?.kind !== 'text') return 'none'
+  const start = body.kind === 'bytes' ? Buffer.from(body.bytes.subarray(0, 8)).toString('latin1') : body.text.slice(0, 8)
+  return start.startsWith('%PDF-') ? 'pdf' : start.startsWith('PK') ? 'asice' : 'other'
+}
+
+/** The flags of a request; `undefined` for those that the deployment wants for plain files. */
+export function flagsOf(flags: FlagPlan): Flags | undefined {
+  switch (flags) {
+    case 'own':
+      return undefined
+    case 'pdf':
+      return AS_PDF
+    case 'into':
+      return INTO_CONTAINER
+    case 'new':
+      return NEW_CONTAINER
+    case 'both':
+      return { signAsPdf: true, createNewEdoc: true }
+  }
+}

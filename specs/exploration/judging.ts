@@ -1,0 +1,59 @@
+// Judges what a probe of walks left, by one row: the shortest walk that breaks it is told, as steps that a person can follow.
+import { notApplicable, Violation } from '../../engine/index.js'
+import type { Facts } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import type { Judged } from './judgement.js'
+import { judgeWalk } from './oracle.js'
+import { recipeOf } from './recipe.js'
+import type { Walked, Walks } from './trace.js'
+
+/** Fails where a walk breaks the row. @throws NotAssessed `not-applicable` where no walk had anything to judge by it */
+export async function expectKept(row: CheckableId, { walks, seed, explored }: Walks, facts: Facts): Promise<void> {
+  let isKept = false
+  const broken: { readonly walked: Walked; readonly breach: Judged['breaches'][number] }[] = []
+  for (const walked of walks) {
+    const { breaches, kept } = await judgedOnce(walked, seed, facts)
+    if (kept.has(row)) isKept = true
+    const breach = breaches.find((one) => one.row === row)
+    if (breach !== undefined) broken.push({ walked, breach })
+  }
+  const shortest = broken.toSorted((one, other) => lengthOf(one.walked) - lengthOf(other.walked))[0]
+  if (shortest !== undefined) {
+    const { walked, breach } = shortest
+    const { what, expected, received, exchange } = breach
+    const others = broken.length > 1 ? `, one of ${broken.length} walks that show it` : ''
+    const repeated = `run --seed ${seed} --explore ${explored} repeats it`
+    throw new Violation({ what: `${what} (${recipeOf(walked, breach.step)}${others}; ${repeated})`, expected, received, exchange })
+  }
+  if (!isKept) throw notApplicable('no walk met it')
+}
+
+function lengthOf({ sessions, steps }: Walked): number {
+  return sessions.length + steps.length
+}
+
+/** Every row asks for the same: a walk is judged once for as long as its exchanges are the same. */
+const judged = new Map<string, { readonly exchanges: readonly Exchange[]; readonly said: Promise<Judged> }>()
+/** Walks that are remembered: those of a usual run. */
+const MOST_REMEMBERED = 4000
+
+function judgedOnce(walked: Walked, seed: string, facts: Facts): Promise<Judged> {
+  const key = `${seed} ${facts.now} ${walked.sessions[0]?.id ?? walked.number}`
+  const exchanges = exchangesOf(walked)
+  const known = judged.get(key)
+  if (known !== undefined && known.exchanges.length === exchanges.length && known.exchanges.every((one, i) => one === exchanges[i]))
+    return known.said
+  const said = judgeWalk(walked, facts)
+  judged.delete(key)
+  judged.set(key, { exchanges, said })
+  const [oldest] = judged.keys()
+  if (judged.size > MOST_REMEMBERED && oldest !== undefined) judged.delete(oldest)
+  return said
+}
+
+function exchangesOf({ states, steps }: Walked): readonly Exchange[] {
+  const documents = states.flatMap((shots) => shots.flatMap((shot) => (shot.documents ?? []).map(({ exchange }) => exchange)))
+  const answers = steps.flatMap(({ answer, rests, telling }) => [answer, rests?.digest, telling?.again, telling?.plain])
+  return [...documents, ...answers.filter((answer) => answer != null)]
+}

@@ -1,0 +1,147 @@
+// What an answer of a walk has to say: no claim where something was wrong on purpose, an item for each session, and a finalized signature over
+// each digest. Pure; looks at no document.
+import { notApplicable, Violation } from '../../engine/index.js'
+import { claimsAgainst, claimsAll, claimsFor, makesClaim } from '../../fixtures/answers/claims.js'
+import { digestsOf } from '../../fixtures/answers/digests.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
+import { itemsAnywhere } from '../../fixtures/answers/items.js'
+import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import { comparableId, isSameId } from '../../fixtures/answers/session-ids.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { describeAnswer } from '../answers/describe.js'
+import { expectThat, show } from '../answers/expect.js'
+import { isSignatureOver } from '../finalize-signing/signature-values.js'
+import { valueSentFor } from '../finalize-signing/signings.js'
+import type { Circumstance } from './circumstances.js'
+import type { Judgement } from './judgement.js'
+import type { Walked, WalkedStep } from './trace.js'
+
+/** The judgements over the answer of a step. */
+export function judgeAnswers(walked: Walked, step: WalkedStep): readonly Judgement[] {
+  const { operation, answer } = step
+  if (operation === null || answer === null || whyNotItsWord(answer) !== null) return []
+  return [
+    ...ofFault(walked, step, operation, answer),
+    ...(step.fault === null ? [...ofItems(step, operation, answer), ...ofPlainest(walked, step, operation, answer)] : []),
+    ...(step.rests === null ? [] : ofGoodSignatures(walked, step, step.rests, answer)),
+    ...ofTelling(step),
+  ]
+}
+
+function ofFault(walked: Walked, { fault, sent }: WalkedStep, operation: SigningOperation, answer: Exchange): readonly Judgement[] {
+  if (fault === null || fault.row === null) return []
+  const judge = (): void => {
+    const claims = claimsAgainst(answer, operation, fault.forbidden, sent)
+    if (claims.length > 0)
+      throw new Violation({
+        what: `the answer to ${operation} with ${fault.name}`,
+        expected: 'no claim that the work is done',
+        received: show(claims),
+        exchange: answer,
+      })
+    const isControlled = walked.steps.some((step) => step.fault === null && step.operation === operation && isClaimed(step))
+    if (!isControlled) throw notApplicable('no good request of the walk was carried out: the refusal proves nothing')
+  }
+  return [{ row: fault.row, judge }]
+}
+
+function isClaimed({ answer, operation }: WalkedStep): boolean {
+  return answer !== null && operation !== null && makesClaim(answer, operation)
+}
+
+const ITEM_ROWS: Readonly<Record<SigningOperation, CheckableId>> = {
+  calculateDigest: 'DIG-5',
+  finalizeSigning: 'FIN-2',
+  addArchive: 'ARC-2',
+  createSeal: 'SEA-2',
+}
+
+/** Where a good batch is answered item by item, each session has one, with a claim or an error. A batch that is refused as a whole has none. */
+function ofItems({ sent }: WalkedStep, operation: SigningOperation, answer: Exchange): readonly Judgement[] {
+  if (!isSuccess(answer) || !makesClaim(answer, operation)) return []
+  const items = itemsAnywhere(answer, operation)
+  const judge = (): void => {
+    for (const id of sent) {
+      const own = items.filter(({ sessionId }) => isSameId(id, sessionId))
+      expectThat(own.length === 1, `the items of session ${id}`, 'one, with a claim or an error', own, answer)
+    }
+  }
+  return [{ row: ITEM_ROWS[operation], judge }]
+}
+
+/** What no deployment may refuse: a text file, named and signed as plainly as can be. The rows are those of the good requests written by hand. */
+const PLAIN: ReadonlySet<Circumstance> = new Set([
+  ...(['sessions: 1', 'order: as made', 'at once: no', 'flags: own', 'files: 1', 'file: text', 'size: usual', 'name: plain'] as const),
+  ...(['content: own', 'seal: first', 'password: given', 'chance: any'] as const),
+])
+const PLAIN_ROWS: Readonly<Record<Exclude<SigningOperation, 'finalizeSigning'>, CheckableId>> = {
+  calculateDigest: 'DIG-1',
+  addArchive: 'ARC-1',
+  createSeal: 'SEA-1',
+}
+
+/** The plainest request must be carried out, as long as nothing came before it; an archive time-stamp after one signature and nothing else. */
+function ofPlainest(walked: Walked, step: WalkedStep, operation: SigningOperation, answer: Exchange): readonly Judgement[] {
+  const { sent } = step
+  const isPlain = (one: Circumstance): boolean => PLAIN.has(one) || /^(?:act|signer|after): /.test(one)
+  const before = walked.steps.slice(0, walked.steps.indexOf(step)).filter((one) => one.sent.some((id) => sent.includes(id)))
+  const came = before.map((one) => `${one.operation} ${isClaimed(one)} ${one.fault === null}`).join()
+  const due = operation === 'addArchive' ? 'calculateDigest true true,finalizeSigning true true' : ''
+  if (operation === 'finalizeSigning' || came !== due || ![...before, step].every((one) => one.circumstances.every(isPlain))) return []
+  const judge = (): void => {
+    const isCarriedOut = claimsAll(answer, operation, sent)
+    expectThat(isCarriedOut, `the answer to the plainest ${operation}`, 'a claim', describeAnswer(answer), answer)
+  }
+  return [{ row: PLAIN_ROWS[operation], judge }]
+}
+
+const HASH_LENGTHS: readonly number[] = [32, 48, 64]
+
+/** A signature over every answered digest must finalize, whatever the files and the flags were (DIG-11, DIG-15), and beside a failed session (DIG-22). */
+function ofGoodSignatures(
+  walked: Walked,
+  { sent }: WalkedStep,
+  rests: NonNullable<WalkedStep['rests']>,
+  answer: Exchange,
+): readonly Judgement[] {
+  const digests = digestsOf(rests.digest)
+  const wasMixed = walked.steps.some((step) => step.answer === rests.digest && step.fault !== null)
+  const row: CheckableId = wasMixed ? 'DIG-22' : sent.length > 1 ? 'DIG-11' : 'DIG-15'
+  const judgeSignature = async (id: string): Promise<void> => {
+    const [digest, value] = [digests.get(comparableId(id)), decodeBase64(valueSentFor(answer, id) ?? '')]
+    if (rests.platform === null || digest === undefined || value === null) throw notApplicable('no platform signed')
+    const fits = await isSignatureOver(rests.certificate, digest, value)
+    expectThat(fits, `the signature value for session ${id}`, 'a signature over its digest', 'another', answer)
+  }
+  const judgeFinalized = async (id: string): Promise<void> => {
+    const [digest, value] = [digests.get(comparableId(id)), decodeBase64(valueSentFor(answer, id) ?? '')]
+    if (digest === undefined || value === null || !HASH_LENGTHS.includes(digest.length)) throw notApplicable('the digest is no bare hash')
+    if (!(await isSignatureOver(rests.certificate, digest, value))) throw notApplicable('the signature is not over the digest')
+    const isFinalized = claimsFor(answer, 'finalizeSigning', [id], sent).length > 0
+    const what = `the answer to a signature over the digest of session ${id}`
+    expectThat(isFinalized, what, 'a claim that it is finalized', describeAnswer(answer), answer)
+  }
+  return sent.flatMap((id): Judgement[] => [
+    { row: sent.length > 1 ? 'PLA-2' : 'PLA-1', judge: () => judgeSignature(id) },
+    { row, judge: () => judgeFinalized(id) },
+  ])
+}
+
+/** What was refused twice was carried out in the plain way: the circumstance was the cause, and a row says that it must not be. */
+function ofTelling({ telling, operation, sent, answer }: WalkedStep): readonly Judgement[] {
+  if (telling === null || telling.row === null || operation === null || answer === null) return []
+  const isPlainTaken = claimsAll(telling.plain, operation, sent)
+  const judge = (): void => {
+    if (!isPlainTaken) throw notApplicable('the plain request is refused as well')
+    throw new Violation({
+      what: `the answer to ${operation} with ${telling.circumstance}`,
+      expected: 'a claim, as for the same request without it',
+      received: describeAnswer(telling.again),
+      exchange: telling.again,
+    })
+  }
+  return [{ row: telling.row, judge }]
+}

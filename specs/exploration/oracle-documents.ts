@@ -1,0 +1,171 @@
+// What a claim has to be like in the documents, and what calls without a claim must leave alone. Uses the judgements of specs/documents.
+import { notApplicable } from '../../engine/index.js'
+import type { Facts } from '../../fixtures/context.js'
+import { expectThat } from '../answers/expect.js'
+import { areChanged } from '../answers/stored-documents.js'
+import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../documents/archive-time-stamps.js'
+import { CONTAINER_ROWS, containerAdvice, SIGNATURE_ROWS, signatureAdvice } from '../documents/document-advice.js'
+import { looksLikeContainer, type ReadDocument, type SignedDocuments, sha256 } from '../documents/documents.js'
+import { expectBytesKept } from '../documents/earlier-content.js'
+import {
+  expectReadableContainers,
+  expectRevocationData,
+  expectSameDataFiles,
+  expectSigned,
+  expectTimeStamped,
+  expectValidOverEachFile,
+} from '../documents/signed-documents.js'
+import type { Judgement } from './judgement.js'
+import { type Around, newlySigned, shotOf, signaturesOf } from './reading.js'
+import type { Walked, WalkedStep } from './trace.js'
+
+/** A claimed finalizeSigning. */
+export function judgeSigned({ certificateSha256 }: WalkedStep, documents: Around, facts: Facts): readonly Judgement[] {
+  const signed = newlySigned(documents, certificateSha256 ?? '')
+  return [
+    { row: 'FIN-7', judge: () => expectSigned(signed) },
+    { row: 'DOC-1', judge: () => expectValidOverEachFile(signed, facts) },
+    { row: 'DOC-3', judge: () => expectTimeStamped(signed) },
+    { row: 'DOC-4', judge: () => expectRevocationData(signed) },
+    ...ofAnySignature(signed, documents, facts),
+  ]
+}
+
+/** A claimed eSealCreate. */
+export function judgeSealed({ certificateSha256, seal }: WalkedStep, documents: Around, facts: Facts): readonly Judgement[] {
+  const signed = newlySigned(documents, certificateSha256 ?? '')
+  return [
+    { row: 'SEA-22', judge: () => expectSigned(signed) },
+    { row: seal === 'second' ? 'DOC-8' : 'DOC-7', judge: () => expectValidOverEachFile(signed, facts) },
+    { row: 'DOC-9', judge: () => expectTimeStamped(signed) },
+    { row: 'DOC-9', judge: () => expectRevocationData(signed) },
+    ...ofAnySignature(signed, documents, facts),
+  ]
+}
+
+function ofAnySignature(signed: SignedDocuments, documents: Around, facts: Facts): readonly Judgement[] {
+  return [
+    ...ofDataFiles(signed, documents, facts),
+    { row: 'DOC-5', judge: () => expectReadableContainers(signed) },
+    ...CONTAINER_ROWS.map((row): Judgement => ({ row, judge: () => containerAdvice(row)(signed) })),
+    ...SIGNATURE_ROWS.map((row): Judgement => ({ row, judge: () => signatureAdvice(row)(signed) })),
+    ...ofEarlierSignatures(documents),
+    { row: 'DOC-13', judge: () => expectBytesKept({ ...signed, session: { ...signed.session, uploaded: documents.before } }) },
+  ]
+}
+
+/** A claimed addArchive. */
+export function judgeArchived(documents: Around, facts: Facts): readonly Judgement[] {
+  const unsigned = newlySigned({ ...documents, basis: documents.before }, '')
+  return [
+    { row: 'ARC-6', judge: () => expectArchiveTimeStampAdded(documents) },
+    { row: 'DOC-6', judge: () => expectArchiveTimeStampsValid(documents) },
+    ...ofDataFiles(unsigned, documents, facts),
+    ...ofEarlierSignatures(documents),
+  ]
+}
+
+function ofDataFiles(signed: SignedDocuments, documents: Around, facts: Facts): readonly Judgement[] {
+  return [
+    { row: 'DOC-2', judge: () => expectSameDataFiles(signed, facts) },
+    { row: 'DOC-2', judge: () => expectEachFileOnce(signed) },
+    { row: 'DOC-2', judge: () => expectNoFileOfOthers(documents) },
+  ]
+}
+
+/** Fails where files of the same content are fewer in the containers than in the session. */
+function expectEachFileOnce({ session, documents }: SignedDocuments): void {
+  const held = documents.flatMap(({ inspection }) => (inspection.format === 'asic-e' ? inspection.files : []))
+  const count = (hashes: readonly string[], hash: string): number => hashes.filter((one) => one === hash).length
+  const put = session.uploaded.filter(({ bytes }) => !looksLikeContainer(bytes)).map(({ bytes }) => sha256(bytes))
+  const twice = [...new Set(put)].filter((hash) => count(put, hash) > 1)
+  if (held.length === 0 || twice.length === 0) throw notApplicable('no two files of the session have the same content')
+  const hashes = held.map((file) => file.sha256)
+  for (const hash of twice) {
+    const [wanted, found] = [count(put, hash), count(hashes, hash)]
+    const what = 'the files of the same content in the container'
+    expectThat(found >= wanted, what, `all ${wanted}`, found, documents[0]?.exchange)
+  }
+}
+
+/** Shorter files may be equal by chance. */
+const TELLING_BYTES = 16
+
+/** Fails where a file of another session of the walk stands in a document of this one. */
+function expectNoFileOfOthers({ after, basis, before, others }: Around): void {
+  const own = new Set([...basis, ...before].map(({ bytes }) => sha256(bytes)))
+  for (const { inspection } of before) for (const file of inspection.files) own.add(file.sha256)
+  const foreign = others.filter(({ bytes }) => bytes.length >= TELLING_BYTES && !own.has(sha256(bytes)))
+  for (const { bytes, exchange, inspection } of after) {
+    const held = new Set([sha256(bytes), ...inspection.files.map((file) => file.sha256)])
+    const stray = foreign.find((file) => held.has(sha256(file.bytes)))
+    expectThat(stray === undefined, 'the documents of the session', 'its own files alone', `"${stray?.name}" of another session`, exchange)
+  }
+}
+
+const LEVELS = ['B', 'T', 'LT', 'LTA']
+
+/** Every valid signature from before: still there, valid, at its level; or its document stands whole in a new container. */
+function ofEarlierSignatures({ before, after }: Around): readonly Judgement[] {
+  const held = new Set(after.flatMap(({ inspection }) => inspection.files.map((file) => file.sha256)))
+  const earlier = signaturesOf(before).filter(({ document, report }) => report.valid && !held.has(sha256(document.bytes)))
+  const exchange = after[0]?.exchange
+  return earlier.flatMap(({ report: was }): Judgement[] => {
+    const same = signaturesOf(after).find(({ report }) => report.valueSha256 === was.valueSha256)?.report
+    const said = same === undefined ? 'it is gone' : same.findings.map(({ message }) => message)
+    const what = `the earlier signature ${was.id}`
+    if (same?.valid !== true) return [{ row: 'DOC-12', judge: () => expectThat(false, what, 'still there and valid', said, exchange) }]
+    const isKept = LEVELS.indexOf(same.level) >= LEVELS.indexOf(was.level)
+    const stamps = (report: typeof was): number => report.signatureTimeStamps.filter(({ valid }) => valid).length
+    return [
+      { row: 'DOC-12', judge: () => expectThat(isKept, what, `still at level ${was.level}`, same.level, exchange) },
+      { row: 'DOC-3', judge: () => expectThat(stamps(same) >= stamps(was), what, 'its time-stamp still there', said, exchange) },
+    ]
+  })
+}
+
+/** A session that a call did not name, or did not claim: what was claimed of it before is still true, and refused work leaves nothing behind. */
+export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Around): readonly Judgement[] {
+  const { id, before, after } = documents
+  const [was, is] = [step.before, step.after].map((place) => shotOf(walked, place, id) ?? [])
+  if (was === undefined || is === undefined || isWorkedOnBeside(walked, step, id)) return []
+  const isNamed = step.sent.includes(id)
+  const lost = (): void => expectNoneLost(before, after)
+  const claim = isNamed ? undefined : lastClaimed(walked, step, id)
+  const row = claim === undefined ? 'DOC-12' : claim
+  const ofToken: readonly Judgement[] =
+    isNamed && step.fault?.row?.startsWith('AUT-') === true
+      ? [
+          {
+            row: 'AUT-15',
+            judge: () =>
+              expectThat(!areChanged(was, is), 'the documents after a refused call', 'as before', 'others', step.answer ?? undefined),
+          },
+        ]
+      : []
+  return [{ row, judge: lost }, ...ofToken]
+}
+
+/** Two steps at once end with the same documents: what the other one did is judged with it. */
+function isWorkedOnBeside(walked: Walked, step: WalkedStep, id: string): boolean {
+  return walked.steps.some((other) => other !== step && other.after === step.after && other.sent.includes(id))
+}
+
+function lastClaimed(walked: Walked, step: WalkedStep, id: string): 'FIN-7' | 'SEA-22' | 'ARC-6' | undefined {
+  const rows = { finalizeSigning: 'FIN-7', createSeal: 'SEA-22', addArchive: 'ARC-6', calculateDigest: undefined } as const
+  const earlier = walked.steps
+    .slice(0, walked.steps.indexOf(step))
+    .filter(({ sent, operation }) => sent.includes(id) && operation !== 'calculateDigest')
+  const last = earlier.at(-1)
+  return last?.operation == null ? undefined : rows[last.operation]
+}
+
+function expectNoneLost(before: readonly ReadDocument[], after: readonly ReadDocument[]): void {
+  const earlier = signaturesOf(before).filter(({ report }) => report.valid)
+  if (earlier.length === 0) throw notApplicable('there was no signature before')
+  for (const { report } of earlier) {
+    const same = signaturesOf(after).find((other) => other.report.valueSha256 === report.valueSha256)
+    const what = `the signature ${report.id}, after a call that did no work on its session`
+    expectThat(same?.report.valid === true, what, 'still there and valid', same?.report.findings ?? 'it is gone', after[0]?.exchange)
+  }
+}

@@ -1,0 +1,46 @@
+// The oracle of walks: what was sent and claimed, against what is then in the documents. Pure; every judgement belongs to a row of the
+// ledger. A refusal of a good request in unusual circumstances is legal, and what cannot be decided accuses nobody.
+import { NotAssessed, Violation } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
+import type { Facts } from '../../fixtures/context.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import type { Breach, Judged, Judgement } from './judgement.js'
+import { judgeAnswers } from './oracle-answers.js'
+import { judgeArchived, judgeSealed, judgeSigned, judgeUnclaimed } from './oracle-documents.js'
+import { around } from './reading.js'
+import type { Walked, WalkedStep } from './trace.js'
+
+/** Judges a walk, step by step. */
+export async function judgeWalk(walked: Walked, facts: Facts): Promise<Judged> {
+  const breaches: Breach[] = []
+  const kept = new Set<CheckableId>()
+  for (const [index, step] of walked.steps.entries()) {
+    for (const { row, judge } of await judgementsOf(walked, step, facts)) {
+      try {
+        await judge()
+        kept.add(row)
+      } catch (error) {
+        if (error instanceof Violation) breaches.push(...error.violated.map((one) => ({ ...one, row, step: index + 1 })))
+        else if (!(error instanceof NotAssessed)) throw error
+      }
+    }
+  }
+  return { breaches, kept }
+}
+
+async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Promise<readonly Judgement[]> {
+  const { operation, answer } = step
+  const judgements: Judgement[] = [...judgeAnswers(walked, step)]
+  if (operation === null || answer === null || operation === 'calculateDigest') return judgements
+  for (const { id } of walked.sessions) {
+    const documents = await around(walked, step, id, facts)
+    if (documents === null) continue
+    const isClaimed =
+      step.sent.includes(id) && claimsFor(answer, operation, [id], step.sent).length > 0 && step.fault?.forbidden.includes(id) !== true
+    if (!isClaimed) judgements.push(...judgeUnclaimed(walked, step, documents))
+    else if (operation === 'finalizeSigning') judgements.push(...judgeSigned(step, documents, facts))
+    else if (operation === 'createSeal') judgements.push(...judgeSealed(step, documents, facts))
+    else judgements.push(...judgeArchived(documents, facts))
+  }
+  return judgements
+}

@@ -1,0 +1,97 @@
+// What a walk is drawn as: plain data, with indexes that are taken modulo what there is, so that every shrunk plan is still a walk.
+// Knows no session and no deployment.
+
+/** How long a text or a file of bytes is: bytes, or `usual` for a paper as people write it. */
+export type Size = number | 'usual'
+
+/** What a file is. */
+export type FileKind = 'text' | 'pdf' | 'pages' | 'bytes' | 'asice' | 'folders'
+
+/** How a file is named. The plainest comes first. */
+export const NAMES = [
+  'plain',
+  'lv',
+  'ru',
+  'ar',
+  'ja',
+  'de',
+  'ampersand',
+  'percent',
+  'hash',
+  'apostrophe',
+  'plus',
+  'semicolon',
+  'blanks',
+  'dots',
+  'no-extension',
+  'capitals',
+  'case-twin',
+  'decomposed',
+  'long',
+] as const
+export type NameStyle = (typeof NAMES)[number]
+
+/** One file of a session. */
+export interface FilePlan {
+  readonly kind: FileKind
+  readonly size: Size
+  readonly name: NameStyle
+  /** The same content as the file before it, in its session or in the one before, under another name. */
+  readonly twin: boolean
+  /** What the words of a paper are drawn from. */
+  readonly words: number
+}
+
+/** What a step does. `sign` is CalculateDigest and finalizeSigning in one go. */
+export const ACTS = ['sign', 'seal', 'archive', 'digest', 'finalize', 'close'] as const
+export type Act = (typeof ACTS)[number]
+
+/** `own`: as the deployment wants it for plain files. */
+export const FLAGS = ['own', 'pdf', 'into', 'new', 'both'] as const
+export type FlagPlan = (typeof FLAGS)[number]
+
+/** How the password of a seal key is made; `given` is that of the deployment file. */
+export const PASSWORDS = ['given', 'short', 'ascii', 'markup', 'non-ascii', 'spaces', 'astral', 'long'] as const
+export type PasswordKind = (typeof PASSWORDS)[number]
+
+/** Which ciphertext is sought for a password. */
+export const CHANCES = ['any', 'leading-zero', 'trailing-zero', 'plus-and-slash', 'leading-high'] as const
+export type Chance = (typeof CHANCES)[number]
+
+/** One step. What does not go with its act is not looked at. */
+export interface StepPlan {
+  readonly act: Act
+  /** How many sessions: one, or as many as there are. */
+  readonly batch: 'one' | 'two' | 'all'
+  readonly first: number
+  readonly reversed: boolean
+  readonly signer: number
+  readonly flags: FlagPlan
+  readonly seal: 'first' | 'second'
+  readonly password: PasswordKind
+  readonly chance: Chance
+  /** Something is wrong on purpose; `fault` says what, of those that go with the act. */
+  readonly wrong: boolean
+  readonly fault: number
+  readonly place: number
+  /** At the same time as the next step, where both are about different sessions. */
+  readonly together: boolean
+  /** Taken as it was drawn, whether or not it fits what the sessions hold. */
+  readonly free: boolean
+}
+
+/** One walk, as it was drawn. */
+export interface Plan {
+  /** The files of each session. */
+  readonly sessions: readonly (readonly FilePlan[])[]
+  readonly steps: readonly StepPlan[]
+}
+
+/** The plainest file. */
+export const PLAIN_FILE: FilePlan = { kind: 'text', size: 'usual', name: 'plain', twin: false, words: 1 }
+
+/** The plainest step. */
+export const PLAIN_STEP: StepPlan = {
+  ...{ act: 'sign', batch: 'one', first: 0, reversed: false, signer: 0, flags: 'own', seal: 'first', password: 'given', chance: 'any' },
+  ...{ wrong: false, fault: 0, place: 0, together: false, free: false },
+}

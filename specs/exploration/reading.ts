@@ -1,0 +1,90 @@
+// Reads what a walk left: the documents of a session at one moment, and what a new signature has to be over.
+// Pure: the bytes are in the recorded exchanges.
+import { NotAssessed } from '../../engine/index.js'
+import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { SignatureReport } from '../../inspection/report.js'
+import { bytesOf } from '../answers/stored-documents.js'
+import { looksLikePdf, type ReadDocument, readDocuments, type SignedDocuments, sha256 } from '../documents/documents.js'
+import type { Walked, WalkedStep } from './trace.js'
+
+/** The documents of one session around one call. */
+export interface Around {
+  readonly id: string
+  /** Right before the call. */
+  readonly before: readonly ReadDocument[]
+  readonly after: readonly ReadDocument[]
+  /** What a signature has to be over. */
+  readonly basis: readonly SessionFile[]
+  /** What was put into the other sessions of the walk. */
+  readonly others: readonly SessionFile[]
+  readonly stored: readonly StoredDocument[]
+}
+
+/** The documents around a step; `null` where they could not be read at one of its moments. */
+export async function around(walked: Walked, step: WalkedStep, id: string, facts: Facts): Promise<Around | null> {
+  const [before, after, basis] = [step.before, step.after, step.basis].map((place) => shotOf(walked, place, id))
+  const session = walked.sessions.find((one) => one.id === id)
+  if (!before || !after || !basis || session === undefined) return null
+  try {
+    const [was, is] = await Promise.all([before, after].map((documents) => read(id, documents, facts, step.answer)))
+    if (was === undefined || is === undefined) return null
+    return {
+      id,
+      before: was,
+      after: is,
+      basis: step.basis === 0 ? uploadedOr(session.uploaded, basis) : outermost(await read(id, basis, facts, step.answer)),
+      others: walked.sessions.filter((one) => one.id !== id).flatMap(({ uploaded }) => uploaded),
+      stored: after,
+    }
+  } catch (error) {
+    if (error instanceof NotAssessed) return null
+    throw error
+  }
+}
+
+/** The documents of a session at a place of the walk's states; `null` where they were not read. */
+export function shotOf(walked: Walked, place: number, id: string): readonly StoredDocument[] | null {
+  return walked.states[place]?.find((shot) => shot.id === id)?.documents ?? null
+}
+
+async function read(id: string, documents: readonly StoredDocument[], facts: Facts, answer: Exchange | null) {
+  return (await readDocuments({ id, uploaded: [], documents }, '', facts, [], answer)).documents
+}
+
+/**
+ * What was uploaded. The storage area is not judged: where it keeps another number of files (of two names that differ in case alone, say),
+ * the session holds what it shows.
+ */
+function uploadedOr(uploaded: readonly SessionFile[], shown: readonly StoredDocument[]): readonly SessionFile[] {
+  return uploaded.length === shown.length ? uploaded : shown.map((document) => ({ name: document.name, bytes: bytesOf(document) }))
+}
+
+/** Without documents that stand in another one: an original beside the container it was put into, or beside its signed revision. */
+function outermost(documents: readonly ReadDocument[]): readonly SessionFile[] {
+  const holds = (outer: ReadDocument, inner: ReadDocument): boolean =>
+    outer !== inner &&
+    outer.bytes.length > inner.bytes.length &&
+    (outer.inspection.files.some((file) => file.sha256 === sha256(inner.bytes)) ||
+      (looksLikePdf(inner.bytes) && Buffer.from(outer.bytes.subarray(0, inner.bytes.length)).equals(inner.bytes)))
+  return documents.filter((inner) => !documents.some((outer) => holds(outer, inner))).map(({ name, bytes }) => ({ name, bytes }))
+}
+
+/** All signatures at the outermost level: those inside a container that stands in another are files of it. */
+export function signaturesOf(documents: readonly ReadDocument[]): readonly { document: ReadDocument; report: SignatureReport }[] {
+  return documents.flatMap((document) => document.inspection.signatures.map((report) => ({ document, report })))
+}
+
+/** What the existing judgements of signed documents take, with the new signatures by a certificate alone, and new findings alone. */
+export function newlySigned({ id, before, after, basis, others, stored }: Around, certificateSha256: string): SignedDocuments {
+  const known = new Set(signaturesOf(before).map(({ report }) => report.valueSha256))
+  const found = new Set(before.flatMap(({ inspection }) => inspection.findings.map(({ code, message }) => `${code} ${message}`)))
+  const documents = after.map((document) => {
+    const findings = document.inspection.findings.filter(({ code, message }) => !found.has(`${code} ${message}`))
+    return { ...document, inspection: { ...document.inspection, findings } }
+  })
+  const signatures = signaturesOf(documents).filter(
+    ({ report }) => report.signer?.sha256 === certificateSha256 && !known.has(report.valueSha256),
+  )
+  return { session: { id, uploaded: basis, documents: stored }, others, documents, signatures }
+}

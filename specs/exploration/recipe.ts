@@ -1,0 +1,27 @@
+// A walk in plain words: numbered steps that a person can follow, and the command that repeats it. Judges nothing.
+import { isSuccess } from '../../fixtures/answers/fields.js'
+import { statusOf } from '../answers/refusals.js'
+import type { Walked, WalkedStep } from './trace.js'
+
+/** The steps of a walk up to one of them, in one line. @param last the number of the last step, from 1 */
+export function recipeOf({ sessions, steps }: Walked, last: number = steps.length): string {
+  const begun = sessions.map(({ uploaded }, index) => {
+    const files = uploaded.map(({ name, bytes }) => `"${name}" (${bytes.length} bytes)`)
+    return `start session ${String.fromCharCode('A'.charCodeAt(0) + index)} with ${files.join(', ') || 'no file'}`
+  })
+  const asked = steps.slice(0, last).map((step, index) => `${step.words}${beside(steps, index)}: ${outcomeOf(step)}`)
+  return [...begun, ...asked].map((words, index) => `${index + 1}. ${words}`).join('; ')
+}
+
+function beside(steps: readonly WalkedStep[], index: number): string {
+  const other = steps.findIndex(
+    (one, place) => place !== index && one.isAtOnce && one.after === steps[index]?.after && one.act !== steps[index]?.act,
+  )
+  return steps[index]?.isAtOnce === true && other !== -1 ? ' (at the same time as another step)' : ''
+}
+
+function outcomeOf({ answer, left }: WalkedStep): string {
+  if (left !== null) return `left out (${left})`
+  if (answer === null) return 'done'
+  return isSuccess(answer) ? `answered with ${statusOf(answer)}` : `refused (${statusOf(answer)})`
+}

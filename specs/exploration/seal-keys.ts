@@ -1,0 +1,54 @@
+// The seal keys of walks: those of the deployment file, and the same under other passwords. Packed once for each kind of password.
+import type { Context, SealKey } from '../../fixtures/context.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { repacked } from '../create-seal/asking.js'
+import type { Chance, PasswordKind } from './plan.js'
+
+/**
+ * Passwords by kind. They share no word with names and contents of files: a password is a secret of the run, and is removed wherever it
+ * stands.
+ */
+const PASSWORDS: Readonly<Record<Exclude<PasswordKind, 'given'>, string>> = {
+  short: 'q7Z',
+  ascii: 'Wax-&-Ribbon_42~[x]^|`',
+  markup: '%57ax&amp;<Ribb0n>"\'\\$(1)#{2} + end',
+  'non-ascii': 'Vaskāpšķēde-Ж-9ß',
+  spaces: '  Wax  Ribbon 77 ',
+  astral: 'Wax-🔏-Ribbon-𝔛7',
+  long: `Wax.${'r1bb0n'.repeat(16)}`,
+}
+
+/** The row that says that the password opens the key; `null` where the interface does not say so of every deployment. */
+export const PASSWORD_ROWS: Readonly<Record<PasswordKind, CheckableId | null>> = {
+  given: null,
+  short: null,
+  ascii: 'SEA-5',
+  markup: 'SEA-5',
+  'non-ascii': 'SEA-6',
+  spaces: 'SEA-7',
+  astral: null,
+  long: 'SEA-26',
+}
+
+/** The row that says that the encrypted password opens the key, whatever its bytes. */
+export const CHANCE_ROWS: Readonly<Record<Chance, CheckableId | null>> = {
+  any: null,
+  'leading-zero': 'SEA-8',
+  'trailing-zero': 'SEA-5',
+  'plus-and-slash': 'SEA-9',
+  'leading-high': 'SEA-5',
+}
+
+/** Keys that are packed already, by the seal as it was given. */
+const packed = new WeakMap<SealKey, Map<PasswordKind, SealKey>>()
+
+/** A seal of the deployment file under a password of this kind. */
+export function sealKeyFor({ seals }: Context, which: 'first' | 'second', password: PasswordKind): SealKey {
+  const given = seals[which]
+  if (password === 'given') return given
+  const known = packed.get(given) ?? new Map<PasswordKind, SealKey>()
+  packed.set(given, known)
+  const key = known.get(password) ?? repacked(given, PASSWORDS[password])
+  known.set(password, key)
+  return key
+}

@@ -1,0 +1,58 @@
+// What the walks of a run came to: how many steps proved something, which pairs of circumstances were met, and what was refused. Pure;
+// judges nothing.
+import { claimsAll } from '../../fixtures/answers/claims.js'
+import type { Exploration } from '../../schemas/index.js'
+import { pairsOf, pairsPossible } from './circumstances.js'
+import type { Walked, WalkedStep, Walks } from './trace.js'
+
+/** The walks of all probes together; `undefined` where there were none. */
+export function summaryOf(explored: readonly Walks[]): Exploration | undefined {
+  const walks = explored.flatMap((one) => one.walks)
+  if (walks.length === 0) return undefined
+  const drawn = walks.filter(({ shortOf }) => shortOf === null)
+  const steps = drawn.flatMap((walked) => walked.steps).filter(({ act }) => act !== 'close')
+  const good = steps.filter(({ fault, operation }) => fault === null && operation !== null)
+  const carriedOut = good.filter(isCarriedOut)
+  const refused = good.filter((step) => !isCarriedOut(step))
+  const met = new Set(carriedOut.flatMap(({ circumstances }) => pairsOf(circumstances)))
+  const onlyRefused = new Set(refused.flatMap(({ circumstances }) => pairsOf(circumstances)).filter((pair) => !met.has(pair)))
+  return {
+    walks: drawn.length,
+    shortened: walks.length - drawn.length,
+    steps: steps.length,
+    claimed: carriedOut.length,
+    faults: steps.filter(({ fault }) => fault !== null).length,
+    void: voidSteps(drawn, steps, refused.length),
+    pairs: {
+      met: met.size,
+      onlyRefused: onlyRefused.size,
+      possible: pairsPossible(Math.max(...explored.map(({ signers }) => signers)), Math.max(...explored.map(({ seals }) => seals))),
+    },
+    refusals: refusalsBy(carriedOut, refused),
+  }
+}
+
+function isCarriedOut({ answer, operation, sent }: WalkedStep): boolean {
+  return answer !== null && operation !== null && sent.length > 0 && claimsAll(answer, operation, sent)
+}
+
+function voidSteps(walks: readonly Walked[], steps: readonly WalkedStep[], refused: number): { cause: string; count: number }[] {
+  const causes = [
+    ...steps.flatMap(({ left }) => left ?? []),
+    ...walks.flatMap(({ brokenOff }) => (brokenOff === null ? [] : [`the walk ended: ${brokenOff}`])),
+    ...Array<string>(refused).fill('refused, at least for one session'),
+  ]
+  return [...counted(causes)].map(([cause, count]) => ({ cause, count })).sort((one, other) => other.count - one.count)
+}
+
+function refusalsBy(carriedOut: readonly WalkedStep[], refused: readonly WalkedStep[]): Exploration['refusals'] {
+  const [done, not] = [carriedOut, refused].map((steps) => counted(steps.flatMap(({ circumstances }) => circumstances)))
+  const all = [...new Set([...(done?.keys() ?? []), ...(not?.keys() ?? [])])].sort()
+  return all.map((circumstance) => ({ circumstance, carriedOut: done?.get(circumstance) ?? 0, refused: not?.get(circumstance) ?? 0 }))
+}
+
+function counted(words: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}

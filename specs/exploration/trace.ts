@@ -1,0 +1,86 @@
+// What is kept of a walk: enough to judge it again, offline. Types only; documents stand in it by the exchanges that brought them.
+import type { SessionFile, StoredDocument } from '../../fixtures/context.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import type { Circumstance } from './circumstances.js'
+import type { Act } from './plan.js'
+
+/** A session of a walk. */
+export interface WalkedSession {
+  readonly id: string
+  readonly uploaded: readonly SessionFile[]
+}
+
+/** The documents of one session at one moment; `null` where they could not be read, or the session is closed. */
+export interface Shot {
+  readonly id: string
+  readonly documents: readonly StoredDocument[] | null
+}
+
+/** Something that was wrong on purpose. */
+export interface WalkedFault {
+  readonly name: string
+  /** The row that says that there must be no claim; `null` where the interface leaves it open. */
+  readonly row: CheckableId | null
+  /** The sessions that must get no claim. */
+  readonly forbidden: readonly string[]
+}
+
+/** A good request that was refused twice, while the same request with one plainer circumstance was carried out after it. */
+export interface Telling {
+  readonly row: CheckableId | null
+  readonly circumstance: string
+  readonly again: Exchange
+  readonly plain: Exchange
+}
+
+/** One step of a walk. */
+export interface WalkedStep {
+  /** What was done, in plain words. */
+  readonly words: string
+  readonly act: Act
+  /** `null` where nothing was asked of an operation. */
+  readonly operation: SigningOperation | null
+  readonly answer: Exchange | null
+  /** Why nothing was asked; `null` where something was. */
+  readonly left: string | null
+  /** Every session of the request, in its order. */
+  readonly sent: readonly string[]
+  /** Places in `states`: right before and right after the call, and what a signature is over. */
+  readonly before: number
+  readonly after: number
+  readonly basis: number
+  /** SHA-256 of the certificate that the new signature must be by, hex; `null` where none is asked for. */
+  readonly certificateSha256: string | null
+  readonly seal: 'first' | 'second' | null
+  /** The CalculateDigest that a finalizeSigning rests on, where the signatures are over all that it answered and nothing came between. */
+  readonly rests: { readonly digest: Exchange; readonly certificate: string; readonly platform: string | null } | null
+  readonly fault: WalkedFault | null
+  readonly telling: Telling | null
+  readonly circumstances: readonly Circumstance[]
+  readonly isAtOnce: boolean
+}
+
+/** One walk. */
+export interface Walked {
+  /** Counts from 1 within its probe. */
+  readonly number: number
+  /** The walk that this one is a shorter form of. */
+  readonly shortOf: number | null
+  readonly sessions: readonly WalkedSession[]
+  readonly states: readonly (readonly Shot[])[]
+  readonly steps: readonly WalkedStep[]
+  /** Why it ended before its last step; `null` where it did not. */
+  readonly brokenOff: string | null
+}
+
+/** What a probe of walks leaves. */
+export interface Walks {
+  readonly seed: string
+  /** Walks of the run, for the command that repeats them. */
+  readonly explored: number
+  readonly signers: number
+  readonly seals: number
+  readonly walks: readonly Walked[]
+}

@@ -1,0 +1,180 @@
+// Walks one plan over fresh sessions: fits each step to what they hold, takes it, and reads all documents back after it. Judges nothing.
+import { NotAssessed } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
+import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import type { Context, Session, SessionFile } from '../../fixtures/context.js'
+import { signerPlace, taken } from './acting.js'
+import { circumstancesOf } from './circumstances.js'
+import { filesOf } from './files.js'
+import { type FittedStep, fitted, type Held } from './fit.js'
+import type { FilePlan, Plan, StepPlan } from './plan.js'
+import type { Shot, Walked, WalkedStep } from './trace.js'
+
+/** What walks of one probe learn from each other. */
+export interface Learned {
+  /** Sessions that one call takes. */
+  most: number
+}
+
+/** How a plan is walked. */
+export interface WalkOptions {
+  readonly context: Context
+  readonly number: number
+  readonly shortOf?: number
+  readonly isProvoking: boolean
+  readonly learned: Learned
+}
+
+/** Walks a plan. What the deployment does not offer ends the walk, and is told. */
+export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
+  const walking = new Walking(options)
+  try {
+    await walking.begin(plan)
+    for (let index = 0; index < plan.steps.length && walking.goesOn; ) index += await walking.step(plan.steps, index)
+  } catch (error) {
+    if (!(error instanceof NotAssessed)) throw error
+    walking.breakOff(error.message)
+  }
+  return walking.walked()
+}
+
+class Walking {
+  readonly #options: WalkOptions
+  readonly #held: Held[] = []
+  readonly #states: (readonly Shot[])[] = []
+  readonly #steps: WalkedStep[] = []
+  #brokenOff: string | null = null
+
+  constructor(options: WalkOptions) {
+    this.#options = options
+  }
+
+  get goesOn(): boolean {
+    return this.#brokenOff === null && this.#held.some(({ isOpen }) => isOpen) && !this.#options.context.exploration.isOver()
+  }
+
+  breakOff(reason: string): void {
+    this.#brokenOff = reason
+  }
+
+  walked(): Walked {
+    const { number, shortOf = null } = this.#options
+    const sessions = this.#held.map(({ session }) => ({ id: session.id, uploaded: session.files ?? [] }))
+    return { number, shortOf, sessions, states: this.#states, steps: this.#steps, brokenOff: this.#brokenOff }
+  }
+
+  async begin(plan: Plan): Promise<void> {
+    const files = await filesOf(plan.sessions)
+    for (const [index, plans] of plan.sessions.entries()) {
+      const begun = await this.#sessionWith(files[index] ?? [], plans)
+      const letter = String.fromCharCode('A'.charCodeAt(0) + index)
+      this.#held.push({ ...begun, letter, isOpen: true, claims: 0, wasRefused: false, pending: null, documents: null })
+    }
+    await this.#look()
+  }
+
+  /** A file may be refused, for its name or its size; then a plain one takes the place of all. */
+  async #sessionWith(
+    uploaded: readonly SessionFile[],
+    files: readonly FilePlan[],
+  ): Promise<{ readonly session: Session; readonly files: readonly FilePlan[] }> {
+    const { sessions } = this.#options.context
+    try {
+      return { session: await sessions.withFiles(uploaded), files }
+    } catch (error) {
+      if (error instanceof NotAssessed && error.kind === 'not-applicable') return { session: await sessions.one('text'), files: [] }
+      throw error
+    }
+  }
+
+  /** Takes a step, or two at once. Answers how many. */
+  async step(steps: readonly StepPlan[], index: number): Promise<number> {
+    const [first, second] = [this.#fit(steps[index], []), this.#fit(steps[index + 1], [])]
+    if (first === null) return 1
+    const beside = first.together && second !== null ? this.#fit(steps[index + 1], first.on) : null
+    const both = beside === null ? [first] : [first, beside]
+    const before = this.#states.length - 1
+    const requests = await Promise.all(both.map((step) => this.#take(step, before, both.length > 1)))
+    await this.#look()
+    const after = this.#states.length - 1
+    for (const request of requests.flat()) {
+      this.#steps.push({ ...request, after: request.operation === 'calculateDigest' ? before : after })
+      const cause = request.answer === null ? null : whyNotItsWord(request.answer)
+      // Nobody knows what became of it. A connection that was closed may be a refusal.
+      if (cause !== null && request.answer?.failure?.kind !== 'connection-closed') this.breakOff(cause)
+    }
+    return both.length
+  }
+
+  #fit(step: StepPlan | undefined, without: readonly Held[]): FittedStep | null {
+    if (step === undefined) return null
+    const held = this.#held.filter((one) => !without.includes(one))
+    return held.length === 0 ? null : fitted(step, held, this.#options.learned.most)
+  }
+
+  async #take(step: FittedStep, before: number, isAtOnce: boolean): Promise<readonly Omit<WalkedStep, 'after'>[]> {
+    const { context, isProvoking, learned } = this.#options
+    const circumstances = circumstancesOf({
+      ...step,
+      sessions: step.on.length,
+      atOnce: isAtOnce,
+      signer: context.signers.all.length === 0 ? 0 : signerPlace(context, step.signer),
+      after: afterOf(step.on),
+      files: step.on.map(({ files }) => files),
+    })
+    // What came to wait for its finalizeSigning is spoilt by any other call about one of its sessions.
+    if (step.act !== 'finalize') this.#forgetPending(step)
+    const requests = await taken({
+      context,
+      step,
+      isProvoking,
+      now: before,
+      onMost: (most) => (learned.most = Math.min(learned.most, most)),
+    })
+    for (const request of requests) this.#note(step, request)
+    return requests.map((request) => ({ ...request, act: step.act, before, circumstances, isAtOnce }))
+  }
+
+  #forgetPending({ on }: FittedStep): void {
+    const stale = new Set(on.flatMap(({ pending }) => pending ?? []))
+    for (const one of this.#held) if (one.pending !== null && stale.has(one.pending)) one.pending = null
+  }
+
+  #note(step: FittedStep, { operation, answer, sent }: Pick<WalkedStep, 'operation' | 'answer' | 'sent'>): void {
+    for (const one of step.on) {
+      const { id } = one.session
+      if (step.act === 'close') one.isOpen = !sent.slice(0, 1).includes(id) && one.isOpen
+      if (operation === null || answer === null || !sent.includes(id)) continue
+      const isClaimed = claimsFor(answer, operation, [id], sent).length > 0
+      one.wasRefused = !isClaimed
+      if (isClaimed && operation !== 'calculateDigest') one.claims += 1
+    }
+  }
+
+  /** Reads all documents. A session that is closed, or cannot be read, has none. */
+  async #look(): Promise<void> {
+    const { storage } = this.#options.context
+    const shots = await Promise.all(
+      this.#held.map(async (one): Promise<Shot> => {
+        one.documents = one.isOpen ? await unlessUnread(() => storage.documents(one.session)) : null
+        return { id: one.session.id, documents: one.documents }
+      }),
+    )
+    this.#states.push(shots)
+  }
+}
+
+async function unlessUnread<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof NotAssessed) return null
+    throw error
+  }
+}
+
+function afterOf(on: readonly Held[]): 'nothing' | 'a claim' | 'two claims or more' | 'a refusal' {
+  if (on.some(({ wasRefused }) => wasRefused)) return 'a refusal'
+  const most = Math.max(0, ...on.map(({ claims }) => claims))
+  return most === 0 ? 'nothing' : most === 1 ? 'a claim' : 'two claims or more'
+}

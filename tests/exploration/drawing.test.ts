@@ -1,0 +1,67 @@
+// Plans repeat with the seed, and make files as they say.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pairsOf, pairsPossible, plannedCircumstances } from '../../specs/exploration/circumstances.js'
+import { drawnPlans } from '../../specs/exploration/drawing.js'
+import { filesOf } from '../../specs/exploration/files.js'
+import { PLAIN_FILE, PLAIN_STEP, type Plan } from '../../specs/exploration/plan.js'
+import { shortened } from '../../specs/exploration/shortening.js'
+
+const MANY = 120
+
+test('the same seed draws the same walks, more walks begin with the same ones, and another seed draws others', async () => {
+  const few = await drawnPlans('seed', 10, false)
+  const more = await drawnPlans('seed', 20, false)
+  const others = await drawnPlans('another', 10, false)
+  assert.deepEqual(more.slice(0, 10), few)
+  assert.notDeepEqual(others.slice(1), few.slice(1))
+  assert.deepEqual(others[0], few[0], 'the plainest walk is not drawn')
+})
+
+test('walks meet more and more pairs of circumstances, and never more than there are', async () => {
+  const plans = await drawnPlans('seed', MANY, false)
+  const met = (count: number): number => new Set(plans.slice(0, count).flatMap((plan) => plannedCircumstances(plan).flatMap(pairsOf))).size
+  const [some, all, possible] = [met(MANY / 4), met(MANY), pairsPossible(6, 2)]
+  assert.ok(some < all && all <= possible, `${some} < ${all} <= ${possible}`)
+  assert.ok(all > possible / 2, `${all} of ${possible} pairs in ${MANY} walks`)
+})
+
+test('walks that provoke are the only ones whose steps may be wrong in half of the cases', async () => {
+  const wrong = async (isProvoking: boolean): Promise<number> => {
+    const steps = (await drawnPlans('seed', MANY, isProvoking)).flatMap((plan) => plan.steps)
+    return steps.filter((step) => step.wrong).length / steps.length
+  }
+  const [plain, provoking] = [await wrong(false), await wrong(true)]
+  assert.ok(plain > 0.05 && plain < 0.3, String(plain))
+  assert.ok(provoking > 0.4 && provoking < 0.6, String(provoking))
+})
+
+test('files have the size of their plan, names of their own, and equal contents only for twins', async () => {
+  for (const plan of await drawnPlans('files', MANY, false)) {
+    const files = await filesOf(plan.sessions)
+    assert.deepEqual(files, await filesOf(plan.sessions))
+    const names = files.flat().map(({ name }) => name)
+    assert.equal(new Set(names).size, names.length, names.join())
+    plan.sessions.flat().forEach(({ kind, size, twin }, index) => {
+      if ((kind === 'text' || kind === 'bytes') && size !== 'usual' && !twin) assert.equal(files.flat()[index]?.bytes.length, size)
+    })
+    const ofPlans = plan.sessions.flat().map((file, index) => ({ file, bytes: Buffer.from(files.flat()[index]?.bytes ?? []) }))
+    const large = ofPlans.filter(({ file, bytes }) => !file.twin && bytes.length > 100).map(({ bytes }) => bytes.toString('latin1'))
+    assert.equal(new Set(large).size, large.length)
+  }
+})
+
+test('the shortest walk that fails has one session and the one step that matters, after few tries', async () => {
+  const isBroken = ({ steps, sessions }: Plan): boolean =>
+    steps.some(({ act, flags }) => act === 'seal' && flags === 'new') && sessions.flat().some(({ kind }) => kind === 'pdf')
+  const drawn = (await drawnPlans('shorter', MANY, false)).filter(isBroken)
+  assert.ok(drawn.length > 5)
+  for (const plan of drawn) {
+    const shortest = await shortened(plan, async (shorter) => isBroken(shorter), { tries: 60, milliseconds: 60_000 })
+    if (shortest === null) continue
+    assert.ok(isBroken(shortest))
+    assert.deepEqual(shortest.sessions, [[{ ...PLAIN_FILE, kind: 'pdf', words: shortest.sessions[0]?.[0]?.words }]])
+    assert.equal(shortest.steps.length, 1)
+    assert.deepEqual({ ...shortest.steps[0], fault: 0, place: 0 }, { ...PLAIN_STEP, act: 'seal', flags: 'new' })
+  }
+})

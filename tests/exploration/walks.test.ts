@@ -1,0 +1,63 @@
+// Walks alone, over real TLS: a conforming deployment is not accused, a broken one is, in the shortest way, and stored walks are judged alike.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { judgeStored } from '../../run/judge-stored.js'
+import { runSuite, type SuiteRun } from '../../run/run-suite.js'
+import { EXPLORATION } from '../../specs/exploration/exploring.js'
+import { referenceDeployment } from '../fixtures/reference-run.js'
+
+const SEED = 'walks'
+
+async function walked(test: TestContext, walks: number, defects: readonly string[] = []): Promise<SuiteRun & { readonly folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'walks-'))
+  test.after(() => rm(folder, { recursive: true }))
+  const deployment = await referenceDeployment(test, {}, defects)
+  const isProbe = (title: string): boolean => title.startsWith(EXPLORATION)
+  return { ...(await runSuite({ deployment, seed: SEED, explore: walks, isProbe, reportDir: folder })), folder }
+}
+
+test('a conforming deployment is not accused, and the result says what the walks came to', async (context) => {
+  const { result, folder } = await walked(context, 12)
+  assert.deepEqual(
+    result.requirements.flatMap(({ id, verdict, reason }) => (verdict === 'fail' ? [`${id}: ${reason}`] : [])),
+    [],
+  )
+  const { exploration } = result
+  assert.ok(exploration !== undefined)
+  assert.equal(exploration.walks, 12)
+  assert.equal(exploration.shortened, 0)
+  assert.ok(exploration.claimed > 12, JSON.stringify(exploration))
+  assert.ok(exploration.pairs.met > 200 && exploration.pairs.met < exploration.pairs.possible)
+  assert.ok(exploration.refusals.some(({ circumstance, carriedOut }) => circumstance === 'act: seal' && carriedOut > 0))
+  const again = await judgeStored(folder)
+  assert.deepEqual(again.result.exploration, exploration)
+  const verdicts = ({ requirements }: typeof result): readonly string[] =>
+    requirements.flatMap(({ id, checks }) =>
+      checks.filter(({ probe }) => probe.startsWith(EXPLORATION)).map(({ verdict }) => `${id} ${verdict}`),
+    )
+  assert.deepEqual(verdicts(again.result), verdicts(result))
+})
+
+test('what fails is told as the steps of the shortest walk that shows it', async (context) => {
+  const { result } = await walked(context, 8, ['create-seal-document-unchanged'])
+  const row = result.requirements.find(({ id }) => id === 'SEA-22')
+  assert.equal(row?.verdict, 'fail')
+  const [finding] = row.findings
+  assert.match(
+    finding?.what ?? '',
+    /\(1\. start session A with "file-11\.txt" .* 2\. seal session A, with the first seal: answered with 200/,
+  )
+  assert.match(finding?.what ?? '', /run --seed walks --explore 8 repeats it\)$/)
+  assert.ok((finding?.shownBy.length ?? 0) > 0)
+})
+
+test('a run that explores nothing says so, and no row depends on it', async (context) => {
+  const { result } = await walked(context, 0)
+  assert.equal(result.exploration, undefined)
+  const checks = result.requirements.flatMap((row) => row.checks).filter(({ probe }) => probe.startsWith(EXPLORATION))
+  assert.ok(checks.length > 100)
+  assert.ok(checks.every(({ kind, reason }) => kind === 'not-applicable' && reason?.includes('--explore 0')))
+})
