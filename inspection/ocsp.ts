@@ -134,7 +134,7 @@ export function verifyOcsp(
     valueOk,
     signatureOk: valueOk && entitled,
     responder: responder?.report ?? null,
-    chain: judgeAnchoring('revocation', responder, response.producedAt, where, context, findings),
+    ...judgeAnchoring('revocation', responder, response.producedAt, where, context, findings),
   }
 }
 
