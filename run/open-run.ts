@@ -12,6 +12,7 @@ import { writeReports } from '../reports/write-reports.js'
 import type { ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
+import { documentOutlines } from './document-outlines.js'
 import { exchangeCounts } from './exchange-counts.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle, type SharingOpener } from './preflight.js'
@@ -126,7 +127,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
         })
         await folder.unlessUnwritten(async (store, path) => {
           store.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
-          await writeReports(path, result, evidence)
+          await writeReports(path, result, evidence, await documentOutlines(evidence.values(), facts))
         })
         return result
       },
