@@ -1,7 +1,7 @@
 // A PDF with PAdES signatures (ETSI EN 319 142-1): each signature, each document time-stamp, and what came after them.
 // Must not know how a PDF is parsed or how CMS is verified.
 
-import { digestOf } from './algorithms.js'
+import { createHash } from 'node:crypto'
 import { type Certificate, readCertificate } from './certificate.js'
 import { readSignedData, withoutPadding } from './cms.js'
 import type { Context } from './context.js'
@@ -81,11 +81,12 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
 }
 
 function revisionFiles(document: PdfDocument, ends: readonly number[]): FileReport[] {
-  return ends.map((end, index) => ({
-    name: `revision ${index + 1}`,
-    size: end,
-    sha256: digestOf('sha256', document.bytes.subarray(0, end)).toString('hex'),
-  }))
+  // Each revision begins with the one before it, so all are hashed in one go.
+  const hash = createHash('sha256')
+  return ends.map((end, index) => {
+    hash.update(document.bytes.subarray(ends[index - 1] ?? 0, end))
+    return { name: `revision ${index + 1}`, size: end, sha256: hash.copy().digest('hex') }
+  })
 }
 
 /** A byte range may leave out the line end behind the mark of its revision. */
