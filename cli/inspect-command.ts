@@ -8,6 +8,7 @@ import type { Settle } from './settle.js'
 interface InspectOptions {
   readonly anchor?: readonly string[]
   readonly json?: true
+  readonly quiet?: true
 }
 
 /** Adds the command to the program. */
@@ -17,45 +18,68 @@ export function addInspectCommand(program: Command, settle: Settle): void {
     .description('read signed documents (ASiC-E with XAdES, PDF with PAdES) and verify what is in them')
     .argument('<file...>', 'the documents')
     .option('--anchor <file...>', 'certificates to trust, PEM or DER')
-    .option('--json', 'print JSON')
+    .option('--json', 'print a JSON array with an object for each file')
+    .option('--quiet', 'print one line for each file')
     .addHelpText(
       'after',
-      '\nExits with 0 if every document is signed and nothing is wrong, with 1 otherwise, and with 2 if the command is not usable.',
+      '\nExits with 0 if every document is signed and nothing is wrong, with 1 otherwise, and with 2 if the command is not usable or a file cannot be read.',
     )
     .action(async (files: readonly string[], options: InspectOptions) => {
       settle((await inspectFiles(files, options)) ? 0 : 1)
     })
 }
 
-/** Prints what is in each document; answers whether all of them are in order. One that cannot be inspected does not stop the others. */
-async function inspectFiles(files: readonly string[], { anchor = [], json }: InspectOptions): Promise<boolean> {
-  const documents = await Promise.all(files.map(async (file) => ({ file, bytes: await readGiven(file) })))
+/** The code of a file that is not there, or may not be read. */
+const UNREAD = 'unreadable'
+
+/** What is said of one file; `text` is for a person, and empty where standard error will name the file. */
+interface Told {
+  readonly file: string
+  readonly valid: boolean
+  readonly said: Inspection | { readonly error: { readonly code: string; readonly message: string } }
+  readonly text: string
+}
+
+/**
+ * Prints what is in each document as soon as it is read; answers whether all of them are in order. One that cannot be inspected stops none.
+ * @throws UsageError after all others, where a file could not be read
+ */
+async function inspectFiles(files: readonly string[], { anchor = [], json, quiet }: InspectOptions): Promise<boolean> {
+  if (json && quiet) throw new UsageError('--json and --quiet exclude each other: one of them says how the documents are told')
   const anchors = await Promise.all(anchor.map(readGiven))
-  const { inspect, InspectionError, renderInspection } = await import('../inspection/index.js')
+  const unread: string[] = []
   let sound = true
-  const found = []
-  for (const { file, bytes } of documents) {
-    try {
-      const inspection = await inspect(bytes, { anchors })
-      sound &&= isSound(inspection)
-      found.push({ file, ...inspection })
-      if (!json) process.stdout.write(`${file}\n${renderInspection(inspection)}\n`)
-    } catch (error) {
-      if (!(error instanceof InspectionError)) throw error
-      if (error.code === 'bad-option') throw new UsageError(anchor.length === 1 ? `${anchor[0]}: ${error.message}` : error.message)
-      sound = false
-      found.push({ file, error: { code: error.code, message: error.message } })
-      if (!json) process.stdout.write(`${file}\nnot inspected: ${error.message}\n\n`)
-    }
+  for (const [index, file] of files.entries()) {
+    const told = await inspectFile(file, anchor, anchors, quiet === true)
+    sound &&= told.valid
+    if ('error' in told.said && told.said.error.code === UNREAD) unread.push(told.said.error.message)
+    process.stdout.write(json ? `${index === 0 ? '[' : ','}\n${jsonOf(told)}` : told.text)
   }
-  if (json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
+  if (json) process.stdout.write('\n]\n')
+  if (unread.length > 0) throw new UsageError(unread.join('\n'))
   return sound
 }
 
-/** Something in it is signed, and nothing is wrong. */
-function isSound({ signatures, timeStamps, findings }: Inspection): boolean {
-  const all = [...findings, ...signatures.flatMap((signature) => signature.findings)]
-  return signatures.length + timeStamps.length > 0 && all.every(({ severity }) => severity !== 'error')
+async function inspectFile(file: string, anchor: readonly string[], anchors: readonly Uint8Array[], short: boolean): Promise<Told> {
+  const { inspect, InspectionError, isSound, outlineOf, printable, renderOutline, summaryOf } = await import('../inspection/index.js')
+  const refused = (code: string, message: string): Told => {
+    const text = code === UNREAD ? '' : `${printable(file)}: NOT INSPECTED: ${message}\n${short ? '' : '\n'}`
+    return { file, valid: false, said: { error: { code, message } }, text }
+  }
+  try {
+    const inspection = await inspect(await readGiven(file), { anchors })
+    const text = short ? `${summaryOf(inspection).text}\n` : `${renderOutline(outlineOf(inspection))}\n`
+    return { file, valid: isSound(inspection), said: inspection, text: `${printable(file)}: ${text}` }
+  } catch (error) {
+    if (error instanceof UsageError) return refused(UNREAD, error.message)
+    if (!(error instanceof InspectionError)) throw error
+    if (error.code === 'bad-option') throw new UsageError(anchor.length === 1 ? `${anchor[0]}: ${error.message}` : error.message)
+    return refused(error.code, error.message)
+  }
+}
+
+function jsonOf({ file, valid, said }: Told): string {
+  return JSON.stringify({ file, valid, ...said }, null, 2)
 }
 
 async function readGiven(file: string): Promise<Uint8Array> {

@@ -16,13 +16,14 @@ export function addVerifyCommand(program: Command, settle: Settle): void {
       const { judgeStored } = await import('../run/judge-stored.js')
       const { printSummary } = await import('./print-summary.js')
       const { exitCodeOf } = await import('../engine/index.js')
-      const { result, evidence } = await judgeStored(reportDir)
+      const { result, evidence, facts } = await judgeStored(reportDir)
       const differences = await differencesFrom(reportDir, result)
       printSummary(result, evidence)
       process.stdout.write(`${differences}\n`)
       if (write) {
         const { writeReports } = await import('../reports/write-reports.js')
-        await writeReports(reportDir, result, evidence)
+        const { documentOutlines } = await import('../run/document-outlines.js')
+        await writeReports(reportDir, result, evidence, await documentOutlines(evidence.values(), facts))
       }
       settle(exitCodeOf(result.verdict))
     })

@@ -5,7 +5,7 @@ import type { Certificate } from './certificate.js'
 import type { Context } from './context.js'
 import type { FindingCode } from './finding-codes.js'
 import type { Findings } from './findings.js'
-import type { ChainVerdict } from './report.js'
+import type { Chained } from './report.js'
 
 /** Whose chain is judged, in words, with the codes of what may be wrong with it. */
 interface Role {
@@ -28,13 +28,13 @@ export function judgeAnchoring(
   where: string,
   { pool }: Context,
   findings: Findings,
-): ChainVerdict {
-  if (certificate === undefined) return pool.hasAnchors ? 'unanchored' : 'no-anchors'
-  const { verdict, why } = pool.judge(certificate, at)
+): Chained {
+  if (certificate === undefined) return { chain: pool.hasAnchors ? 'unanchored' : 'no-anchors', issuers: [] }
+  const { verdict, why, issuers } = pool.judge(certificate, at)
   const { whose, unanchored, broken } = ROLES[role]
   const clause = 'RFC 5280, 6.1'
   if (verdict === 'unanchored')
     findings.error({ code: unanchored, message: `The chain of ${whose} leads to no anchor: ${why}`, where, clause })
   if (verdict === 'broken') findings.error({ code: broken, message: `The chain of ${whose} is broken: ${why}`, where, clause })
-  return verdict
+  return { chain: verdict, issuers: issuers.map(({ report }) => report) }
 }

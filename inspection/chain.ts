@@ -111,8 +111,8 @@ export class CertificatePool {
 
   /** Judges the chain above `certificate`. The caller judges the validity of the certificate itself. */
   judge(certificate: Certificate, at: Date): ChainJudgement {
-    if (this.#anchors.length === 0) return { verdict: 'no-anchors', why: '' }
-    return new Search(this, new Set(this.#anchors.map(({ sha256 }) => sha256)), at).run(certificate)
+    const judgement = new Search(this, new Set(this.#anchors.map(({ sha256 }) => sha256)), at).run(certificate)
+    return this.hasAnchors ? judgement : { verdict: 'no-anchors', why: '', issuers: judgement.issuers }
   }
 }
 
@@ -120,6 +120,8 @@ export class CertificatePool {
 export interface ChainJudgement {
   readonly verdict: ChainVerdict
   readonly why: string
+  /** The certificates above, the next issuer first: up to the anchor, else as far as the longest way leads. */
+  readonly issuers: readonly Certificate[]
 }
 
 class Search {
@@ -127,8 +129,8 @@ class Search {
   readonly #anchors: ReadonlySet<string>
   readonly #at: Date
   #steps = 0
-  /** Where the longest way ends, and the link that is broken there; undefined: there is none. */
-  #end: { readonly certificate: Certificate; readonly length: number; readonly broken: string | undefined } | undefined
+  /** The longest way that ends without an anchor, and the link that is broken at its end. */
+  #longest: { readonly path: readonly Certificate[]; readonly broken: string | undefined } | undefined
 
   constructor(pool: CertificatePool, anchors: ReadonlySet<string>, at: Date) {
     this.#pool = pool
@@ -137,31 +139,34 @@ class Search {
   }
 
   run(certificate: Certificate): ChainJudgement {
-    if (this.#reachesAnchor(certificate, [])) return { verdict: 'anchored', why: '' }
-    const broken = this.#end?.broken
-    if (broken !== undefined) return { verdict: 'broken', why: broken }
-    return { verdict: 'unanchored', why: missingAnchor(this.#end?.certificate ?? certificate) }
+    const anchored = this.#pathToAnchor(certificate, [])
+    if (anchored !== undefined) return { verdict: 'anchored', why: '', issuers: anchored.slice(1) }
+    const { path, broken } = this.#longest ?? { path: [certificate] }
+    const issuers = path.slice(1)
+    if (broken !== undefined) return { verdict: 'broken', why: broken, issuers }
+    return { verdict: 'unanchored', why: missingAnchor(path.at(-1) ?? certificate), issuers }
   }
 
-  #reachesAnchor(certificate: Certificate, path: readonly string[]): boolean {
-    if (this.#anchors.has(certificate.sha256)) return true
-    if (path.length >= LONGEST_CHAIN) return false
+  #pathToAnchor(certificate: Certificate, below: readonly Certificate[]): readonly Certificate[] | undefined {
+    const path = [...below, certificate]
+    if (this.#anchors.has(certificate.sha256)) return path
+    if (below.length >= LONGEST_CHAIN) return undefined
     let broken: string | undefined
     let leadsOn = false
-    const here = [...path, certificate.sha256]
     for (const candidate of this.#pool.named(certificate.issuer)) {
-      if (here.includes(candidate.sha256)) continue
+      if (path.some(({ sha256 }) => sha256 === candidate.sha256)) continue
       this.#steps += 1
-      if (this.#steps > MOST_STEPS) return false
+      if (this.#steps > MOST_STEPS) return undefined
       const why = brokenLink(certificate, candidate, this.#at)
       if (why === undefined && isIssuedBy(certificate, candidate)) {
-        if (this.#reachesAnchor(candidate, here)) return true
+        const anchored = this.#pathToAnchor(candidate, path)
+        if (anchored !== undefined) return anchored
         leadsOn = true
       }
       broken ??= why
     }
-    if (!leadsOn && (this.#end === undefined || path.length > this.#end.length)) this.#end = { certificate, length: path.length, broken }
-    return false
+    if (!leadsOn && path.length > (this.#longest?.path.length ?? 0)) this.#longest = { path, broken }
+    return undefined
   }
 }
 

@@ -9,8 +9,10 @@ import type { DocumentFormat, Inspection } from './report.js'
 
 export { type FindingCode, findingCodes } from './finding-codes.js'
 export { InspectionError, type InspectionErrorCode, type Limits } from './limits.js'
+export { outlineOf } from './outline.js'
+export { type OutlineNode, printable, renderOutline, type Tone } from './outline-node.js'
 export type * from './report.js'
-export { renderInspection } from './text.js'
+export { isSound, summaryOf } from './summary.js'
 
 /** Digest of a file that is referenced by a container but does not lie in it (hash-only signing). */
 export interface DetachedDigest {

@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<keyof Limits, string>> = {
 }
 
 /** Why a document was not inspected. */
-export type InspectionErrorCode = 'limit-exceeded' | 'unreadable' | 'bad-option'
+export type InspectionErrorCode = 'limit-exceeded' | 'bad-option'
 
 /** The document cannot be inspected at all, or not within the limits. Never thrown for a bad signature: that is a finding. */
 export class InspectionError extends Error {

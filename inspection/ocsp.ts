@@ -117,8 +117,7 @@ export function verifyOcsp(
     })
     return undefined
   }
-  const responder = findResponder(response, context)
-  const valueOk = responder !== undefined && verifyValue(response.algorithm, responder.key, response.signedBytes, response.signature)
+  const { responder, valueOk } = findResponder(response, context)
   const entitled = responder !== undefined && isEntitled(responder, found?.subject, context)
   judgeResponse(response, { responder, valueOk, entitled, certain: context.pool.hasAnchors }, where, findings)
   return {
@@ -134,7 +133,7 @@ export function verifyOcsp(
     valueOk,
     signatureOk: valueOk && entitled,
     responder: responder?.report ?? null,
-    chain: judgeAnchoring('revocation', responder, response.producedAt, where, context, findings),
+    ...judgeAnchoring('revocation', responder, response.producedAt, where, context, findings),
   }
 }
 
@@ -188,9 +187,13 @@ function judgeResponse(
 }
 
 /** The responder's certificate: of several with its name, the one whose key has signed; if none has, the first. */
-function findResponder(response: OcspResponse, context: Context): Certificate | undefined {
+function findResponder(
+  response: OcspResponse,
+  context: Context,
+): { readonly responder: Certificate | undefined; readonly valueOk: boolean } {
   const named = respondersNamed(response, context).slice(0, MOST_NAMESAKES)
-  return named.find(({ key }) => verifyValue(response.algorithm, key, response.signedBytes, response.signature)) ?? named[0]
+  const signed = named.find(({ key }) => verifyValue(response.algorithm, key, response.signedBytes, response.signature))
+  return { responder: signed ?? named[0], valueOk: signed !== undefined }
 }
 
 /** RFC 6960, 4.2.1, ResponderID: by name, or by the SHA-1 hash of the key. The certificates of the response are in the pool as well. */

@@ -19,7 +19,7 @@ import type { Context } from './context.js'
 import { Findings, Malformed } from './findings.js'
 import { textOf } from './pdf/form.js'
 import type { SignatureField } from './pdf/signature-fields.js'
-import { type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
+import { type LaterRevision, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, type RevocationSource, verifyRevocation } from './revocation.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
@@ -35,6 +35,7 @@ export interface Surroundings {
   /** Those whose revision lies after this signature. */
   readonly documentTimeStamps: readonly VerifiedTimeStamp[]
   readonly coversWholeDocument: boolean
+  readonly laterRevisions: readonly LaterRevision[]
   /** There are further signatures that the store may serve. */
   readonly isStoreShared: boolean
 }
@@ -51,6 +52,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
       id: field.name,
       where: field.name,
       coversWholeDocument: surroundings.coversWholeDocument,
+      laterRevisions: surroundings.laterRevisions,
       archiveTimeStamps: surroundings.documentTimeStamps.map(({ report }) => report),
       findings: findings.list,
     }
@@ -89,10 +91,11 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
     valid: field.rangeOk && verdict.signatureOk && verdict.digestOk && verdict.contentTypeOk && bound,
     covers: [],
     coversWholeDocument: surroundings.coversWholeDocument,
+    laterRevisions: surroundings.laterRevisions,
     signatureTimeStamps: stamps.map(({ report }) => report),
     archiveTimeStamps: archive.map(({ report }) => report),
     revocation,
-    chain: judgeAnchoring('signer', certificate, signingTime ?? context.at, field.name, context, findings),
+    ...judgeAnchoring('signer', certificate, signingTime ?? context.at, field.name, context, findings),
     findings: findings.list,
   }
 }

@@ -1,7 +1,7 @@
 // A PDF with PAdES signatures (ETSI EN 319 142-1): each signature, each document time-stamp, and what came after them.
 // Must not know how a PDF is parsed or how CMS is verified.
 
-import { digestOf } from './algorithms.js'
+import { createHash } from 'node:crypto'
 import { type Certificate, readCertificate } from './certificate.js'
 import { readSignedData, withoutPadding } from './cms.js'
 import type { Context } from './context.js'
@@ -12,7 +12,7 @@ import { readPermissions } from './pdf/permissions.js'
 import { changesSince, revisionEnds } from './pdf/revisions.js'
 import { readSecurityStore, type SecurityStore } from './pdf/security-store.js'
 import { readSignatureFields, type SignatureField } from './pdf/signature-fields.js'
-import type { FileReport, Inspection } from './report.js'
+import type { FileReport, Inspection, LaterRevision } from './report.js'
 import type { RevocationSource } from './revocation.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 
@@ -38,7 +38,13 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
       where: 'trailer',
       clause: 'ISO 32000-2, 7.6',
     })
-    return { format: 'pdf', files: revisionFiles(document), signatures: [], timeStamps: [], findings: findings.list }
+    return {
+      format: 'pdf',
+      files: revisionFiles(document, revisionEnds(document)),
+      signatures: [],
+      timeStamps: [],
+      findings: findings.list,
+    }
   }
   const fields = readSignatureFields(document, context.budget, findings)
   const store = readSecurityStore(document, findings)
@@ -50,29 +56,47 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
   const sources = revocationSources(store)
   const covered = new Map(fields.map((field) => [field, judgeLater(document, field, context, findings)]))
   const signed = fields.filter(({ subFilter }) => subFilter !== DOCUMENT_TIME_STAMP)
+  const ends = revisionEnds(document)
   const signatures = signed.map((field) => {
     const documentTimeStamps = stamps.filter(({ end }) => end > field.end).map(({ stamp }) => stamp)
-    const surroundings = { sources, documentTimeStamps, coversWholeDocument: covered.get(field) ?? false, isStoreShared: signed.length > 1 }
+    const surroundings = {
+      sources,
+      documentTimeStamps,
+      coversWholeDocument: covered.get(field) ?? false,
+      laterRevisions: laterRevisions(ends, field, fields),
+      isStoreShared: signed.length > 1,
+    }
     return inspectPdfSignature(field, surroundings, context)
   })
-  judgeEnd(document, fields, findings)
+  judgeEnd(document, ends, fields, findings)
   if (fields.length === 0)
     findings.advice({ code: 'no-signature', message: 'The PDF holds no signature.', where: 'AcroForm', clause: 'ISO 32000-2, 12.8.1' })
   return {
     format: 'pdf',
-    files: revisionFiles(document),
+    files: revisionFiles(document, ends),
     signatures,
     timeStamps: stamps.map(({ stamp }) => stamp.report),
     findings: findings.list,
   }
 }
 
-function revisionFiles(document: PdfDocument): FileReport[] {
-  return revisionEnds(document).map((end, index) => ({
-    name: `revision ${index + 1}`,
-    size: end,
-    sha256: digestOf('sha256', document.bytes.subarray(0, end)).toString('hex'),
-  }))
+function revisionFiles(document: PdfDocument, ends: readonly number[]): FileReport[] {
+  // Each revision begins with the one before it, so all are hashed in one go.
+  const hash = createHash('sha256')
+  return ends.map((end, index) => {
+    hash.update(document.bytes.subarray(ends[index - 1] ?? 0, end))
+    return { name: `revision ${index + 1}`, size: end, sha256: hash.copy().digest('hex') }
+  })
+}
+
+/** A byte range may leave out the line end behind the mark of its revision. */
+function laterRevisions(ends: readonly number[], signed: SignatureField, fields: readonly SignatureField[]): LaterRevision[] {
+  return ends.flatMap((end, index) => {
+    if (end <= signed.end + LINE_END) return []
+    const field = fields.find((other) => other.end <= end && other.end + LINE_END >= end)
+    const adds = field === undefined ? 'unsigned' : field.subFilter === DOCUMENT_TIME_STAMP ? 'document time-stamp' : 'signature'
+    return [{ revision: index + 1, adds, field: field?.name ?? null }]
+  })
 }
 
 function collectCertificates(store: SecurityStore | undefined, context: Context, findings: Findings): void {
@@ -129,9 +153,9 @@ function judgeLater(document: PdfDocument, field: SignatureField, context: Conte
 }
 
 /** Bytes behind the last revision: no reader shows them, and no signature covers them. */
-function judgeEnd(document: PdfDocument, fields: readonly SignatureField[], findings: Findings): void {
+function judgeEnd(document: PdfDocument, ends: readonly number[], fields: readonly SignatureField[], findings: Findings): void {
   const lastSigned = Math.max(0, ...fields.map(({ end }) => end))
-  const last = Math.max(lastSigned, ...revisionEnds(document))
+  const last = Math.max(lastSigned, ...ends)
   const { length } = document.bytes
   const rest = Buffer.from(document.bytes.subarray(last)).toString('latin1').trim()
   if (rest !== '') {

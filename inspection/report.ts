@@ -31,6 +31,13 @@ export type SignatureLevel = 'B' | 'T' | 'LT' | 'LTA'
  */
 export type ChainVerdict = 'anchored' | 'unanchored' | 'broken' | 'no-anchors'
 
+/** How far the chain above a certificate leads. */
+export interface Chained {
+  readonly chain: ChainVerdict
+  /** Next issuer first: up to the anchor where the chain is `anchored`, else as far as certificates are at hand and no link is broken. */
+  readonly issuers: readonly CertificateReport[]
+}
+
 /** A certificate, as reports show it. */
 export interface CertificateReport {
   /** RFC 4514 style, most specific part first. */
@@ -53,7 +60,7 @@ export interface Cover {
 }
 
 /** A time-stamp, as reports show it. */
-export interface TimeStampReport {
+export interface TimeStampReport extends Chained {
   /** Entry and element, or field name. */
   readonly where: string
   /** ISO 8601, UTC; null where the token could not be read. */
@@ -69,11 +76,10 @@ export interface TimeStampReport {
   /** Both of the above. */
   readonly valid: boolean
   readonly signer: CertificateReport | null
-  readonly chain: ChainVerdict
 }
 
-/** One OCSP response or CRL, as reports show it. */
-export interface RevocationReport {
+/** One OCSP response or CRL, as reports show it; `chain` and `issuers` are of the one who signed it. */
+export interface RevocationReport extends Chained {
   readonly where: string
   readonly type: 'ocsp' | 'crl'
   /** SHA-256 of the certificate it speaks about, hex; null when it speaks about none that is known here. */
@@ -91,12 +97,20 @@ export interface RevocationReport {
   /** Signed by the issuer of the certificate, or by a responder which that issuer has delegated to. */
   readonly signatureOk: boolean
   readonly responder: CertificateReport | null
-  /** Of the one who signed it. */
-  readonly chain: ChainVerdict
+}
+
+/** A revision of a PDF that was added after a signature. */
+export interface LaterRevision {
+  /** Counted from 1. */
+  readonly revision: number
+  /** What the field that signs it holds; `unsigned` where none does: validation data, or what the findings tell. */
+  readonly adds: 'signature' | 'document time-stamp' | 'unsigned'
+  /** Name of that field. */
+  readonly field: string | null
 }
 
 /** A signature, as reports show it. */
-export interface SignatureReport {
+export interface SignatureReport extends Chained {
   /** `ds:Signature/@Id`, or the name of the PDF form field. */
   readonly id: string
   /** Container entry; for a PDF the name of the form field again. */
@@ -117,11 +131,12 @@ export interface SignatureReport {
   readonly covers: readonly Cover[]
   /** PDF: nothing but validation data, document time-stamps and further signatures was added after this signature. null for ASiC-E. */
   readonly coversWholeDocument: boolean | null
+  /** PDF: the revisions after the one that is signed, in their order. null for ASiC-E. */
+  readonly laterRevisions: readonly LaterRevision[] | null
   readonly signatureTimeStamps: readonly TimeStampReport[]
   /** XAdES ArchiveTimeStamp; for a PDF the document time-stamps whose revision lies after this signature. */
   readonly archiveTimeStamps: readonly TimeStampReport[]
   readonly revocation: readonly RevocationReport[]
-  readonly chain: ChainVerdict
   readonly findings: readonly Finding[]
 }
 
@@ -138,6 +153,7 @@ export const UNREADABLE_SIGNATURE = {
   signatureTimeStamps: [],
   revocation: [],
   chain: 'unanchored',
+  issuers: [],
 } as const satisfies Partial<SignatureReport>
 
 /** A file of the document. */

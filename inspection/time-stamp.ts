@@ -82,7 +82,7 @@ export function verifyTimeStamp(
     signatureOk,
     valid,
     signer: certificate?.report ?? null,
-    chain: judgeAnchoring('timeStamp', certificate, info.genTime, where, context, findings),
+    ...judgeAnchoring('timeStamp', certificate, info.genTime, where, context, findings),
   }
   return { report, provenTime: valid ? info.genTime : undefined, certificate }
 }
@@ -208,6 +208,7 @@ function unreadable(where: string): VerifiedTimeStamp {
     valid: false,
     signer: null,
     chain: 'unanchored',
+    issuers: [],
   }
   return { report, provenTime: undefined, certificate: undefined }
 }

@@ -50,6 +50,7 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
       id,
       where: file.entry,
       coversWholeDocument: null,
+      laterRevisions: null,
       archiveTimeStamps: [],
       findings: findings.list,
     }
@@ -79,10 +80,11 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
     valid: read.valid,
     covers: references.flatMap(({ cover }) => (cover === undefined ? [] : [cover])),
     coversWholeDocument: null,
+    laterRevisions: null,
     signatureTimeStamps: stamps.signature.map(({ report }) => report),
     archiveTimeStamps: stamps.archive.map(({ report }) => report),
     revocation,
-    chain: judgeAnchoring('signer', signer, signingTime ?? context.at, where, context, findings),
+    ...judgeAnchoring('signer', signer, signingTime ?? context.at, where, context, findings),
     findings: findings.list,
   }
 }

@@ -5,6 +5,7 @@ import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
 import { counted } from './counting.js'
 import { answerLineOf, bodyTextOf, cut, requestLineOf } from './exchange-text.js'
 import { evidenceFileOf, slugOf } from './file-names.js'
+import type { PageDocuments } from './html-documents.js'
 import { html, type Markup, NOTHING } from './markup.js'
 
 const BODY_LIMITS = { body: 6000, string: 400 }
@@ -12,20 +13,26 @@ const HEADER_LIMIT = 1000
 /** Characters of the section. A usual run comes to a third; a browser still opens a page of this length at once. */
 const MOST_CHARACTERS = 12 * 1024 * 1024
 
+/** What a page shows of the evidence: the probes by their titles, and the documents that they read back. */
+export interface PageEvidence {
+  readonly probes: ReadonlyMap<string, Evidence<Exchange>>
+  readonly documents: PageDocuments
+}
+
 /** The section with the evidence of all probes, in the order of their titles. */
-export function evidenceHtml(evidence: ReadonlyMap<string, Evidence<Exchange>>): Markup {
+export function evidenceHtml({ probes: evidence, documents }: PageEvidence): Markup {
   if (evidence.size === 0) return NOTHING
   const probes = [...evidence.values()].toSorted((a, b) => a.probe.localeCompare(b.probe, 'en'))
   return html`<section aria-labelledby="evidence"><h2 id="evidence">Evidence</h2>
 <p>What each probe recorded. Secrets were redacted before anything was kept; long bodies are cut here and whole in the evidence files.</p>
-${withinBound(probes)}</section>`
+${withinBound(probes, documents)}</section>`
 }
 
 /** Where the exchanges of all probes are too long for a page, those of the last ones stand in the evidence files alone. */
-function withinBound(probes: readonly Evidence<Exchange>[]): Markup[] {
+function withinBound(probes: readonly Evidence<Exchange>[], documents: PageDocuments): Markup[] {
   let left = MOST_CHARACTERS
   return probes.map((probe) => {
-    const shown = left > 0 ? probeHtml(probe, exchangesHtml(probe)) : undefined
+    const shown = left > 0 ? probeHtml(probe, exchangesHtml(probe, documents)) : undefined
     left -= shown?.toString().length ?? 0
     return shown !== undefined && left >= 0 ? shown : probeHtml(probe, LEFT_OUT)
   })
@@ -38,8 +45,8 @@ export function anchorOf(probe: string, exchange?: number): string {
   return `probe-${slugOf(probe)}${exchange === undefined ? '' : `-${exchange}`}`
 }
 
-function exchangesHtml({ probe, exchanges }: Evidence<Exchange>): Markup {
-  return html`${exchanges.map((exchange) => html`<div id="${anchorOf(probe, exchange.id)}">${exchangeHtml(exchange)}</div>\n`)}`
+function exchangesHtml({ probe, exchanges }: Evidence<Exchange>, documents: PageDocuments): Markup {
+  return html`${exchanges.map((exchange) => html`<div id="${anchorOf(probe, exchange.id)}">${exchangeHtml(exchange, documents)}</div>\n`)}`
 }
 
 function probeHtml({ probe, durationMs, outcome, exchanges }: Evidence<Exchange>, shown: Markup): Markup {
@@ -51,15 +58,15 @@ ${shown}</div></details>
 `
 }
 
-/** One exchange: the lines that matter at once, headers on demand. */
-export function exchangeHtml(exchange: Exchange): Markup {
+/** One exchange: the lines that matter at once, headers and what is in a document on demand. */
+export function exchangeHtml(exchange: Exchange, documents: PageDocuments): Markup {
   const { id, label, request, response } = exchange
   const received = response ?? exchange.failure?.received
   const failed = response === null || response.status >= 400
   return html`<div class="exchange"><p class="line"><span class="label">${id}: ${label}</span> <code>${requestLineOf(exchange)}</code></p>
 ${headersHtml('Request headers', request.headers)}${bodyHtml(request.body)}
 <p class="line answer${failed ? ' refused' : ''}">→ ${answerLineOf(exchange)}</p>
-${received === undefined ? NOTHING : [headersHtml('Response headers', received.headers), bodyHtml(received.body)]}</div>`
+${received === undefined ? NOTHING : [headersHtml('Response headers', received.headers), bodyHtml(received.body), documents.detailsHtml(received.body)]}</div>`
 }
 
 function headersHtml(title: string, headers: Readonly<Record<string, string>>): Markup {

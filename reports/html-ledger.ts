@@ -1,20 +1,16 @@
 // The part of the HTML page that lists the requirements with their findings and checks, and the filters over them.
 // A pure projection.
-import type { Evidence } from '../engine/index.js'
-import type { Exchange } from '../fixtures/exchange.js'
 import { GROUPS, groupOf } from '../requirements/ledger.js'
 import type { CheckResult, RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
 import { GROUP_TITLES } from './group-titles.js'
-import { anchorOf, exchangeHtml } from './html-evidence.js'
+import { anchorOf, exchangeHtml, type PageEvidence } from './html-evidence.js'
 import { html, type Markup, NOTHING } from './markup.js'
-
-type EvidenceByProbe = ReadonlyMap<string, Evidence<Exchange>>
 
 const LEVELS = ['required', 'advised', 'open'] as const
 const VERDICTS = ['fail', 'pass', 'not-assessed', 'observed'] as const
 
 /** The section with all requirements of the run, by their groups. */
-export function ledgerHtml({ requirements }: ResultFile, evidence: EvidenceByProbe): Markup {
+export function ledgerHtml({ requirements }: ResultFile, evidence: PageEvidence): Markup {
   const groups = GROUPS.map((group) => ({ group, rows: requirements.filter(({ id }) => groupOf(id) === group) }))
     .filter(({ rows }) => rows.length > 0)
     .map(
@@ -51,7 +47,7 @@ function countsText(rows: readonly RequirementResult[]): string {
 }
 
 /** Rows that failed stand open: they are what the page is opened for. What their checks found stands first, each thing once. */
-function rowHtml(row: RequirementResult, evidence: EvidenceByProbe): Markup {
+function rowHtml(row: RequirementResult, evidence: PageEvidence): Markup {
   const { id, level, text, source, verdict, reason, findings, checks } = row
   const others = checks.filter(({ finding }) => finding === undefined)
   return html`<details class="row ${verdict}" id="${id}" data-level="${level}" data-verdict="${verdict}"${verdict === 'fail' ? html` open` : NOTHING}>
@@ -68,33 +64,33 @@ function pillHtml(verdict: string): Markup {
 }
 
 /** What is wrong, with the first exchange that shows it and links to others. */
-function findingHtml(finding: RowFinding, evidence: EvidenceByProbe): Markup {
+function findingHtml(finding: RowFinding, evidence: PageEvidence): Markup {
   const { check, at, what, expected, received, shownBy } = finding
   const [first] = shownBy
   const line = (name: string, text: string): Markup => html`<div><dt>${name}</dt><dd>${text}</dd></div>`
-  const exchange = evidence.get(first?.probe ?? '')?.exchanges.find(({ id }) => id === first?.exchange)
+  const exchange = evidence.probes.get(first?.probe ?? '')?.exchanges.find(({ id }) => id === first?.exchange)
   return html`<article class="check"><h4>${pillHtml('fail')} ${check}</h4>
 <dl class="finding">${line('Looked at', what)}${line('Expected', expected)}${line('Received', received)}</dl>
 <p class="at"><code>${at}</code></p>
-${exchange === undefined ? NOTHING : exchangeHtml(exchange)}
+${exchange === undefined ? NOTHING : exchangeHtml(exchange, evidence.documents)}
 ${shownHtml(finding, evidence)}</article>
 `
 }
 
-function shownHtml({ count, shownBy }: RowFinding, evidence: EvidenceByProbe): Markup {
+function shownHtml({ count, shownBy }: RowFinding, evidence: PageEvidence): Markup {
   if (count === 0) return NOTHING
   const links = shownBy.map(({ probe, exchange }, i) => {
     const place = `${probe} (exchange ${exchange})`
-    return html`${i === 0 ? '' : ', '}${evidence.has(probe) ? html`<a href="#${anchorOf(probe, exchange)}">${place}</a>` : place}`
+    return html`${i === 0 ? '' : ', '}${evidence.probes.has(probe) ? html`<a href="#${anchorOf(probe, exchange)}">${place}</a>` : place}`
   })
   return html`<p class="probe">In ${count === 1 ? '1 answer: ' : `${count} answers; first: `}${links}</p>`
 }
 
-function checkHtml({ title, probe, at, verdict, reason, value }: CheckResult, evidence: EvidenceByProbe): Markup {
+function checkHtml({ title, probe, at, verdict, reason, value }: CheckResult, evidence: PageEvidence): Markup {
   return html`<article class="check"><h4>${pillHtml(verdict)} ${title}</h4>
 ${reason === null ? NOTHING : html`<p>${reason}</p>`}${value === undefined ? NOTHING : html`<p class="value">${value}</p>`}
 <p class="at"><code>${at}</code></p>
-${evidence.has(probe) ? html`<p class="probe">Evidence: <a href="#${anchorOf(probe)}">${probe}</a></p>` : NOTHING}</article>
+${evidence.probes.has(probe) ? html`<p class="probe">Evidence: <a href="#${anchorOf(probe)}">${probe}</a></p>` : NOTHING}</article>
 `
 }
 

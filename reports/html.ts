@@ -3,19 +3,26 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Evidence } from '../engine/index.js'
-import type { Exchange } from '../fixtures/exchange.js'
+import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
+import type { OutlineNode } from '../inspection/index.js'
 import type { JudgedCounts, RequirementResult, ResultFile } from '../schemas/index.js'
 import { budgetTexts, leftOutText } from './budgets-text.js'
 import { causeOf, notOwnAnswers } from './counting.js'
 import { explorationText } from './exploration-text.js'
+import { PageDocuments } from './html-documents.js'
 import { evidenceHtml } from './html-evidence.js'
 import { ledgerHtml } from './html-ledger.js'
 import { html, type Markup, NOTHING } from './markup.js'
 import { sessionsText } from './sessions-text.js'
 import { verdictSentence } from './verdict-sentence.js'
 
-/** The whole page. Style and script stand in it as they are; everything else is escaped. */
-export function renderHtml(result: ResultFile, evidence: ReadonlyMap<string, Evidence<Exchange>>): string {
+/** The whole page. Style and script stand in it as they are; everything else is escaped. @param outlines of documents, by the body that brought them */
+export function renderHtml(
+  result: ResultFile,
+  probes: ReadonlyMap<string, Evidence<Exchange>>,
+  outlines: ReadonlyMap<RecordedBody, OutlineNode>,
+): string {
+  const evidence = { probes, documents: new PageDocuments(outlines) }
   const style = ownFile('page.css')
   const script = ownFile('page.js')
   // The browser runs our own script and style only, by their hashes: no answer of a deployment can make this page do anything.
@@ -42,6 +49,7 @@ ${head}
 </head>
 <body>
 ${body}
+<script type="application/json" id="documents">${evidence.documents.data}</script>
 <script type="module">${script}</script>
 </body>
 </html>

@@ -2,7 +2,8 @@
 import { join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Evidence } from '../engine/index.js'
-import type { Exchange } from '../fixtures/exchange.js'
+import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
+import type { OutlineNode } from '../inspection/index.js'
 import type { ResultFile } from '../schemas/index.js'
 import { renderBadge } from './badge.js'
 import { HTML_FILE, RESULT_FILE } from './file-names.js'
@@ -11,11 +12,12 @@ import { renderJUnit } from './junit.js'
 import { renderMarkdown } from './markdown.js'
 import { makeFolder, writeWhole, writing } from './stored-json.js'
 
-/** Writes all reports of a run. @throws ReportFolderError if one cannot be written */
+/** Writes all reports of a run. @param outlines of documents, by the body that brought them @throws ReportFolderError if one cannot be written */
 export async function writeReports(
   reportDir: string,
   result: ResultFile,
   evidence: ReadonlyMap<string, Evidence<Exchange>>,
+  outlines: ReadonlyMap<RecordedBody, OutlineNode>,
 ): Promise<void> {
   const reports: Readonly<Record<string, () => string>> = {
     [RESULT_FILE]: () => `${JSON.stringify(result, null, 2)}\n`,
@@ -23,7 +25,7 @@ export async function writeReports(
     'junit.xml': () => renderJUnit(result),
     'summary.md': () => renderMarkdown(result),
     'badge.json': () => renderBadge(result),
-    [HTML_FILE]: () => renderHtml(result, evidence),
+    [HTML_FILE]: () => renderHtml(result, evidence, outlines),
   }
   for (const [name, render] of Object.entries(reports)) {
     // Each takes a moment. Between them a run can be interrupted.

@@ -35,6 +35,10 @@ export const documents = {
       text: 'a manifest in the container lists each of its data files, and no other',
       source: 'ETSI EN 319 162-1, 4.4.3.2; OpenDocument 1.2, part 3, 3.2',
     },
+    'DOC-26': {
+      text: 'a container has a manifest: the standard leaves it open, but widely used validators accept none without it',
+      source: 'ETSI EN 319 162-1, 4.4.3.2; prudence',
+    },
   }),
   ...open('3-6: behaviours', {
     'DOC-19': 'the format and level of the documents',

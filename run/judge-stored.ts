@@ -1,5 +1,6 @@
 // Judges stored evidence: the same checks, the same conclusion, and nobody to talk to.
 import { judgeAll, type Select, selectBy } from '../engine/index.js'
+import type { Facts } from '../fixtures/context.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
@@ -15,7 +16,7 @@ import { suiteVersion } from './suite-version.js'
  * Judges the run in a report folder again.
  * @throws ReportFolderError naming the file, if the folder holds no run, or one that is damaged
  */
-export async function judgeStored(reportDir: string): Promise<Pick<SuiteRun, 'result' | 'evidence'>> {
+export async function judgeStored(reportDir: string): Promise<Pick<SuiteRun, 'result' | 'evidence'> & { readonly facts: Facts }> {
   const store = EvidenceStore.open(reportDir)
   const { facts, strict, complete, ...about } = await store.readRun()
   const evidence = await store.readAll()
@@ -30,7 +31,7 @@ export async function judgeStored(reportDir: string): Promise<Pick<SuiteRun, 're
     strict,
     interrupted: !complete,
   })
-  return { result, evidence }
+  return { result, evidence, facts }
 }
 
 /** The patterns selected something in the run. Where they do not now, another suite made it, or the file was altered. */

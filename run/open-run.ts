@@ -13,6 +13,7 @@ import type { ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
 import { DEFAULT_WALKS } from './cost-of-walks.js'
+import { documentOutlines } from './document-outlines.js'
 import { exchangeCounts } from './exchange-counts.js'
 import { explorationOf } from './exploration-summary.js'
 import { judgedEverywhere } from './judge-everywhere.js'
@@ -142,7 +143,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
         })
         await folder.unlessUnwritten(async (store, path) => {
           store.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
-          await writeReports(path, result, evidence)
+          await writeReports(path, result, evidence, await documentOutlines(evidence.values(), facts))
         })
         return result
       },

@@ -5,7 +5,10 @@ import { Malformed } from '../findings.js'
 import { PdfName, PdfRef, PdfString, type PdfValue } from './values.js'
 
 const WHITE = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
-const DELIMITERS = new Set([...'()<>[]{}/%'].map((character) => character.charCodeAt(0)))
+/** 1 for each byte that ends a number, a name or a keyword: white space and delimiters (7.2.3). */
+const ENDS_WORD = Uint8Array.from({ length: 256 }, (_, byte) =>
+  WHITE.has(byte) || '()<>[]{}/%'.includes(String.fromCharCode(byte)) ? 1 : 0,
+)
 const CODE = {
   open: 0x28,
   close: 0x29,
@@ -39,11 +42,19 @@ export class Lexer {
   readonly bytes: Uint8Array
   position: number
   readonly #depth: number
+  /** The same bytes: text is taken from them without a copy. */
+  readonly #buffer: Buffer
 
   constructor(bytes: Uint8Array, position: number, depth: number) {
     this.bytes = bytes
+    this.#buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.position = position
     this.#depth = depth
+  }
+
+  /** The bytes from one offset up to another, each as the character of its number. */
+  latin1(start: number, end: number): string {
+    return this.#buffer.toString('latin1', start, end)
   }
 
   skipWhite(): void {
@@ -121,10 +132,10 @@ export class Lexer {
     const start = this.position
     for (;;) {
       const byte = this.bytes[this.position]
-      if (byte === undefined || WHITE.has(byte) || DELIMITERS.has(byte) || this.position - start > 256) break
+      if (byte === undefined || ENDS_WORD[byte] === 1 || this.position - start > 256) break
       this.position += 1
     }
-    return Buffer.from(this.bytes.subarray(start, this.position)).toString('latin1')
+    return this.latin1(start, this.position)
   }
 
   #name(): PdfName {
@@ -169,9 +180,14 @@ export class Lexer {
     const start = this.position
     const end = this.bytes.indexOf(CODE.greater, start)
     if (end < 0) throw this.#malformed('a hexadecimal string without end')
-    const digits = Buffer.from(this.bytes.subarray(start + 1, end))
-      .toString('latin1')
-      .replace(/[\0\t\n\f\r ]+/g, '')
+    const text = this.latin1(start + 1, end)
+    // Decoding stops where a character is no digit: where it does not, nothing is to be left out, and nothing is wrong.
+    const whole = Buffer.from(text, 'hex')
+    if (whole.length * 2 === text.length) {
+      this.position = end + 1
+      return new PdfString(whole, true, start, this.position)
+    }
+    const digits = text.replace(/[\0\t\n\f\r ]+/g, '')
     if (!/^[0-9A-Fa-f]*$/.test(digits)) throw this.#malformed('a hexadecimal string with other characters')
     this.position = end + 1
     return new PdfString(Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex'), true, start, this.position)

@@ -104,7 +104,7 @@ const ROW = /^(\d{10}) (\d{5}) ([nf])[ \r\n]{2}$/
 /** Rows have twenty bytes each (7.5.4), which makes long tables quick to read; those that have not are read word by word. */
 function readRow(lexer: Lexer): XrefEntry {
   lexer.skipWhite()
-  const row = ROW.exec(Buffer.from(lexer.bytes.subarray(lexer.position, lexer.position + ROW_BYTES)).toString('latin1'))
+  const row = ROW.exec(lexer.latin1(lexer.position, lexer.position + ROW_BYTES))
   if (row !== null) {
     lexer.position += ROW_BYTES
     return row[3] === 'n' ? { kind: 'offset', offset: Number(row[1]), generation: Number(row[2]) } : { kind: 'free' }

@@ -70,6 +70,9 @@ export const documentDefects: Defects = {
   'manifest-incomplete': breaksAdvised('DOC-25', 'ASiC-E: the manifest does not list the last data file', () => ({
     'manifest-files': withoutLast,
   })),
+  'manifest-absent': breaksAdvised('DOC-26', 'ASiC-E: the container has no manifest', () => ({
+    'container-entries': (entries) => entries.filter(({ name }) => name !== 'META-INF/manifest.xml'),
+  })),
   'earlier-signature-damaged': breaksAdvised('DOC-12', 'ASiC-E: adding a signature damages the earlier ones', () => ({
     'earlier-signature': damagedXml,
   })),

@@ -1,4 +1,4 @@
-// What the HTML page does by itself: it filters, and opens what a link points at. It asks the network for nothing.
+// What the HTML page does by itself: it filters, opens what a link points at, and unfolds documents. It asks the network for nothing.
 const form = document.getElementById('filters')
 const rows = [...document.querySelectorAll('details.row')].map((row) => ({ row, words: row.textContent.toLowerCase() }))
 const shown = form.querySelector('[data-shown]')
@@ -28,6 +28,33 @@ form.addEventListener('click', ({ target }) => {
   const { open } = target.dataset
   if (open !== undefined) for (const { row } of rows) if (!row.hidden) row.open = open === 'true'
 })
+
+/** Trees of documents become elements when they are opened. */
+const documents = JSON.parse(document.getElementById('documents').textContent)
+
+function listOf(trees) {
+  const list = document.createElement('ul')
+  for (const [number, ...parts] of trees) {
+    const [text, tone = ''] = documents.sentences[number]
+    const item = document.createElement('li')
+    const sentence = document.createElement('span')
+    sentence.textContent = text
+    sentence.className = tone
+    item.append(sentence)
+    if (parts.length > 0) item.append(listOf(parts))
+    list.append(item)
+  }
+  return list
+}
+
+function unfold({ target }) {
+  const { document: number } = target.dataset
+  if (number === undefined) return
+  delete target.dataset.document
+  target.append(listOf(documents.trees[number]))
+}
+// The event does not rise, so it is caught on its way down.
+addEventListener('toggle', unfold, true)
 
 function reveal() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))

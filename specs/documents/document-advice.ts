@@ -3,7 +3,7 @@ import { notApplicable } from '../../engine/index.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import { isUntouched, type ReadDocument, type SignedDocuments } from './documents.js'
+import { isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
 import { ownSignatures } from './signed-documents.js'
 
 interface Advice {
@@ -25,8 +25,7 @@ const CONTAINER_ADVICE = {
     what: 'the manifest of the container',
     expected: 'an entry for each data file, and for no other',
     codes: ['manifest-incomplete', 'manifest-excess'],
-    // The names of entries stand in a ZIP as they are.
-    asked: ({ bytes }: ReadDocument) => Buffer.from(bytes).includes('META-INF/manifest.xml'),
+    asked: ({ bytes }: ReadDocument) => hasManifest(bytes),
   },
 } as const satisfies Readonly<Record<string, Advice & { asked: (document: ReadDocument) => boolean }>>
 
@@ -86,6 +85,32 @@ export function containerAdvice(row: (typeof CONTAINER_ROWS)[number]): (signed: 
     if (asked.length === 0) throw notApplicable('the container holds nothing that this row is about')
     for (const { inspection, exchange } of asked) expectNone(advice, inspection.findings, exchange)
   }
+}
+
+/** Fails unless each container has a manifest. One that was uploaded without any may stay without. */
+export function expectManifest({ session, documents }: SignedDocuments): void {
+  const containers = documents.filter((document) => document.inspection.format === 'asic-e' && !isUntouched(document, session))
+  if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
+  if (session.uploaded.some(({ bytes }) => looksLikeContainer(bytes) && !hasManifest(bytes)))
+    throw notApplicable('the container was uploaded without a manifest')
+  for (const { bytes, exchange } of containers) {
+    expectThat(hasManifest(bytes), 'the entries of the container', MANIFEST, 'no such entry', exchange)
+  }
+}
+
+const MANIFEST = 'META-INF/manifest.xml'
+/** What begins the end of the central directory, and where in it the offset of the directory stands (APPNOTE 4.3.16). */
+const DIRECTORY_END = 'PK\u0005\u0006'
+const DIRECTORY_OFFSET = 16
+
+/** Looks for the name in the central directory, where names stand as they are; a file may hold another container. */
+function hasManifest(bytes: Uint8Array): boolean {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = zip.lastIndexOf(DIRECTORY_END, undefined, 'latin1')
+  if (end < 0 || end + DIRECTORY_OFFSET + 4 > zip.length) return zip.includes(MANIFEST)
+  const start = zip.readUInt32LE(end + DIRECTORY_OFFSET)
+  // ZIP64 keeps the offset elsewhere.
+  return zip.subarray(start < end ? start : 0, end).includes(MANIFEST)
 }
 
 /** The judgement of one row about signatures. */

@@ -4,7 +4,7 @@ import { judgeEach, notApplicable, type Probe } from '../../engine/index.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
 import { check, writtenBy } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { CONTAINER_ROWS, containerAdvice, SIGNATURE_ROWS, signatureAdvice } from './document-advice.js'
+import { CONTAINER_ROWS, containerAdvice, expectManifest, SIGNATURE_ROWS, signatureAdvice } from './document-advice.js'
 import { type Documented, eachClaimed, type SignedDocuments } from './documents.js'
 import {
   expectReadableContainers,
@@ -22,6 +22,7 @@ const OF_BOTH: Judgements = [
   ['DOC-2', [expectSameDataFiles]],
   ['DOC-5', [expectReadableContainers]],
   ...CONTAINER_ROWS.map((row) => [row, [containerAdvice(row)]] as const),
+  ['DOC-26', [expectManifest]],
   ...SIGNATURE_ROWS.map((row) => [row, [signatureAdvice(row)]] as const),
 ]
 

@@ -36,7 +36,7 @@ test('a signed document in order ends with 0; anything wrong ends with 1', { ski
     ['changed.pdf', 1, /changed-after-signing/],
     ['plain.pdf', 1, /no-signature/],
     ['cades.asice', 1, /cades-not-read: .*nothing was judged/],
-    ['huge.asice', 1, /not inspected: /],
+    ['huge.asice', 1, /huge\.asice: NOT INSPECTED: /],
   ]
   for (const [file, expected, said] of cases) {
     const { code, stdout } = await command(['inspect', path(file)])
@@ -55,10 +55,47 @@ test('with anchors, a chain that leads elsewhere is wrong', { skip: missing }, a
 
 test('one file that cannot be inspected does not stop the others', { skip: missing }, async () => {
   const { code, stdout } = await command(['inspect', '--json', path('huge.asice'), path('signed.pdf')])
-  const [huge, signed] = JSON.parse(stdout) as { file: string; error?: { code: string }; signatures?: { valid: boolean }[] }[]
+  const [huge, signed] = JSON.parse(stdout) as {
+    file: string
+    valid: boolean
+    error?: { code: string }
+    signatures?: { valid: boolean }[]
+  }[]
   assert.equal(code, 1)
-  assert.deepEqual([huge?.file, huge?.error?.code], [path('huge.asice'), 'limit-exceeded'])
-  assert.deepEqual([signed?.file, signed?.signatures?.[0]?.valid], [path('signed.pdf'), true])
+  assert.deepEqual([huge?.file, huge?.valid, huge?.error?.code], [path('huge.asice'), false, 'limit-exceeded'])
+  assert.deepEqual([signed?.file, signed?.valid, signed?.signatures?.[0]?.valid], [path('signed.pdf'), true, true])
+})
+
+test('with --quiet there is one line for each file', { skip: missing }, async () => {
+  const files = ['signed.pdf', 'changed.pdf', 'plain.pdf', 'cades.asice', 'huge.asice']
+  const { code, stdout } = await command(['inspect', '--quiet', ...files.map(path)])
+  const said = [
+    /: valid, PDF, 1 signature \(B\)/,
+    /: NOT VALID, PDF, 1 signature \(B\): changed-after-signing/,
+    /: NOT SIGNED, PDF, no signature/,
+    /: NOTHING JUDGED, ASiC-E container, no signature: cades-not-read/,
+    /: NOT INSPECTED: /,
+  ]
+  const lines = stdout.trimEnd().split('\n')
+  assert.deepEqual([code, lines.length], [1, files.length])
+  for (const [index, line] of lines.entries()) {
+    assert.ok(line.startsWith(path(files[index] ?? '')), line)
+    assert.match(line, said[index] ?? /^never$/)
+  }
+})
+
+test('a file that cannot be read is named after all others were told', { skip: missing }, async () => {
+  const { code, stdout, stderr } = await command(['inspect', '--json', path('nowhere.pdf'), path('signed.pdf')])
+  const told = JSON.parse(stdout) as { file: string; valid: boolean; error?: { code: string } }[]
+  assert.equal(code, 2)
+  assert.deepEqual(
+    told.map(({ file, valid, error }) => [file, valid, error?.code]),
+    [
+      [path('nowhere.pdf'), false, 'unreadable'],
+      [path('signed.pdf'), true, undefined],
+    ],
+  )
+  assert.match(stderr, /nowhere\.pdf cannot be read/)
 })
 
 test('an anchor that is none is named', { skip: missing }, async () => {

@@ -187,8 +187,8 @@ const PDF_DEFECTS: Told = {
   'pdf-truncated': 'appended-bytes',
 }
 
-/** The octet left out is the line end behind `%%EOF`, which a signer may as well not have written before the next revision. */
-const LEGAL: readonly string[] = ['pdf-byte-range-short']
+/** The octet left out is the line end behind `%%EOF`, which a signer may as well not have written before the next revision. A manifest is optional (EN 319 162-1, 4.4.3.2). */
+const LEGAL: readonly string[] = ['pdf-byte-range-short', 'manifest-absent']
 
 const COMMON_DEFECTS: Told = {
   'wrong-signer-certificate': 'signature-value-invalid',

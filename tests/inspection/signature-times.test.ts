@@ -24,6 +24,7 @@ function stampBy(certificate: Uint8Array, seconds: number): VerifiedTimeStamp {
     valid: true,
     signer: null,
     chain: 'unanchored',
+    issuers: [],
   } as const
   return { report, provenTime, certificate: readCertificate(certificate) }
 }

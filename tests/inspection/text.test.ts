@@ -2,32 +2,61 @@
 // Must not know how documents are read.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type FindingCode, findingCodes, type Inspection, inspect, renderInspection } from '../../inspection/index.js'
+import { type FindingCode, findingCodes, type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
 import { containerAttacks } from './corpus/asice-attacks.js'
-import { plainPdf } from './foreign/pdf.js'
+import { addDocumentTimeStamp, addSecurityStore, appendRevision, lastXref, plainPdf, signPdf } from './foreign/pdf.js'
+import { createForeignPki } from './foreign/pki.js'
+import { missingTools, workDirectory } from './foreign/tools.js'
 import { fileTamperings } from './tampering/asice.js'
 import { pdfTamperings } from './tampering/pdf.js'
 import { adviceTamperings, evidenceTamperings, signatureTamperings } from './tampering/xades.js'
 
-describe('renderInspection', () => {
-  it('tells format, revisions and findings', async () => {
-    const text = renderInspection(await inspect(plainPdf()), 'plain.pdf')
-    assert.match(text, /^plain\.pdf: PDF, 0 signatures\n {2}revision 1 {2}\d+ bytes {2}sha256 [0-9a-f]{64}\n {2}advice no-signature: /)
+const missing = missingTools('openssl')
+
+function textOf(inspection: Inspection): string {
+  return renderOutline(outlineOf(inspection))
+}
+
+describe('the outline of a document', () => {
+  it('tells the verdict, revisions and findings', async () => {
+    assert.match(
+      textOf(await inspect(plainPdf())),
+      /^NOT SIGNED, PDF, no signature: advice no-signature\n├─ revision 1: \d+ bytes, sha256 [0-9a-f]{64}\n└─ advice no-signature: /,
+    )
   })
 
   it('lets no name from a document move the cursor or turn the writing direction', () => {
     const name = 'a\u001b[2J\u202egpj.exe\r\n'
-    const inspection: Inspection = {
-      format: 'asic-e',
-      files: [{ name, size: 1, sha256: '' }],
-      signatures: [],
-      timeStamps: [],
-      findings: [],
+    const files = [{ name, size: 1, sha256: '' }]
+    const inspection: Inspection = { format: 'asic-e', files, signatures: [], timeStamps: [], findings: [] }
+    assert.equal(textOf(inspection), 'NOT SIGNED, ASiC-E container, no signature\n└─ a�[2J�gpj.exe��: 1 bytes, sha256 \n')
+  })
+
+  it('shows what a signature covers, what came after it, and who stands behind each proof', { skip: missing }, async () => {
+    const work = workDirectory()
+    try {
+      const pki = createForeignPki(work.path)
+      const archived = addDocumentTimeStamp(pki, addSecurityStore(pki, signPdf(pki, plainPdf(), { signer: pki.rsa }), pki.rsa))
+      const text = textOf(await inspect(archived, { anchors: [pki.ca.der] }))
+      const lines = [
+        /^valid, PDF, 1 signature \(LTA\), 1 document time-stamp/,
+        /\n├─ signature \S+: valid, level LTA\n│ {2}├─ by [^→]+ → [^→]+ \(an anchor\)\n/,
+        /\n│ {2}├─ covers revision 2 of 4: nothing it covers was changed after it\n│ {2}│ {2}├─ revision 3 adds validation data, .+\n│ {2}│ {2}└─ revision 4 adds the document time-stamp /,
+        /\n│ {2}├─ (OCSP response|CRL) \S+Z: good for the signer, signature verified\n│ {2}│ {2}└─ by .+ \(an anchor\)\n/,
+        /\n[├└]─ document time-stamp \S+ \S+Z: valid\n[│ ] {2}└─ by .+ \(an anchor\)\n/,
+      ]
+      for (const line of lines) assert.match(text, line)
+      const font = { 5: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' }
+      const changed = textOf(await inspect(appendRevision(archived, font, `/Prev ${lastXref(archived)}`)))
+      assert.match(changed, /^NOT VALID, PDF, .*: changed-after-signing/)
+      assert.match(
+        changed,
+        /covers revision 2 of 5: CHANGED AFTER IT\n(?:.+\n)*│ {2}│ {2}├─ revision 5 is signed by nobody\n│ {2}│ {2}[├└]─ ERROR changed-after-signing: /,
+      )
+      assert.match(changed, / \(no anchors given\)\n/)
+    } finally {
+      work.remove()
     }
-    assert.match(
-      renderInspection(inspection, name),
-      /^a�\[2J�gpj\.exe��: ASiC-E container, 0 signatures\n {2}a�\[2J�gpj\.exe�� {2}1 bytes {2}sha256 \n$/,
-    )
   })
 })
 

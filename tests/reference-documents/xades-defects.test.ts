@@ -38,6 +38,7 @@ const ofSigning: Readonly<Record<string, readonly string[]>> = {
   'unsigned-extra-file': ['file not signed'],
   'data-object-format-astray': ['media types'],
   'manifest-incomplete': ['manifest'],
+  'manifest-absent': ['manifest'],
   'container-truncated': ['unreadable'],
 }
 
@@ -128,7 +129,8 @@ async function findings(bench: Workbench, container: Buffer, sealer: Sealer): Pr
   )
   const described = [...xml.matchAll(/ObjectReference="#([^"]+)"/g)].map((match) => match[1] ?? '')
   note(!described.every((id) => xml.includes(`<ds:Reference Id="${id}"`)), 'media types')
-  const manifest = (await bench.read('x/META-INF/manifest.xml')).toString('utf8')
+  const hasManifest = container.includes('META-INF/manifest.xml')
+  const manifest = hasManifest ? (await bench.read('x/META-INF/manifest.xml')).toString('utf8') : ''
   note(!files.every(({ name }) => manifest.includes(`full-path="${name}"`)), 'manifest')
   return found
 }

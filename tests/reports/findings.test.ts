@@ -64,7 +64,7 @@ test('the row holds each finding once: with its count, the first exchanges, and 
 
 const reports: Readonly<Record<string, string>> = {
   terminal: renderTerminal(repeated(), sampleEvidence(), { width: 400, colour: false }),
-  html: renderHtml(repeated(), sampleEvidence()),
+  html: renderHtml(repeated(), sampleEvidence(), new Map()),
   junit: renderJUnit(repeated()).replaceAll(/message="[^"]*"/g, ''),
   markdown: renderMarkdown(repeated()).replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
 }

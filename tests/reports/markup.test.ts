@@ -33,6 +33,7 @@ test('the page holds what a deployment answers as text only, wherever it stands'
       observations: observations.map((one) => ({ ...one, point: HOSTILE })),
     },
     sampleEvidence(),
+    new Map(),
   )
   assert.ok(page.split('&lt;script&gt;document.title').length > 12)
   assert.ok(!page.includes('<script>'))

@@ -1,0 +1,104 @@
+// An inspection as a small tree of sentences, the same for a terminal and for a page.
+// Must not judge: every word here is taken from the report. Must not know how the tree is drawn.
+
+import { type OutlineNode, printable } from './outline-node.js'
+import { chainNode, documentTimeStampNode, revocationNode, timeStampNode } from './outline-proofs.js'
+import type { CertificateReport, Cover, Finding, Inspection, LaterRevision, SignatureReport } from './report.js'
+import { summaryOf } from './summary.js'
+
+/** Findings on what came after a signature: they stand with the signature. */
+const LATER: ReadonlySet<Finding['code']> = new Set(['changed-after-signing', 'change-not-permitted', 'revision-unreadable'])
+
+/** The tree of a document: its verdict, below it the files, each signature with its proofs, and all findings. */
+export function outlineOf(inspection: Inspection): OutlineNode {
+  const known = certificatesOf(inspection)
+  const { files, signatures, timeStamps, findings } = inspection
+  const signed = new Set(signatures.map(({ id }) => id))
+  const isTold = ({ code, where }: Finding): boolean => LATER.has(code) && signed.has(where)
+  return {
+    ...summaryOf(inspection),
+    parts: [
+      ...files.map(({ name, size, sha256 }) => ({ text: `${printable(name)}: ${size} bytes, sha256 ${sha256}` })),
+      ...signatures.map((signature) => signatureNode(signature, inspection, known)),
+      ...timeStamps.map(documentTimeStampNode),
+      ...findings.filter((finding) => !isTold(finding)).map(findingNode),
+    ],
+  }
+}
+
+/** The certificates that stand in the report, by their SHA-256. */
+function certificatesOf({ signatures, timeStamps }: Inspection): ReadonlyMap<string, CertificateReport> {
+  const proofs = signatures.flatMap(({ signatureTimeStamps, archiveTimeStamps }) => [...signatureTimeStamps, ...archiveTimeStamps])
+  const chains = [
+    ...[...signatures, ...timeStamps, ...proofs].map(({ signer, issuers }) => [signer, ...issuers]),
+    ...signatures.flatMap(({ revocation }) => revocation.map(({ responder, issuers }) => [responder, ...issuers])),
+  ]
+  return new Map(chains.flat().flatMap((one) => (one === null ? [] : [[one.sha256, one]])))
+}
+
+function signatureNode(signature: SignatureReport, inspection: Inspection, known: ReadonlyMap<string, CertificateReport>): OutlineNode {
+  const { id, where, valid, level, signer, algorithm, hash, claimedTime, findings } = signature
+  const name = `signature ${printable(id)}${where === id ? '' : ` in ${printable(where)}`}`
+  return {
+    text: `${name}: ${valid ? 'valid' : 'NOT VALID'}, level ${level}`,
+    tone: valid ? 'good' : 'bad',
+    parts: [
+      chainNode('by', signer, signature),
+      ...(signer === null ? [] : [{ text: `${printable(signer.subject)}, ${signer.keyType} key, serial ${signer.serial}` }]),
+      { text: `${algorithm}${hash === null ? '' : ` with ${hash}`}, claims ${claimedTime ?? 'no time'}` },
+      ...signature.covers.map(coverNode),
+      ...uncovered(signature, inspection),
+      ...coverageNode(signature, inspection),
+      ...signature.signatureTimeStamps.map((stamp) => timeStampNode('signature time-stamp', stamp)),
+      ...signature.revocation.map((report) => revocationNode(report, known)),
+      ...signature.archiveTimeStamps.map((stamp) => archiveNode(stamp, inspection)),
+      ...findings.map(findingNode),
+    ],
+  }
+}
+
+/** The document time-stamps of a PDF stand for themselves further down. */
+function archiveNode(stamp: SignatureReport['archiveTimeStamps'][number], { timeStamps }: Inspection): OutlineNode {
+  const whole = timeStampNode('archive time-stamp', stamp)
+  return timeStamps.includes(stamp) ? { ...whole, parts: [{ text: `document time-stamp ${printable(stamp.where)}` }] } : whole
+}
+
+function coverNode({ name, ok }: Cover): OutlineNode {
+  const words = { true: 'unchanged', false: 'CHANGED', absent: 'NOT IN THE CONTAINER' }[`${ok}`]
+  return { text: `covers ${printable(name)}: ${words}`, tone: ok === true ? 'good' : 'bad' }
+}
+
+function uncovered({ covers }: SignatureReport, { format, files }: Inspection): OutlineNode[] {
+  if (format === 'pdf') return []
+  const names = new Set(covers.map(({ name }) => name))
+  return files.filter(({ name }) => !names.has(name)).map(({ name }) => ({ text: `does not cover ${printable(name)}`, tone: 'advice' }))
+}
+
+/** What a signature of a PDF covers, and what came after it. */
+function coverageNode({ id, coversWholeDocument, laterRevisions }: SignatureReport, { files, findings }: Inspection): OutlineNode[] {
+  if (laterRevisions === null) return []
+  const changes = findings.filter(({ code, where }) => LATER.has(code) && where === id)
+  const isKept = coversWholeDocument === true
+  if (laterRevisions.length === 0 && isKept) return [{ text: 'covers the whole document', tone: 'good' }]
+  const after = isKept ? 'nothing it covers was changed after it' : 'CHANGED AFTER IT'
+  return [
+    {
+      text: `covers revision ${files.length - laterRevisions.length} of ${files.length}: ${after}`,
+      tone: isKept ? 'good' : 'bad',
+      parts: [...laterRevisions.map((later) => laterNode(later, isKept)), ...changes.map(findingNode)],
+    },
+  ]
+}
+
+function laterNode({ revision, adds, field }: LaterRevision, isKept: boolean): OutlineNode {
+  if (field !== null) return { text: `revision ${revision} adds the ${adds} ${printable(field)}` }
+  return { text: `revision ${revision} ${isKept ? 'adds validation data, or a field that is not signed' : 'is signed by nobody'}` }
+}
+
+function findingNode({ severity, code, message, clause, where }: Finding): OutlineNode {
+  const rule = clause === undefined ? '' : ` [${clause}]`
+  return {
+    text: `${severity === 'error' ? 'ERROR' : 'advice'} ${code}: ${printable(message)}${rule} (${printable(where)})`,
+    tone: severity === 'error' ? 'bad' : 'advice',
+  }
+}

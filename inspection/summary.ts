@@ -1,0 +1,49 @@
+// The verdict on a document as a whole, and in one line.
+// Must not know how a document is read.
+
+import type { Tone } from './outline-node.js'
+import type { Finding, Inspection, SignatureReport } from './report.js'
+
+/** Something in it is signed, and nothing is wrong. */
+export function isSound({ signatures, timeStamps, findings }: Inspection): boolean {
+  const all = [...findings, ...signatures.flatMap((signature) => signature.findings)]
+  const areValid = [...signatures, ...timeStamps].every(({ valid }) => valid)
+  return signatures.length + timeStamps.length > 0 && areValid && all.every(({ severity }) => severity !== 'error')
+}
+
+const FORMATS = { 'asic-e': 'ASiC-E container', pdf: 'PDF', unknown: 'no document that can be inspected' } as const
+
+/** The verdict, the format, the signatures with their levels, and the codes of what is wrong. */
+export function summaryOf(inspection: Inspection): { readonly text: string; readonly tone: Tone } {
+  const { format, signatures, timeStamps, findings } = inspection
+  const all = [...findings, ...signatures.flatMap((signature) => signature.findings)]
+  const codes = (severity: Finding['severity']) => [...new Set(all.filter((one) => one.severity === severity).map(({ code }) => code))]
+  const [errors, advice] = [codes('error'), codes('advice')]
+  const parts = [
+    verdictOf(inspection, errors),
+    FORMATS[format],
+    signaturesText(signatures),
+    ...(timeStamps.length === 0 ? [] : [counted(timeStamps.length, 'document time-stamp')]),
+  ]
+  const told = [...errors, ...advice.map((code) => `advice ${code}`)]
+  return { text: `${parts.join(', ')}${told.length === 0 ? '' : `: ${told.join(', ')}`}`, tone: isSound(inspection) ? 'good' : 'bad' }
+}
+
+function verdictOf(inspection: Inspection, errors: readonly Finding['code'][]): string {
+  if (isSound(inspection)) return 'valid'
+  if (inspection.signatures.length + inspection.timeStamps.length > 0) return 'NOT VALID'
+  if (errors.length === 0) return 'NOT SIGNED'
+  return errors.every((code) => NOT_JUDGED.has(code)) ? 'NOTHING JUDGED' : 'NOT VALID'
+}
+
+/** The inspection does not read what these are about. */
+const NOT_JUDGED: ReadonlySet<Finding['code']> = new Set(['cades-not-read', 'pdf-encrypted', 'zip-encrypted'])
+
+function signaturesText(signatures: readonly SignatureReport[]): string {
+  if (signatures.length === 0) return 'no signature'
+  return `${counted(signatures.length, 'signature')} (${signatures.map(({ level }) => level).join(', ')})`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

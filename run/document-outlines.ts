@@ -1,0 +1,30 @@
+// The documents that a run read back, each as the inspection reads it, for the page of the run.
+// Must not judge: what is inspected here was inspected for the checks, and is only looked up again.
+import { type Evidence, NotAssessed } from '../engine/index.js'
+import type { Facts } from '../fixtures/context.js'
+import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
+import type { OutlineNode } from '../inspection/index.js'
+
+/** The outline of each document that an answer brought, by the body of the answer. */
+export async function documentOutlines(
+  evidence: Iterable<Evidence<Exchange>>,
+  facts: Facts,
+): Promise<ReadonlyMap<RecordedBody, OutlineNode>> {
+  const [{ inspected, looksLikeContainer, looksLikePdf }, { clockAheadMs }, { outlineOf }] = await Promise.all([
+    import('../specs/documents/documents.js'),
+    import('../specs/answers/clock.js'),
+    import('../inspection/index.js'),
+  ])
+  const outlines = new Map<RecordedBody, OutlineNode>()
+  for (const exchange of [...evidence].flatMap(({ exchanges }) => exchanges)) {
+    const body = exchange.response?.body
+    if (body?.kind !== 'bytes' || outlines.has(body) || !(looksLikeContainer(body.bytes) || looksLikePdf(body.bytes))) continue
+    try {
+      outlines.set(body, outlineOf(await inspected(body.bytes, facts, clockAheadMs(exchange))))
+    } catch (error) {
+      if (!(error instanceof NotAssessed)) throw error
+      outlines.set(body, { text: `NOT INSPECTED: ${error.message}`, tone: 'bad' })
+    }
+  }
+  return outlines
+}
