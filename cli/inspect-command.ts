@@ -73,7 +73,7 @@ async function inspectFile(file: string, anchor: readonly string[], anchors: rea
   } catch (error) {
     if (error instanceof UsageError) return refused(UNREAD, error.message)
     if (!(error instanceof InspectionError)) throw error
-    if (error.code === 'bad-option') throw new UsageError(anchor.length === 1 ? `${anchor[0]}: ${error.message}` : error.message)
+    if (error.code === 'bad-option') throw new UsageError(`${anchor[error.index ?? 0]}: ${error.message}`)
     return refused(error.code, error.message)
   }
 }

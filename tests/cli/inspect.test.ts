@@ -99,7 +99,7 @@ test('a file that cannot be read is named after all others were told', { skip: m
 })
 
 test('an anchor that is none is named', { skip: missing }, async () => {
-  const { code, stderr } = await command(['inspect', path('signed.pdf'), '--anchor', path('signed.pdf')])
+  const { code, stderr } = await command(['inspect', path('signed.pdf'), '--anchor', pki.ca.certificate, '--anchor', path('signed.pdf')])
   assert.equal(code, 2)
   assert.match(stderr, /signed\.pdf/)
 })
