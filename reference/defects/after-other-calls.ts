@@ -22,10 +22,13 @@ export const afterOtherCallsDefects: Defects = {
     'a session that was sent a wrong signature value gets a damaged one with the right value',
     damagedAfterRefusal,
   ),
-  'second-archive-damages-the-document': breaksRequired(
-    'DOC-6',
-    'a second archive time-stamp cuts the document to half',
-    secondArchiveCuts,
+  'second-archive-adds-nothing': breaksRequired(
+    'ARC-6',
+    'a second addArchive for a session is claimed, and leaves its document as it was',
+    () => secondArchive((_document, before) => before),
+  ),
+  'second-archive-damages-the-document': breaksRequired('DOC-6', 'a second archive time-stamp cuts the document to half', () =>
+    secondArchive(firstHalf),
   ),
 }
 
@@ -54,12 +57,14 @@ function damagedAfterRefusal(): Alterations {
   }
 }
 
-function secondArchiveCuts(): Alterations {
+/** What a second archive time-stamp makes of the document that the first one left. */
+function secondArchive(of: (document: Buffer, before: Buffer) => Buffer): Alterations {
   const archived = new WeakSet<Buffer>()
   return {
     document: (document, { operation, before }) => {
       if (operation !== 'add-archive') return document
-      if (before.some(({ content }) => archived.has(content))) return firstHalf(document)
+      const earlier = before.find(({ content }) => archived.has(content))
+      if (earlier !== undefined) return of(document, earlier.content)
       archived.add(document)
       return document
     },

@@ -34,6 +34,13 @@ export const WRONG_TOKENS: readonly WrongToken[] = [
       token !== undefined && !issued().some((one) => isRelated(token, one.token)) ? providers[0] : undefined,
   },
   {
+    name: 'token-under-another-scheme',
+    description: 'whatever comes under another scheme than Bearer',
+    requirement: 'AUT-2',
+    level: 'required',
+    opens: ({ header, providers }) => (/^(?!bearer\b)\w+ +\S/i.test(header ?? '') ? providers[0] : undefined),
+  },
+  {
     name: 'the-word-null',
     description: 'the word `null` as token',
     requirement: 'AUT-2',

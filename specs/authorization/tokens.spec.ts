@@ -28,6 +28,7 @@ const withHeader =
 const FAULTS = {
   'no Authorization header': { id: 'AUT-1', call: withHeader(async () => null) },
   'a token that was never issued': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued()) },
+  'a token that was never issued, under another scheme': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued('Basic')) },
   'the word `null` as token': { id: 'AUT-2', call: withHeader((tokens) => tokens.literal('null')) },
   'the token in other case': { id: 'AUT-22', call: withHeader((tokens) => tokens.otherCase()) },
   'the end of the token changed': { id: 'AUT-2', call: withHeader((tokens) => tokens.endChanged()) },

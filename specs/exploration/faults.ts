@@ -279,6 +279,7 @@ const FAULTS: readonly Fault[] = [
   ),
   withToken('no token', 'AUT-1', async () => null),
   withToken('a token that was never issued', 'AUT-2', (tokens) => tokens.neverIssued()),
+  withToken('a token that was never issued, under another scheme', 'AUT-2', (tokens) => tokens.neverIssued('Basic')),
   withToken('an empty Authorization header', 'AUT-3', async () => ''),
   withToken('a scheme without a token', 'AUT-4', (tokens) => tokens.schemeOnly()),
   withToken('half a token', 'AUT-5', (tokens) => tokens.cutToHalf()),
