@@ -85,6 +85,12 @@ const PLAINEST: Plan = {
   steps: [PLAIN_STEP, { ...PLAIN_STEP, act: 'archive' }, { ...PLAIN_STEP, act: 'seal', first: 1 }],
 }
 
+/** The second one is about large files: they are dear, so few walks draw one, and a mistake with them shows in no other walk. */
+const LARGE: Plan = {
+  ...PLAINEST,
+  sessions: [[{ ...PLAIN_FILE, size: MEBIBYTE + 1 }], [{ ...PLAIN_FILE, kind: 'bytes', size: MEBIBYTE - 1 }]],
+}
+
 /**
  * The plans of a run: the same for the same seed, and the first ones the same whatever their number.
  * @param isProvoking with wrong passwords and bad tokens
@@ -92,9 +98,11 @@ const PLAINEST: Plan = {
 export async function drawnPlans(seed: string, count: number, isProvoking: boolean): Promise<readonly Plan[]> {
   const fc = await loadFastCheck()
   const arbitrary = plans(fc, isProvoking)
+  const undrawn = isProvoking ? [PLAINEST] : [PLAINEST, LARGE]
   const met = new Set<string>()
   return Array.from({ length: count }, (_, number) => {
-    if (number === 0) return PLAINEST
+    const given = undrawn[number]
+    if (given !== undefined) return given
     const own = createHash('sha256')
       .update(JSON.stringify([seed, isProvoking, number]))
       .digest()

@@ -14,8 +14,8 @@ test('the same seed draws the same walks, more walks begin with the same ones, a
   const more = await drawnPlans('seed', 20, false)
   const others = await drawnPlans('another', 10, false)
   assert.deepEqual(more.slice(0, 10), few)
-  assert.notDeepEqual(others.slice(1), few.slice(1))
-  assert.deepEqual(others[0], few[0], 'the plainest walk is not drawn')
+  assert.notDeepEqual(others.slice(2), few.slice(2))
+  assert.deepEqual(others.slice(0, 2), few.slice(0, 2), 'the plainest walk and the one with large files are not drawn')
 })
 
 test('walks meet more and more pairs of circumstances, and never more than there are', async () => {
