@@ -2,6 +2,8 @@
 import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, Session, SessionKind } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
+import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-errors.js'
+import { expectRefused, type Refusal } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { signAll } from '../finalize-signing/asking.js'
 import {
@@ -35,19 +37,28 @@ const sealedThenArchived = (['text', 'pdf'] as const).map((kind) =>
   }),
 )
 
-const afterRefused = probe('documents: an archive time-stamp after a batch with an unknown session', async (context): Promise<Archived> => {
+const afterRefused = probe('documents: an archive time-stamp after a batch with an unknown session', async (context) => {
   requireReadBack(context)
   const { api, sessions, flow, signers } = context
   const own = await sessions.take('text', 1)
   await signAll(context, own, signers.any)
   const before = await keep(context, own)
   const good = await flow.archiveRequest(own)
-  const sent = [...idsOf(own), sessions.unknownId()]
+  const badId = sessions.unknownId()
+  const sent = [...idsOf(own), badId]
   const mixed = await api.addArchive({ ...good, sessions: sent.map((sessionId) => ({ sessionId })) })
   const isDone = claimsAll(mixed, 'addArchive', idsOf(own), sent)
   const answer = isDone ? { answer: mixed, sent } : { answer: await flow.addArchive(own) }
-  return { ...answer, sessions: withBefore(await keep(context, own), before) }
+  const controls = [{ exchange: answer.answer, sessions: idsOf(own), sent: answer.sent ?? idsOf(own) }]
+  const fault = 'an unknown session behind a good one'
+  const refusal: Refusal = { operation: 'addArchive', fault, attempt: mixed, sent, forbidden: [badId], controls }
+  return { ...answer, sessions: withBefore(await keep(context, own), before), refusal }
 })
+check('ARC-5', afterRefused, ({ refusal }) => expectRefused(refusal))
+check('ERR-2', afterRefused, ({ refusal }) => expectFailedItems('ERR-2', [refusal.attempt], 'addArchive'))
+check('ERR-3', afterRefused, ({ refusal: { attempt, sent, forbidden } }) =>
+  expectItemErrorsInPlace([{ exchange: attempt, failing: forbidden ?? [], sent }], 'addArchive'),
+)
 
 const archivedTwice = ([undefined, AS_PDF] as const).map((flags) => {
   const kind = flags === undefined ? 'text' : 'pdf'

@@ -28,6 +28,12 @@ const FREE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   calculateDigest: ['digests_summary', 'algorithm'],
 }
 
+/** Probes that finalize fewer or more sessions than one CalculateDigest had: only what is claimed is judged. */
+const OTHER_SETS: readonly string[] = [
+  'finalize signing: two of the three sessions of a CalculateDigest',
+  'finalize signing: the sessions of two CalculateDigest calls at once',
+]
+
 const RULES: readonly Rule[] = [
   {
     // No signature covers times and attributes in a ZIP, the manifest, or white space: an altered byte there breaks nothing.
@@ -69,6 +75,10 @@ const RULES: readonly Rule[] = [
     // The interface does not say what the flags mean, so a file may be refused with them; what is claimed must be in the document (DOC).
     name: 'which files are taken with which flags is open',
     allows: (exchange, { response }, { probe }) => /^documents: /.test(probe) && claimsLess(exchange, { ...exchange, response }),
+  },
+  {
+    name: 'which sets of sessions finalizeSigning takes is open',
+    allows: (exchange, { response }, { probe }) => OTHER_SETS.includes(probe) && claimsLess(exchange, { ...exchange, response }),
   },
   {
     // Ids are compared without regard to case and outer spaces (Resources: the interface does not show the record of a session).
