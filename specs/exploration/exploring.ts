@@ -37,12 +37,12 @@ export async function explore(context: Context, isProvoking: boolean): Promise<W
   const walked = await walkedAll(context, plans, walking)
   const isEnough = exploration.isOver() || exploration.untilFirst
   const shorter = isEnough ? [] : await shorterForms(context, plans, walked, walking)
-  const offered = await Promise.all([seals.first, seals.second].map((seal) => ifOffered(async () => seal)))
+  const named = await Promise.all((['first', 'second'] as const).map((which) => ifOffered(async () => seals[which])))
   return {
     seed: exploration.seed,
     explored: exploration.walks,
     signers: signers.all.length,
-    seals: offered.length,
+    seals: named.filter((seal) => 'value' in seal).length,
     walks: [...walked, ...shorter],
   }
 }

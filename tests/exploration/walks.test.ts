@@ -41,6 +41,13 @@ test('a conforming deployment is not accused, and the result says what the walks
   assert.deepEqual(verdicts(again.result), verdicts(result))
 })
 
+test('where the file names no seals, walks do all else', async (context) => {
+  const { seal: _, secondSeal: __, ...deployment } = await referenceDeployment(context)
+  const { result } = await runSuite({ deployment, seed: SEED, explore: 4, isProbe: (title) => title.startsWith(EXPLORATION) })
+  assert.ok((result.exploration?.claimed ?? 0) > 0, JSON.stringify(result.exploration))
+  assert.ok(result.exploration?.refusals.every(({ circumstance }) => circumstance !== 'act: seal'))
+})
+
 test('what fails is told as the steps of the shortest walk that shows it', async (context) => {
   const { result } = await walked(context, 8, ['create-seal-document-unchanged'])
   const row = result.requirements.find(({ id }) => id === 'SEA-22')
