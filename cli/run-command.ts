@@ -1,5 +1,6 @@
 // `run`: runs the suite against a deployment, or against the embedded reference deployment where none is named.
 import { type Command, InvalidArgumentError } from 'commander'
+import { DEFAULT_WALKS } from '../run/cost-of-walks.js'
 import { UsageError } from './failures.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
 import type { Settle } from './settle.js'
@@ -26,7 +27,7 @@ export function addRunCommand(program: Command, settle: Settle): void {
     .option('--strict', 'advised requirements count as well')
     .option('--seed <seed>', 'make random choices as an earlier run made them')
     .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)
-    .option('--explore <n>', 'walks that look for what no check is written for; 0 for none (default: 8)', wholeNumberOrNone)
+    .option('--explore <n>', `walks that look for what no check is written for; 0 for none (default: ${DEFAULT_WALKS})`, wholeNumberOrNone)
     .option('--quiet', 'no progress, no summary: only the verdict')
     .configureOutput({
       outputError: (text, write) =>
