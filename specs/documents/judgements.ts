@@ -16,7 +16,8 @@ import {
 } from './signed-documents.js'
 
 type Judgement = (signed: SignedDocuments, facts: Facts) => void | Promise<void>
-type Judgements = readonly (readonly [CheckableId, readonly Judgement[]])[]
+/** By row, what is judged of one session's documents and their new signatures. */
+export type Judgements = readonly (readonly [CheckableId, readonly Judgement[]])[]
 
 const OF_BOTH: Judgements = [
   ['DOC-2', [expectSameDataFiles]],
@@ -26,7 +27,8 @@ const OF_BOTH: Judgements = [
   ...SIGNATURE_ROWS.map((row) => [row, [signatureAdvice(row)]] as const),
 ]
 
-const OF_SIGNATURES: Judgements = [
+/** After a claimed finalizeSigning. */
+export const OF_SIGNATURES: Judgements = [
   ['FIN-7', [expectSigned]],
   ['DOC-1', [expectValidOverEachFile]],
   ['DOC-3', [expectTimeStamped]],
@@ -34,7 +36,8 @@ const OF_SIGNATURES: Judgements = [
   ...OF_BOTH,
 ]
 
-const OF_SEALS: Judgements = [
+/** After a claimed eSealCreate. */
+export const OF_SEALS: Judgements = [
   ['SEA-22', [expectSigned]],
   ['DOC-7', [expectValidOverEachFile]],
   ['DOC-9', [expectTimeStamped, expectRevocationData]],

@@ -13,7 +13,7 @@ export async function expectKept(row: CheckableId, { walks, seed, explored }: Wa
   let isKept = false
   const broken: { readonly walked: Walked; readonly breach: Judged['breaches'][number] }[] = []
   for (const walked of walks) {
-    const { breaches, kept } = await judgedOnce(walked, seed, facts)
+    const { breaches, kept } = await judgedOnce(walked, facts)
     if (kept.has(row)) isKept = true
     const breach = breaches.find((one) => one.row === row)
     if (breach !== undefined) broken.push({ walked, breach })
@@ -33,22 +33,21 @@ function lengthOf({ sessions, steps }: Walked): number {
   return sessions.length + steps.length
 }
 
-/** Every row asks for the same: a walk is judged once for as long as its exchanges are the same. */
-const judged = new Map<string, { readonly exchanges: readonly Exchange[]; readonly said: Promise<Judged> }>()
-/** Walks that are remembered: those of a usual run. */
-const MOST_REMEMBERED = 4000
+/** Every row asks for the same: a walk is judged once for as long as its exchanges are the same. Found by its first exchange. */
+const judged = new WeakMap<
+  Exchange,
+  { readonly now: Facts['now']; readonly exchanges: readonly Exchange[]; readonly said: Promise<Judged> }
+>()
 
-function judgedOnce(walked: Walked, seed: string, facts: Facts): Promise<Judged> {
-  const key = `${seed} ${facts.now} ${walked.sessions[0]?.id ?? walked.number}`
+function judgedOnce(walked: Walked, facts: Facts): Promise<Judged> {
   const exchanges = exchangesOf(walked)
-  const known = judged.get(key)
-  if (known !== undefined && known.exchanges.length === exchanges.length && known.exchanges.every((one, i) => one === exchanges[i]))
-    return known.said
+  const [first] = exchanges
+  const known = first === undefined ? undefined : judged.get(first)
+  const isSame =
+    known?.now === facts.now && known.exchanges.length === exchanges.length && known.exchanges.every((one, i) => one === exchanges[i])
+  if (known !== undefined && isSame) return known.said
   const said = judgeWalk(walked, facts)
-  judged.delete(key)
-  judged.set(key, { exchanges, said })
-  const [oldest] = judged.keys()
-  if (judged.size > MOST_REMEMBERED && oldest !== undefined) judged.delete(oldest)
+  if (first !== undefined) judged.set(first, { now: facts.now, exchanges, said })
   return said
 }
 

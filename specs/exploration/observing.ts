@@ -1,12 +1,11 @@
 // What walks met that the interface leaves open. Judges nothing.
 import { notApplicable } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import { show } from '../answers/expect.js'
 import { areChanged } from '../answers/stored-documents.js'
 import { sha256 } from '../documents/documents.js'
-import { around, shotOf } from './reading.js'
+import { around, isClaimed, shotOf } from './reading.js'
 import type { WalkedStep, Walks } from './trace.js'
 
 /** How many different names are shown. */
@@ -36,10 +35,6 @@ export async function describeNames({ walks }: Walks, facts: Facts): Promise<str
 
 function isSigning({ operation }: WalkedStep): boolean {
   return operation === 'finalizeSigning' || operation === 'createSeal'
-}
-
-function isClaimed({ answer, operation, sent }: WalkedStep, id: string): boolean {
-  return answer !== null && operation !== null && claimsFor(answer, operation, [id], sent).length > 0
 }
 
 /** What a call that got no claim did to the document of its session. */

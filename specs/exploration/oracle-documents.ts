@@ -4,51 +4,30 @@ import type { Facts } from '../../fixtures/context.js'
 import { expectThat } from '../answers/expect.js'
 import { areChanged } from '../answers/stored-documents.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../documents/archive-time-stamps.js'
-import { CONTAINER_ROWS, containerAdvice, SIGNATURE_ROWS, signatureAdvice } from '../documents/document-advice.js'
 import { looksLikeContainer, type ReadDocument, type SignedDocuments, sha256 } from '../documents/documents.js'
 import { expectBytesKept } from '../documents/earlier-content.js'
-import {
-  expectReadableContainers,
-  expectRevocationData,
-  expectSameDataFiles,
-  expectSigned,
-  expectTimeStamped,
-  expectValidOverEachFile,
-} from '../documents/signed-documents.js'
+import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
+import { expectSameDataFiles } from '../documents/signed-documents.js'
 import type { Judgement } from './judgement.js'
 import { type Around, newlySigned, shotOf, signaturesOf } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
 
 /** A claimed finalizeSigning. */
 export function judgeSigned({ certificateSha256 }: WalkedStep, documents: Around, facts: Facts): readonly Judgement[] {
-  const signed = newlySigned(documents, certificateSha256 ?? '')
-  return [
-    { row: 'FIN-7', judge: () => expectSigned(signed) },
-    { row: 'DOC-1', judge: () => expectValidOverEachFile(signed, facts) },
-    { row: 'DOC-3', judge: () => expectTimeStamped(signed) },
-    { row: 'DOC-4', judge: () => expectRevocationData(signed) },
-    ...ofAnySignature(signed, documents, facts),
-  ]
+  return ofNewSignatures(OF_SIGNATURES, certificateSha256, documents, facts)
 }
 
 /** A claimed eSealCreate. */
 export function judgeSealed({ certificateSha256, seal }: WalkedStep, documents: Around, facts: Facts): readonly Judgement[] {
-  const signed = newlySigned(documents, certificateSha256 ?? '')
-  return [
-    { row: 'SEA-22', judge: () => expectSigned(signed) },
-    { row: seal === 'second' ? 'DOC-8' : 'DOC-7', judge: () => expectValidOverEachFile(signed, facts) },
-    { row: 'DOC-9', judge: () => expectTimeStamped(signed) },
-    { row: 'DOC-9', judge: () => expectRevocationData(signed) },
-    ...ofAnySignature(signed, documents, facts),
-  ]
+  const judgements = ofNewSignatures(OF_SEALS, certificateSha256, documents, facts)
+  return seal === 'second' ? judgements.map((one) => (one.row === 'DOC-7' ? { ...one, row: 'DOC-8' } : one)) : judgements
 }
 
-function ofAnySignature(signed: SignedDocuments, documents: Around, facts: Facts): readonly Judgement[] {
+function ofNewSignatures(all: Judgements, certificateSha256: string | null, documents: Around, facts: Facts): readonly Judgement[] {
+  const signed = newlySigned(documents, certificateSha256 ?? '')
   return [
-    ...ofDataFiles(signed, documents, facts),
-    { row: 'DOC-5', judge: () => expectReadableContainers(signed) },
-    ...CONTAINER_ROWS.map((row): Judgement => ({ row, judge: () => containerAdvice(row)(signed) })),
-    ...SIGNATURE_ROWS.map((row): Judgement => ({ row, judge: () => signatureAdvice(row)(signed) })),
+    ...all.flatMap(([row, judges]) => judges.map((judge): Judgement => ({ row, judge: () => judge(signed, facts) }))),
+    ...ofDataFiles(signed, documents),
     ...ofEarlierSignatures(documents),
     { row: 'DOC-13', judge: () => expectBytesKept({ ...signed, session: { ...signed.session, uploaded: documents.before } }) },
   ]
@@ -60,14 +39,14 @@ export function judgeArchived(documents: Around, facts: Facts): readonly Judgeme
   return [
     { row: 'ARC-6', judge: () => expectArchiveTimeStampAdded(documents) },
     { row: 'DOC-6', judge: () => expectArchiveTimeStampsValid(documents) },
-    ...ofDataFiles(unsigned, documents, facts),
+    { row: 'DOC-2', judge: () => expectSameDataFiles(unsigned, facts) },
+    ...ofDataFiles(unsigned, documents),
     ...ofEarlierSignatures(documents),
   ]
 }
 
-function ofDataFiles(signed: SignedDocuments, documents: Around, facts: Facts): readonly Judgement[] {
+function ofDataFiles(signed: SignedDocuments, documents: Around): readonly Judgement[] {
   return [
-    { row: 'DOC-2', judge: () => expectSameDataFiles(signed, facts) },
     { row: 'DOC-2', judge: () => expectEachFileOnce(signed) },
     { row: 'DOC-2', judge: () => expectNoFileOfOthers(documents) },
   ]

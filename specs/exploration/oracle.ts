@@ -1,13 +1,12 @@
 // The oracle of walks: what was sent and claimed, against what is then in the documents. Pure; every judgement belongs to a row of the
 // ledger. A refusal of a good request in unusual circumstances is legal, and what cannot be decided accuses nobody.
 import { NotAssessed, Violation } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import type { Breach, Judged, Judgement } from './judgement.js'
 import { judgeAnswers } from './oracle-answers.js'
 import { judgeArchived, judgeSealed, judgeSigned, judgeUnclaimed } from './oracle-documents.js'
-import { around } from './reading.js'
+import { around, isClaimed } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
 
 /** Judges a walk, step by step. */
@@ -35,9 +34,8 @@ async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Pro
   for (const { id } of walked.sessions) {
     const documents = await around(walked, step, id, facts)
     if (documents === null) continue
-    const isClaimed =
-      step.sent.includes(id) && claimsFor(answer, operation, [id], step.sent).length > 0 && step.fault?.forbidden.includes(id) !== true
-    if (!isClaimed) judgements.push(...judgeUnclaimed(walked, step, documents))
+    const isToJudge = step.sent.includes(id) && isClaimed(step, id) && step.fault?.forbidden.includes(id) !== true
+    if (!isToJudge) judgements.push(...judgeUnclaimed(walked, step, documents))
     else if (operation === 'finalizeSigning') judgements.push(...judgeSigned(step, documents, facts))
     else if (operation === 'createSeal') judgements.push(...judgeSealed(step, documents, facts))
     else judgements.push(...judgeArchived(documents, facts))

@@ -1,6 +1,7 @@
 // Reads what a walk left: the documents of a session at one moment, and what a new signature has to be over.
 // Pure: the bytes are in the recorded exchanges.
 import { NotAssessed } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { SignatureReport } from '../../inspection/report.js'
@@ -41,6 +42,11 @@ export async function around(walked: Walked, step: WalkedStep, id: string, facts
     if (error instanceof NotAssessed) return null
     throw error
   }
+}
+
+/** Whether the answer of a step claims the work on a session. */
+export function isClaimed({ answer, operation, sent }: WalkedStep, id: string): boolean {
+  return answer !== null && operation !== null && claimsFor(answer, operation, [id], sent).length > 0
 }
 
 /** The documents of a session at a place of the walk's states; `null` where they were not read. */
