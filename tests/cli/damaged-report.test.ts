@@ -6,19 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { EvidenceStore } from '../../reports/evidence-store.js'
 import { RESULT_FILE } from '../../reports/file-names.js'
-import { PROBE, sampleEvidence, sampleResult } from '../reports/sample.js'
+import { FACTS, PROBE, sampleEvidence, sampleResult } from '../reports/sample.js'
 import { command } from './command.js'
-
-const FACTS = {
-  now: 1,
-  baseUrl: 'https://staging.example',
-  expectedClientId: null,
-  grantClientId: null,
-  anchors: [],
-  sessionsSource: 'storage-api',
-  poolDistinct: false,
-  tlsInsecure: false,
-} as const
 
 let folder: string
 beforeEach(async () => {

@@ -8,19 +8,10 @@ import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { EvidenceStore, type RunRecord } from '../../reports/evidence-store.js'
 import { ReportFolderError } from '../../reports/stored-json.js'
-import { sampleEvidence } from './sample.js'
+import { FACTS, sampleEvidence } from './sample.js'
 
 const RUN: RunRecord = {
-  facts: {
-    now: 1,
-    baseUrl: 'https://staging.example',
-    expectedClientId: null,
-    grantClientId: null,
-    anchors: [],
-    sessionsSource: 'pool',
-    poolDistinct: false,
-    tlsInsecure: false,
-  },
+  facts: FACTS,
   deployment: { name: 'vendor staging', baseUrl: 'https://staging.example' },
   startedAt: 1,
   durationMs: 2,

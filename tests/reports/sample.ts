@@ -1,6 +1,7 @@
 // A run as the projections see it: every verdict, a finding with its exchange, and answers that try to break out of a report.
 import { join } from 'node:path'
 import type { Evidence, Judgement } from '../../engine/index.js'
+import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { buildResult } from '../../run/build-result.js'
 import type { ResultFile } from '../../schemas/index.js'
@@ -8,6 +9,18 @@ import { projectRoot } from '../schemas/project-root.js'
 
 /** Markup, a terminal's escape sequence, and a character that XML cannot hold. */
 export const HOSTILE = '<script>document.title = "broken out"</script>\u001b[31m\u0000 & "quoted" ]]>'
+
+/** Facts of a run that was not against the embedded reference deployment. */
+export const FACTS: Facts = {
+  now: Date.now(),
+  baseUrl: 'https://staging.example',
+  expectedClientId: null,
+  grantClientId: null,
+  anchors: [],
+  sessionsSource: 'storage-api',
+  poolDistinct: false,
+  tlsInsecure: false,
+}
 
 /** The probe whose evidence shows the failure. */
 export const PROBE = 'three sessions, one RSA certificate'

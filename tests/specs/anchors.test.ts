@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { NotAssessed } from '../../engine/index.js'
-import type { Facts } from '../../fixtures/context.js'
 import { type InspectOptions, inspect } from '../../inspection/index.js'
 import { expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
 import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
@@ -10,19 +9,10 @@ import { expectRevocationData, expectTimeStamped, expectValidOverEachFile } from
 import { createForeignContainer } from '../inspection/foreign/asice.js'
 import { createForeignPki, type ForeignPki } from '../inspection/foreign/pki.js'
 import { missingTools, workDirectory } from '../inspection/foreign/tools.js'
+import { FACTS } from '../reports/sample.js'
 import { answered } from './answered.js'
 
 const FILE = { name: 'a.txt', bytes: Buffer.from('agreed') }
-const FACTS: Facts = {
-  now: Date.now(),
-  baseUrl: 'https://localhost',
-  expectedClientId: null,
-  grantClientId: null,
-  anchors: [],
-  sessionsSource: 'storage-api',
-  poolDistinct: false,
-  tlsInsecure: false,
-}
 const missing = missingTools('xmlsec1', 'openssl', 'zip')
 const work = workDirectory()
 let pki: ForeignPki
