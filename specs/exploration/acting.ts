@@ -1,34 +1,27 @@
 // Takes one step of a walk: sends what it says, with a fault where one is drawn. Decides nothing; reads no documents.
 import { NotAssessed, notApplicable } from '../../engine/index.js'
 import { claimsFor, claimsIn } from '../../fixtures/answers/claims.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import type { Context, SealKey, Session, Signer } from '../../fixtures/context.js'
+import type { Context, Session, Signer } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
+import { ifOffered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { certificateSha256 } from '../documents/documents.js'
-import { type Fault, faultsFor, type Outgoing } from './faults.js'
+import { type Fault, faultsFor } from './faults.js'
+import { lateFile } from './files.js'
 import { type FittedStep, flagsOf, type Held, type Pending } from './fit.js'
 import { CHANCE_ROWS, PASSWORD_ROWS, sealKeyFor } from './seal-keys.js'
-import type { Telling, WalkedFault, WalkedStep } from './trace.js'
-
-/** What a step is taken with. */
-export interface Acting {
-  readonly context: Context
-  readonly step: FittedStep
-  readonly isProvoking: boolean
-  /** Place of the documents as they are now. */
-  readonly now: number
-  /** To be told how many sessions one call takes. */
-  readonly onMost: (most: number) => void
-}
+import { type Acting, sending } from './sending.js'
+import type { Telling, WalkedStep } from './trace.js'
 
 /** What came of one request. */
 export type Taken = Pick<
   WalkedStep,
-  'words' | 'operation' | 'answer' | 'left' | 'sent' | 'basis' | 'certificateSha256' | 'seal' | 'rests' | 'fault' | 'telling'
+  'words' | 'operation' | 'answer' | 'left' | 'sent' | 'basis' | 'certificateSha256' | 'seal' | 'rests' | 'fault' | 'telling' | 'reads'
 >
 
 /** Takes the step. What cannot be asked here, or is refused for the number of sessions, is left. */
@@ -61,6 +54,12 @@ async function takeInto(requests: Taken[], acting: Acting): Promise<void> {
     case 'seal':
       requests.push(await seal(acting))
       return
+    case 'upload':
+      requests.push(await upload(acting))
+      return
+    case 'read':
+      requests.push(...(await read(acting)))
+      return
     case 'close':
       for (const { session } of step.on.slice(0, 1)) await context.sessions.close(session)
       requests.push(nothing(acting))
@@ -80,7 +79,38 @@ function nothing({ step, now }: Acting): Taken {
     rests: null,
     fault: null,
     telling: null,
+    reads: null,
   }
+}
+
+/** Puts one more file into each session; none is wanted where a file is refused. */
+async function upload(acting: Acting): Promise<Taken> {
+  const { context, step, now } = acting
+  for (const { session, letter } of step.on) {
+    const answer = await context.storage.upload(session, await lateFile(step.fault, `${letter}${now}`))
+    if (!isSuccess(answer)) throw notApplicable('no file is taken any more')
+  }
+  return { ...nothing(acting), words: wordsOf(step, null, 'upload one more file to') }
+}
+
+/** Reads the configuration and the published key; or, where there is a second provider, its own at the same time as the first one's. */
+async function read(acting: Acting): Promise<readonly Taken[]> {
+  const { api } = acting.context
+  const reading = async (words: string, reads: Taken['reads'], ask: () => Promise<Exchange>): Promise<Taken> => ({
+    ...nothing(acting),
+    ...{ words, reads, answer: await ask() },
+  })
+  const other = { provider: 'other' } as const
+  const asked = await Promise.all([
+    ifOffered(() => reading('read the configuration', 'own', () => api.configuration())),
+    ...(acting.step.seal === 'first'
+      ? [ifOffered(() => reading('read the published key', 'own', () => api.publicKey()))]
+      : [
+          ifOffered(() => reading("read the configuration with the second provider's token", 'other', () => api.configuration(other))),
+          ifOffered(() => reading("read the published key with the second provider's token", 'other', () => api.publicKey(other))),
+        ]),
+  ])
+  return asked.flatMap((one) => ('value' in one ? [one.value] : []))
 }
 
 function sessionsOf({ on }: FittedStep): readonly Session[] {
@@ -236,40 +266,6 @@ async function compared(
   if (!isOwnRefusal(again, idsOf(sessions))) return null
   const row = step.chance === 'any' ? PASSWORD_ROWS[step.password] : CHANCE_ROWS[step.chance]
   return { row, circumstance: specialOf(step), again, plain: await askPlainly() }
-}
-
-interface Ways {
-  readonly good: () => Promise<Exchange>
-  readonly body: () => Promise<Readonly<Record<string, unknown>>>
-  readonly key?: SealKey
-  readonly foreignValue?: (session: Session) => Promise<string>
-}
-
-async function sending(
-  { context, step }: Acting,
-  operation: SigningOperation,
-  sessions: readonly Session[],
-  fault: Fault | null,
-  { good, body, key, foreignValue }: Ways,
-): Promise<{ readonly answer: Exchange; readonly sent: readonly string[]; readonly fault: WalkedFault | null }> {
-  if (fault === null) return { answer: await good(), sent: idsOf(sessions), fault: null }
-  const outgoing: Outgoing = {
-    operation,
-    body: await body(),
-    ids: idsOf(sessions),
-    place: step.place,
-    isAlone: step.batch === 'one' && step.place % 2 === 0,
-    context,
-    key: key ?? null,
-    foreignValue: async () => {
-      const meant = sessions[step.place % sessions.length]
-      if (foreignValue === undefined || meant === undefined) throw notApplicable('there is no signature value here')
-      return foreignValue(meant)
-    },
-  }
-  const { body: spoilt, sent, forbidden, row, call } = await fault.spoil(outgoing)
-  const answer = await context.api[operation](spoilt, call)
-  return { answer, sent, fault: { name: fault.name, row, forbidden } }
 }
 
 function wordsOf({ on, flags, act }: FittedStep, fault: Fault | null, verb: string = act, by?: string): string {

@@ -19,6 +19,9 @@ const ROWS: readonly CheckableId[] = [
 /** Rows of the plainest requests. A lock that wrong passwords of other walks bring about refuses them too. */
 const OF_PLAINEST: readonly CheckableId[] = ['DIG-1', 'ARC-1', 'SEA-1']
 
+/** Rows of the configuration and the published key, read between other calls. */
+const OF_READINGS: readonly CheckableId[] = ['CFG-1', 'CFG-6', 'CFG-7', 'CFG-13', 'KEY-1']
+
 /** Rows of what is wrong on purpose. */
 const PLAIN_FAULTS: readonly CheckableId[] = [
   ...(['DIG-17', 'DIG-18', 'DIG-19', 'DIG-20', 'DIG-21', 'DIG-27', 'FIN-6', 'FIN-8', 'FIN-9', 'FIN-10', 'FIN-11', 'FIN-12'] as const),
@@ -34,7 +37,8 @@ const provoking = probe(`${EXPLORATION}walks with wrong passwords and bad tokens
   explore(context, true),
 )
 
-for (const row of [...OF_PLAINEST, ...ROWS, ...PLAIN_FAULTS]) check(row, plain, (walks, facts) => expectKept(row, walks, facts))
+for (const row of [...OF_PLAINEST, ...OF_READINGS, ...ROWS, ...PLAIN_FAULTS])
+  check(row, plain, (walks, facts) => expectKept(row, walks, facts))
 
 for (const row of [...ROWS, ...PROVOKING_FAULTS]) check(row, provoking, (walks, facts) => expectKept(row, walks, facts))
 

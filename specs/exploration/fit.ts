@@ -2,7 +2,7 @@
 import type { Flags, Session, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
-import type { FilePlan, FlagPlan, StepPlan } from './plan.js'
+import type { Act, FilePlan, FlagPlan, StepPlan } from './plan.js'
 
 /** A CalculateDigest that waits for its finalizeSigning. */
 export interface Pending {
@@ -27,6 +27,8 @@ export interface Held {
   /** How many calls claimed to have worked on its document. */
   claims: number
   wasRefused: boolean
+  /** The last act on it that was taken. */
+  previous: Act | 'none'
   /** By the digest that is to be finalized; `null` where there is none, or something came between. */
   pending: Pending | null
   documents: readonly StoredDocument[] | null
@@ -40,17 +42,21 @@ export interface FittedStep extends Omit<StepPlan, 'flags'> {
 
 /** The step for these sessions; `null` where none of them is left. @param most sessions that one call takes */
 export function fitted(step: StepPlan, held: readonly Held[], most: number): FittedStep | null {
+  if (step.act === 'read') return { ...step, on: [] }
   const open = rotated(held, step.first).filter(({ isOpen }) => isOpen)
   if (open.length === 0) return null
   const size = Math.min(step.batch === 'one' ? 1 : step.batch === 'two' ? 2 : open.length, most)
   const turned = (chosen: readonly Held[]): readonly Held[] => (step.reversed ? chosen.toReversed() : chosen)
   if (step.act === 'finalize') return finalizing(step, open, turned)
-  if (step.free) return { ...step, on: turned(open.slice(0, size)) }
+  // What becomes of a file beside a signed document is open.
+  const unsigned = open.filter(({ claims }) => claims === 0)
+  if (step.act === 'upload' && unsigned.length > 0) return { ...step, on: unsigned.slice(0, size) }
+  if (step.free && step.act !== 'upload') return { ...step, on: turned(open.slice(0, size)) }
   if (step.act === 'archive') {
     const signed = open.filter(({ claims }) => claims > 0)
     if (signed.length > 0) return { ...step, on: turned(signed.slice(0, size)) }
   }
-  const act = step.act === 'archive' ? 'sign' : step.act === 'close' && open.length < 2 ? 'seal' : step.act
+  const act = step.act === 'archive' || step.act === 'upload' ? 'sign' : step.act === 'close' && open.length < 2 ? 'seal' : step.act
   const fitting = open.filter((one) => takes(one, step.flags))
   if (fitting.length > 0) return { ...step, act, on: turned(fitting.slice(0, size)) }
   return { ...step, act, flags: 'own', on: turned(open.slice(0, size)) }

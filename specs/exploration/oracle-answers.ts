@@ -86,7 +86,7 @@ const PLAIN_ROWS: Readonly<Record<Exclude<SigningOperation, 'finalizeSigning'>, 
 /** The plainest request must be carried out, as long as nothing came before it; an archive time-stamp after one signature and nothing else. */
 function ofPlainest(walked: Walked, step: WalkedStep, operation: SigningOperation, answer: Exchange): readonly Judgement[] {
   const { sent } = step
-  const isPlain = (one: Circumstance): boolean => PLAIN.has(one) || /^(?:act|signer|after): /.test(one)
+  const isPlain = (one: Circumstance): boolean => PLAIN.has(one) || /^(?:act|signer|after|previous): /.test(one)
   const before = walked.steps.slice(0, walked.steps.indexOf(step)).filter((one) => one.sent.some((id) => sent.includes(id)))
   const came = before.map((one) => `${one.operation} ${isClaimed(one)} ${one.fault === null}`).join()
   const due = operation === 'addArchive' ? 'calculateDigest true true,finalizeSigning true true' : ''

@@ -26,6 +26,7 @@ export const NAMES = [
   'no-extension',
   'capitals',
   'case-twin',
+  'other-extension',
   'decomposed',
   'long',
 ] as const
@@ -42,8 +43,11 @@ export interface FilePlan {
   readonly words: number
 }
 
-/** What a step does. `sign` is CalculateDigest and finalizeSigning in one go. */
-export const ACTS = ['sign', 'seal', 'archive', 'digest', 'finalize', 'close'] as const
+/**
+ * What a step does. `sign` is CalculateDigest and finalizeSigning in one go, `upload` puts one more file into sessions, and `read` reads the
+ * configuration and the published key.
+ */
+export const ACTS = ['sign', 'seal', 'archive', 'digest', 'finalize', 'upload', 'read', 'close'] as const
 export type Act = (typeof ACTS)[number]
 
 /** `own`: as the deployment wants it for plain files. */
@@ -74,7 +78,7 @@ export interface StepPlan {
   readonly wrong: boolean
   readonly fault: number
   readonly place: number
-  /** At the same time as the next step, where both are about different sessions. */
+  /** At the same time as the next step, where they are about different sessions. */
   readonly together: boolean
   /** Taken as it was drawn, whether or not it fits what the sessions hold. */
   readonly free: boolean
