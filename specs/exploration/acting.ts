@@ -11,7 +11,7 @@ import { EID_SCAN } from '../asking/batch-signer.js'
 import { ifOffered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { certificateSha256 } from '../documents/documents.js'
-import { type Fault, faultsFor } from './faults.js'
+import { type Fault, faultsFor, SENT_AGAIN, STALE_DIGEST } from './faults.js'
 import { lateFile } from './files.js'
 import { type FittedStep, flagsOf, type Held, type Pending } from './fit.js'
 import { CHANCE_ROWS, PASSWORD_ROWS, sealKeyFor } from './seal-keys.js'
@@ -53,6 +53,9 @@ async function takeInto(requests: Taken[], acting: Acting): Promise<void> {
       return
     case 'seal':
       requests.push(await seal(acting))
+      return
+    case 'again':
+      requests.push(await again(acting))
       return
     case 'upload':
       requests.push(await upload(acting))
@@ -165,18 +168,21 @@ async function digest(acting: Acting, fault: Fault | null): Promise<Taken> {
   const good = idsOf(sessions).filter((id) => sent.fault?.forbidden.includes(id) !== true && sent.sent.includes(id))
   const claimed = good.filter((id) => claimsFor(sent.answer, 'calculateDigest', [id], sent.sent).length > 0)
   const isReady = claimed.length > 0 && (claimed.length === good.length || fault !== null)
-  const pending: Pending = { ids: claimed, basis: now, signer: step.signer, flags: step.flags, answer: sent.answer, wasTried: false }
+  const { signer: by, flags: asked } = step
+  const pending: Pending = { ids: claimed, basis: now, signer: by, flags: asked, answer: sent.answer, wasTried: false, isStale: false }
   for (const one of step.on) if (isReady && claimed.includes(one.session.id)) one.pending = pending
   return { ...nothing(acting), words: wordsOf(step, fault, 'calculate the digest of', signer.name), operation: 'calculateDigest', ...sent }
 }
 
-async function finalize(acting: Acting, pending: Pending | null, fault: Fault | null): Promise<Taken> {
+async function finalize(acting: Acting, pending: Pending | null, drawn: Fault | null): Promise<Taken> {
   if (pending === null) throw notApplicable('there is no digest to sign')
   const { context, step } = acting
   const signer = signerOf(context, pending.signer)
   const sessions = sessionsOf(step)
   for (const one of step.on) one.pending = null
-  const values = await context.flow.signatureValues(pending.answer, sessions, signer)
+  const fault = pending.isStale ? STALE_DIGEST : drawn
+  if (pending.isStale) await requireSameDocument(context, pending)
+  const values = await context.flow.signatureValues(pending.answer, sessions, signer, { isShort: step.chance === 'leading-zero' })
   if (values.length < sessions.length) throw notApplicable('a digest cannot be read')
   const byId = new Map(values.map((value) => [value.sessionId, value]))
   const ordered = sessions.flatMap(({ id }) => byId.get(id) ?? [])
@@ -192,7 +198,11 @@ async function finalize(acting: Acting, pending: Pending | null, fault: Fault | 
   })
   const { certificate, platform } = signer
   const isRefused = claimsIn(sent.answer, 'finalizeSigning').length === 0
-  if (fault !== null && isRefused) for (const one of step.on) one.pending = { ...pending, wasTried: true }
+  if (drawn !== null && !pending.isStale && isRefused) for (const one of step.on) one.pending = { ...pending, wasTried: true }
+  if (fault === null && !isRefused) {
+    const finalized = { ids: sent.sent, body: await context.flow.finalizeRequest(ordered, signer) }
+    for (const one of step.on) one.finalized = finalized
+  }
   return {
     ...nothing(acting),
     words: wordsOf({ ...step, flags: pending.flags }, fault, 'finalize', signer.name),
@@ -204,11 +214,27 @@ async function finalize(acting: Acting, pending: Pending | null, fault: Fault | 
   }
 }
 
+/** Where a new container was asked for, it may take the place of what came between. */
+async function requireSameDocument({ dialect }: Context, { flags }: Pending): Promise<void> {
+  const { createNewEdoc } = flagsOf(flags) ?? (await dialect.digestFlags())
+  if (createNewEdoc) throw notApplicable('a new container takes the place of the document')
+}
+
+/** Sends the last finalizeSigning of its sessions once more. */
+async function again(acting: Acting): Promise<Taken> {
+  const finalized = acting.step.on.find((one) => one.finalized !== null)?.finalized
+  if (finalized == null) throw notApplicable('nothing was finalized')
+  const sent = await sending(acting, 'finalizeSigning', sessionsOf(acting.step), SENT_AGAIN, {
+    good: () => acting.context.api.finalizeSigning(finalized.body),
+    body: async () => ({ ...finalized.body }),
+  })
+  return { ...nothing(acting), words: wordsOf(acting.step, SENT_AGAIN, 'finalize'), operation: 'finalizeSigning', ...sent }
+}
+
 async function archive(acting: Acting): Promise<Taken> {
   const { context, step } = acting
   const fault = faultOf(acting, ['addArchive'])
   const sessions = sessionsOf(step)
-  for (const one of step.on) one.pending = null
   const sent = await sending(acting, 'addArchive', sessions, fault, {
     good: () => context.flow.addArchive(sessions),
     body: async () => ({ ...(await context.flow.archiveRequest(sessions)) }),
@@ -224,9 +250,8 @@ async function seal(acting: Acting): Promise<Taken> {
   const flags = flagsOf(step.flags)
   const given = context.seals[step.seal]
   // One unusual thing at a time, so that a refusal tells which.
-  const key = step.chance === 'any' ? sealKeyFor(context, step.seal, step.password) : given
+  const key = step.chance === 'any' ? sealKeyFor(context, step.seal, step.password, step.pfx) : given
   const until = step.chance === 'any' ? {} : { until: step.chance }
-  for (const one of step.on) one.pending = null
   const ask = async () => flow.createSeal(sessions, key, flags, await seals.encrypt(key.password, until))
   const sent = await sending(acting, 'createSeal', sessions, fault, {
     good: ask,
@@ -247,8 +272,9 @@ async function seal(acting: Acting): Promise<Taken> {
   }
 }
 
-function specialOf({ chance, password }: FittedStep): string {
-  return chance === 'any' ? `password: ${password}` : `encrypted password: ${chance}`
+function specialOf({ chance, password, pfx }: FittedStep): string {
+  if (chance !== 'any') return `encrypted password: ${chance}`
+  return pfx === 'as-given' ? `password: ${password}` : `password: ${password}, PFX: ${pfx}`
 }
 
 function isOwnRefusal(answer: Exchange, ids: readonly string[]): boolean {
@@ -264,7 +290,9 @@ async function compared(
 ): Promise<Telling | null> {
   const again = await ask()
   if (!isOwnRefusal(again, idsOf(sessions))) return null
-  const row = step.chance === 'any' ? PASSWORD_ROWS[step.password] : CHANCE_ROWS[step.chance]
+  // What a PFX may hold beside the key and its certificate is open.
+  const rowOfKey = step.pfx === 'as-given' ? PASSWORD_ROWS[step.password] : null
+  const row = step.chance === 'any' ? rowOfKey : CHANCE_ROWS[step.chance]
   return { row, circumstance: specialOf(step), again, plain: await askPlainly() }
 }
 

@@ -1,9 +1,9 @@
 // The circumstances of a step, as words: `file: pdf`, `flags: new`. Pairs of them are what coverage counts.
 // Must not know how walks are drawn, nor what a deployment does with them.
-import { ACTS, CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, type Plan, type StepPlan } from './plan.js'
+import { CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan } from './plan.js'
 
-/** Acts that call one of the operations about sessions. */
-const CALLING = ACTS.filter((act) => act !== 'close' && act !== 'read' && act !== 'upload')
+/** Acts that ask one of the operations about sessions for something new. */
+const CALLING = ['sign', 'seal', 'archive', 'digest', 'finalize'] as const satisfies readonly StepPlan['act'][]
 
 /** Every dimension, with the words that a step can have in it. Signers and seals are counted by the deployment file. */
 const DIMENSIONS = {
@@ -12,7 +12,7 @@ const DIMENSIONS = {
   order: ['as made', 'reversed'],
   'at once': ['no', 'with another'],
   after: ['nothing', 'a claim', 'two claims', 'three claims or more', 'a refusal'],
-  previous: ['none', 'upload', ...CALLING],
+  previous: ['none', 'upload', 'again', ...CALLING],
   flags: FLAGS,
   files: ['1', 'several', 'more than 5'],
   file: ['text', 'pdf', 'pages', 'bytes', 'asice', 'folders'],
@@ -21,6 +21,7 @@ const DIMENSIONS = {
   content: ['own', 'that of another file'],
   password: PASSWORDS,
   chance: CHANCES,
+  pfx: PFX_SHAPES,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 type Dimension = keyof typeof DIMENSIONS | 'signer' | 'seal'
@@ -42,17 +43,19 @@ export interface StepCircumstances {
   readonly seal: StepPlan['seal']
   readonly password: StepPlan['password']
   readonly chance: StepPlan['chance']
+  readonly pfx: StepPlan['pfx']
   readonly files: readonly (readonly FilePlan[])[]
 }
 
 /** The circumstances of a step that calls an operation about sessions: those that its act has. */
 export function circumstancesOf(step: StepCircumstances): readonly Circumstance[] {
-  const { act, sessions, reversed, atOnce, after, previous, flags, signer, seal, password, chance, files } = step
+  const { act, sessions, reversed, atOnce, after, previous, flags, signer, seal, password, chance, pfx, files } = step
   if (!CALLING.some((one) => one === act)) return []
   const ofFiles = files.flatMap((own): Circumstance[] => [`files: ${manyFiles(own.length)}`, ...own.flatMap(ofFile)])
   const ofAct: Circumstance[] = [
     ...(act === 'archive' ? [] : [`flags: ${flags}` as const]),
-    ...(act === 'seal' ? ([`seal: ${seal}`, `password: ${password}`, `chance: ${chance}`] as const) : []),
+    ...(act === 'seal' ? ([`seal: ${seal}`, `password: ${password}`, `pfx: ${pfx}`] as const) : []),
+    ...(act === 'seal' || act === 'sign' || act === 'finalize' ? ([`chance: ${chance}`] as const) : []),
     ...(act === 'seal' || act === 'archive' ? [] : [`signer: ${signer + 1}` as const]),
   ]
   const all: Circumstance[] = [

@@ -19,23 +19,23 @@ const OTHER_EXTENSIONS = { text: '.pdf', pdf: '.txt', pages: '.asice', bytes: '.
 const LANGUAGES: Readonly<Partial<Record<NameStyle, number>>> = { lv: 0, ru: 1, de: 2, ja: 3, ar: 4 }
 
 /**
- * The files of each session of a walk. No two of the walk have the same name, but for the letter case of twins; contents are equal only
- * where the plan says so.
+ * The files of each session of a walk. No two of a session have the same name, but for the letter case of twins; files of other sessions may,
+ * as they do where people sign. Contents are equal only where the plan says so.
  */
 export async function filesOf(sessions: readonly (readonly FilePlan[])[]): Promise<readonly (readonly SessionFile[])[]> {
   const locales = await loadLocales()
-  const names = new Set<string>()
   let earlier: SessionFile | undefined
-  return sessions.map((plans, session) =>
-    plans.map((plan, position) => {
+  return sessions.map((plans, session) => {
+    const names = new Set<string>()
+    return plans.map((plan, position) => {
       const mark = `${session + 1}${position + 1}`
       const bytes = plan.twin && earlier !== undefined && hasKind(earlier, plan) ? earlier.bytes : contentOf(plan, mark, locales)
-      const name = nameOf(plan, mark, locales, position > 0 ? earlier?.name : undefined, names)
+      const name = nameOf(plan, String(position + 1), locales, position > 0 ? earlier?.name : undefined, names)
       names.add(name)
       earlier = { name, bytes }
       return earlier
-    }),
-  )
+    })
+  })
 }
 
 /** One more file for a session that holds some already. @param mark in its name and content, so that it is like no other */

@@ -15,6 +15,14 @@ export interface Pending {
   readonly answer: Exchange
   /** A finalizeSigning with something wrong was tried: another one may be refused, but what it claims has to be true. */
   readonly wasTried: boolean
+  /** Another call about one of the sessions came between: it may be refused, and what that call did has to last. */
+  readonly isStale: boolean
+}
+
+/** A finalizeSigning as it was sent. */
+export interface Finalized {
+  readonly ids: readonly string[]
+  readonly body: object
 }
 
 /** A session in the course of a walk. */
@@ -29,8 +37,10 @@ export interface Held {
   wasRefused: boolean
   /** The last act on it that was taken. */
   previous: Act | 'none'
-  /** By the digest that is to be finalized; `null` where there is none, or something came between. */
+  /** By the digest that is to be finalized; `null` where there is none. */
   pending: Pending | null
+  /** Its last good finalizeSigning that was carried out. */
+  finalized: Finalized | null
   documents: readonly StoredDocument[] | null
 }
 
@@ -51,6 +61,7 @@ export function fitted(step: StepPlan, held: readonly Held[], most: number): Fit
   // What becomes of a file beside a signed document is open.
   const unsigned = open.filter(({ claims }) => claims === 0)
   if (step.act === 'upload' && unsigned.length > 0) return { ...step, on: unsigned.slice(0, size) }
+  if (step.act === 'again') return repeating(step, open)
   if (step.free && step.act !== 'upload') return { ...step, on: turned(open.slice(0, size)) }
   if (step.act === 'archive') {
     const signed = open.filter(({ claims }) => claims > 0)
@@ -69,6 +80,14 @@ function finalizing(step: StepPlan, open: readonly Held[], turned: (chosen: read
   if (pending === undefined || pending === null || own.length < pending.ids.length)
     return { ...step, act: 'sign', flags: 'own', on: open.slice(0, 1) }
   return { ...step, on: turned(own) }
+}
+
+/** All sessions of one finalizeSigning together, where all are still open. */
+function repeating(step: StepPlan, open: readonly Held[]): FittedStep {
+  const finalized = open.find((one) => one.finalized !== null)?.finalized
+  const own = open.filter(({ session }) => finalized?.ids.includes(session.id))
+  if (finalized == null || own.length < finalized.ids.length) return { ...step, act: 'sign', flags: 'own', on: open.slice(0, 1) }
+  return { ...step, on: own }
 }
 
 function rotated(held: readonly Held[], first: number): readonly Held[] {

@@ -68,9 +68,19 @@ class Walking {
     for (const [index, plans] of plan.sessions.entries()) {
       const begun = await this.#sessionWith(files[index] ?? [], plans)
       const letter = String.fromCharCode('A'.charCodeAt(0) + index)
-      this.#held.push({ ...begun, letter, isOpen: true, claims: 0, wasRefused: false, previous: 'none', pending: null, documents: null })
+      this.#held.push({
+        ...begun,
+        letter,
+        isOpen: true,
+        claims: 0,
+        wasRefused: false,
+        previous: 'none',
+        pending: null,
+        finalized: null,
+        documents: null,
+      })
     }
-    await this.#look()
+    await this.#look(this.#held)
   }
 
   /** A file may be refused, for its name or its size; then a plain one takes the place of all. */
@@ -92,7 +102,8 @@ class Walking {
     const atOnce = this.#fitAtOnce(steps, index)
     const before = this.#states.length - 1
     const requests = await Promise.all(atOnce.map((step) => this.#take(step, before, atOnce.length > 1)))
-    if (atOnce.some(({ act }) => act !== 'read')) await this.#look()
+    const isLast = index + atOnce.length >= steps.length
+    if (isLast || atOnce.some(({ act }) => act !== 'read')) await this.#look(isLast ? this.#held : atOnce.flatMap(({ on }) => on))
     const after = this.#states.length - 1
     for (const request of requests.flat()) {
       this.#steps.push({ ...request, after: request.operation === 'calculateDigest' ? before : after })
@@ -134,8 +145,7 @@ class Walking {
       previous: step.on.find(({ previous }) => previous !== 'none')?.previous ?? 'none',
       files: step.on.map(({ files }) => files),
     })
-    // What came to wait for its finalizeSigning is spoilt by any other call about one of its sessions.
-    if (step.act !== 'finalize') this.#forgetPending(step)
+    if (step.act !== 'finalize') this.#spoilPending(step)
     const requests = await taken({
       context,
       step,
@@ -148,9 +158,12 @@ class Walking {
     return requests.map((request) => ({ ...request, act: step.act, before, circumstances, isAtOnce }))
   }
 
-  #forgetPending({ on }: FittedStep): void {
-    const stale = new Set(on.flatMap(({ pending }) => pending ?? []))
-    for (const one of this.#held) if (one.pending !== null && stale.has(one.pending)) one.pending = null
+  /** A digest that waits for its finalizeSigning is spoilt by any other call about one of its sessions. */
+  #spoilPending({ on }: FittedStep): void {
+    for (const pending of new Set(on.flatMap((one) => one.pending ?? []))) {
+      const stale = { ...pending, isStale: true }
+      for (const one of this.#held) if (one.pending === pending) one.pending = stale
+    }
   }
 
   #note(step: FittedStep, { operation, answer, sent }: Pick<WalkedStep, 'operation' | 'answer' | 'sent'>): void {
@@ -164,12 +177,16 @@ class Walking {
     }
   }
 
-  /** Reads all documents. A session that is closed, or cannot be read, has none. */
-  async #look(): Promise<void> {
+  /**
+   * Reads the documents of sessions; the others are taken as they were, until all are read after the last step. A session that is closed, or
+   * cannot be read, has none.
+   */
+  async #look(sessions: readonly Held[]): Promise<void> {
     const { storage } = this.#options.context
     const shots = await Promise.all(
       this.#held.map(async (one): Promise<Shot> => {
-        one.documents = one.isOpen ? await unlessUnread(() => storage.documents(one.session)) : null
+        if (!one.isOpen) one.documents = null
+        else if (sessions.includes(one)) one.documents = await unlessUnread(() => storage.documents(one.session))
         return { id: one.session.id, documents: one.documents }
       }),
     )

@@ -5,7 +5,7 @@ import { groupOf } from '../../requirements/ledger.js'
 import { runSuite } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { EXPLORATION } from '../../specs/exploration/exploring.js'
+import { EXPLORATION } from '../../specs/exploration/titles.js'
 import type { Case, CaseResult } from './cases.js'
 import { knownRsaKeys } from './known-rsa-keys.js'
 
