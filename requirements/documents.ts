@@ -39,6 +39,10 @@ export const documents = {
       text: 'a container has a manifest: the standard leaves it open, but widely used validators accept none without it',
       source: 'ETSI EN 319 162-1, 4.4.3.2; prudence',
     },
+    'DOC-27': {
+      text: 'the inspection finds nothing else in a signature or its document that a standard forbids',
+      source: 'ETSI EN 319 132-1; ETSI EN 319 142-1; ETSI EN 319 162-1; RFC 5652; RFC 3161; RFC 6960',
+    },
   }),
   ...open('3-6: behaviours', {
     'DOC-19': 'the format and level of the documents',

@@ -67,6 +67,9 @@ export const documentDefects: Defects = {
   'data-object-format-astray': breaksAdvised('DOC-24', 'XAdES: each DataObjectFormat refers to the reference after its own', () => ({
     'object-reference': (reference) => reference.replace(/\d+$/, (number) => String(Number(number) + 1)),
   })),
+  'qualifying-properties-of-another': breaksAdvised('DOC-27', 'XAdES: QualifyingProperties names another signature as its target', () => ({
+    'qualifying-properties-target': (target) => `${target}-other`,
+  })),
   'manifest-incomplete': breaksAdvised('DOC-25', 'ASiC-E: the manifest does not list the last data file', () => ({
     'manifest-files': withoutLast,
   })),

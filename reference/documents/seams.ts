@@ -34,6 +34,8 @@ interface DocumentValues {
   'signing-time': Date
   /** Whether the signature protects a reference to the signing certificate. */
   'signing-certificate-reference': boolean
+  /** The Target of QualifyingProperties. */
+  'qualifying-properties-target': string
   /** The ObjectReference of a DataObjectFormat. */
   'object-reference': string
   /** The URI of the reference to a data file. */

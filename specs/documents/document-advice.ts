@@ -123,6 +123,26 @@ export function signatureAdvice(row: (typeof SIGNATURE_ROWS)[number]): (signed: 
   }
 }
 
+/** Errors that other rows judge, or that say no more than that the deployment file lacks an anchor. */
+const JUDGED_ELSEWHERE: ReadonlySet<FindingCode> = new Set([
+  ...Object.values({ ...CONTAINER_ADVICE, ...SIGNATURE_ADVICE }).flatMap(({ codes }): readonly FindingCode[] => codes),
+  ...(['signer-unanchored', 'signer-chain-broken', 'time-stamp-unanchored', 'time-stamp-chain-broken'] as const),
+  ...(['revocation-unanchored', 'revocation-chain-broken', 'document-unreadable'] as const),
+])
+
+/** DOC-27: fails for any error of the inspection that no other row is about, so that none is found for nothing. */
+export function expectNothingElseWrong(signed: SignedDocuments): void {
+  const own = ownSignatures(signed)
+  if (own.length === 0) throw notApplicable('there is no signature by the certificate that was sent')
+  for (const { document, report } of own) {
+    const wrong = [...report.findings, ...document.inspection.findings].filter(
+      ({ severity, code }) => severity === 'error' && !JUDGED_ELSEWHERE.has(code),
+    )
+    const said = wrong.map(({ message, where }) => `${message} (${where})`)
+    expectThat(wrong.length === 0, 'the signature and its document', 'nothing that a standard forbids', said, document.exchange)
+  }
+}
+
 function expectNone(
   { what, expected, codes }: Advice,
   findings: readonly Finding[],

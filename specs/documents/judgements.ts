@@ -4,7 +4,14 @@ import { judgeEach, notApplicable, type Probe } from '../../engine/index.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
 import { check, writtenBy } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { CONTAINER_ROWS, containerAdvice, expectManifest, SIGNATURE_ROWS, signatureAdvice } from './document-advice.js'
+import {
+  CONTAINER_ROWS,
+  containerAdvice,
+  expectManifest,
+  expectNothingElseWrong,
+  SIGNATURE_ROWS,
+  signatureAdvice,
+} from './document-advice.js'
 import { type Documented, eachClaimed, type SignedDocuments } from './documents.js'
 import {
   expectReadableContainers,
@@ -24,6 +31,7 @@ const OF_BOTH: Judgements = [
   ['DOC-5', [expectReadableContainers]],
   ...CONTAINER_ROWS.map((row) => [row, [containerAdvice(row)]] as const),
   ['DOC-26', [expectManifest]],
+  ['DOC-27', [expectNothingElseWrong]],
   ...SIGNATURE_ROWS.map((row) => [row, [signatureAdvice(row)]] as const),
 ]
 

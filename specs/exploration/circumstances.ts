@@ -15,7 +15,7 @@ const DIMENSIONS = {
   previous: ['none', 'upload', 'again', ...CALLING],
   flags: FLAGS,
   files: ['1', 'several', 'more than 5'],
-  file: ['text', 'pdf', 'pages', 'bytes', 'asice', 'folders'],
+  file: ['text', 'pdf', 'pages', 'bytes', 'asice', 'folders', 'zip'],
   size: ['usual', 'empty', 'a few bytes', 'around a block', 'large'],
   name: NAMES,
   content: ['own', 'that of another file'],

@@ -15,6 +15,7 @@ const ROWS: readonly CheckableId[] = [
   ...(['SEA-5', 'SEA-6', 'SEA-7', 'SEA-8', 'SEA-9', 'SEA-26'] as const),
   ...CONTAINER_ROWS,
   ...SIGNATURE_ROWS,
+  ...(['DOC-26', 'DOC-27'] as const),
 ]
 
 /** Rows of the plainest requests. A lock that wrong passwords of other walks bring about refuses them too. */

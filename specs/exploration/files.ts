@@ -6,14 +6,23 @@ import { writeAsice } from '../../fixtures/samples/asice.js'
 import { type Locale, loadLocales } from '../../fixtures/samples/locales.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
 import { writePdf } from '../../fixtures/samples/pdf.js'
+import { writeZip } from '../../fixtures/samples/zip.js'
 import { type FilePlan, type NameStyle, PLAIN_FILE } from './plan.js'
 
 /** A name is cut to so many characters; `long` names come close to it. */
 const LONGEST_NAME = 120
 
-const EXTENSIONS = { text: '.txt', pdf: '.pdf', pages: '.pdf', bytes: '.bin', asice: '.asice', folders: '.asice' } as const
+const EXTENSIONS = { text: '.txt', pdf: '.pdf', pages: '.pdf', bytes: '.bin', asice: '.asice', folders: '.asice', zip: '.zip' } as const
 /** Extensions of other formats: what a file is, its bytes say. */
-const OTHER_EXTENSIONS = { text: '.pdf', pdf: '.txt', pages: '.asice', bytes: '.pdf', asice: '.bin', folders: '.pdf' } as const
+const OTHER_EXTENSIONS = {
+  text: '.pdf',
+  pdf: '.txt',
+  pages: '.asice',
+  bytes: '.pdf',
+  asice: '.bin',
+  folders: '.pdf',
+  zip: '.docx',
+} as const
 
 /** Languages by their letters, in the order of `loadLocales`. */
 const LANGUAGES: Readonly<Partial<Record<NameStyle, number>>> = { lv: 0, ru: 1, de: 2, ja: 3, ar: 4 }
@@ -48,7 +57,7 @@ export async function lateFile(words: number, mark: string): Promise<SessionFile
 function hasKind({ bytes }: SessionFile, { kind }: FilePlan): boolean {
   const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1')
   if (kind === 'pdf' || kind === 'pages') return start === '%PDF-'
-  return kind === 'asice' || kind === 'folders' ? start.startsWith('PK') : !/^(?:%PDF-|PK)/.test(start)
+  return kind === 'asice' || kind === 'folders' || kind === 'zip' ? start.startsWith('PK') : !/^(?:%PDF-|PK)/.test(start)
 }
 
 function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Uint8Array {
@@ -64,6 +73,8 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return writePdf(Array.from({ length: 3 }, (_, page) => paperOf(words + page, `${mark}-${page}`, latin(locales)).map(ascii)))
     case 'asice':
       return writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
+    case 'zip':
+      return writeZip([{ name: `word/document-${mark}.xml`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
     case 'folders':
       return writeAsice([
         { name: `folder/inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) },

@@ -6,7 +6,7 @@ import type { PfxShape } from '../../fixtures/context.js'
 export type Size = number | 'usual'
 
 /** What a file is. */
-export type FileKind = 'text' | 'pdf' | 'pages' | 'bytes' | 'asice' | 'folders'
+export type FileKind = 'text' | 'pdf' | 'pages' | 'bytes' | 'asice' | 'folders' | 'zip'
 
 /** How a file is named. The plainest comes first. */
 export const NAMES = [

@@ -57,7 +57,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     steps: steps(SIGN, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL),
   },
   'a new container for several files': {
-    sessions: sessions([{}, { kind: 'pdf' }, { kind: 'bytes' }], [{}, { kind: 'pdf' }, { kind: 'bytes' }]),
+    sessions: sessions([{}, { kind: 'pdf' }, { kind: 'zip' }], [{}, { kind: 'pdf' }, { kind: 'zip', name: 'other-extension' }]),
     steps: steps({ ...SIGN, flags: 'new' }, { ...SEAL, flags: 'new', first: 1 }),
   },
   'three signatures in a container': {

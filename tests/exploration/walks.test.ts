@@ -57,7 +57,7 @@ test('what fails is told as the steps of the shortest walk that shows it', async
   const [finding] = row.findings
   assert.match(
     finding?.what ?? '',
-    /\(1\. start session A with "file-11\.txt" .* 2\. seal session A, with the first seal: answered with 200/,
+    /\(1\. start session A with "file-1\.txt" .* 2\. seal session A, with the first seal: answered with 200/,
   )
   assert.match(finding?.what ?? '', /run --seed walks --explore 8 repeats it\)$/)
   assert.ok((finding?.shownBy.length ?? 0) > 0)
@@ -68,5 +68,5 @@ test('a run that explores nothing says so, and no row depends on it', async (con
   assert.equal(result.exploration, undefined)
   const checks = result.requirements.flatMap((row) => row.checks).filter(({ probe }) => probe.startsWith(EXPLORATION))
   assert.ok(checks.length > 100)
-  assert.ok(checks.every(({ kind, reason }) => kind === 'not-applicable' && reason?.includes('--explore 0')))
+  assert.ok(checks.every(({ kind, reason }) => kind === 'not-applicable' && reason?.includes('(--explore)')))
 })
