@@ -1,0 +1,47 @@
+// Places of the reference deployment whose mutants break nothing by a rule, so that none is made there.
+// Knows the syntax of the compiled reference, and no mutant.
+
+/** What is read of a node of Babel's syntax tree; its types are no dependency of the instrumenter. */
+interface Syntax {
+  readonly type: string
+  readonly name?: string
+  readonly object?: Syntax
+  readonly property?: Syntax
+  readonly left?: Syntax
+  readonly right?: Syntax
+  readonly callee?: Syntax
+}
+
+/** A node with its place in the tree: `arguments`, 2 is the third argument of the parent. */
+interface Place {
+  readonly node: Syntax
+  readonly parent?: Syntax
+  readonly listKey?: string
+  readonly key?: string | number
+}
+
+/** Files of which everything is left out, with the reason. */
+export const LEFT_OUT_FILES: Readonly<Record<string, string>> = {
+  'reference/operations/signature-mistake.js': 'the words of a refusal are free',
+}
+
+/** By class: the first argument that holds words for people. */
+const WORDS_FROM: Readonly<Record<string, number>> = { Error: 0, DocumentError: 1, Refusal: 2 }
+
+/** Why no mutant is made at a place and below it; undefined where they are made. The instrumenter asks from the root down. */
+export function reasonToLeaveOut(place: unknown): string | undefined {
+  const { node, parent, listKey, key } = place as Place
+  if (listKey === 'arguments' && typeof key === 'number') {
+    if (parent?.type === 'NewExpression' && key >= (WORDS_FROM[parent.callee?.name ?? ''] ?? Number.POSITIVE_INFINITY)) {
+      return 'the words of a refusal are free'
+    }
+    if (parent?.callee?.property?.name === 'through' && key !== 1) return 'without a defect a seam leaves its value as it is'
+  }
+  const sides = node.type === 'BinaryExpression' ? [node.left, node.right] : [node]
+  return sides.some(isLiberty) ? 'each value of a liberty is legal' : undefined
+}
+
+/** `liberties.x`, `liberties['x']`, or the same of an object that holds the liberties. */
+function isLiberty(node: Syntax | undefined): boolean {
+  return node?.type === 'MemberExpression' && (node.object?.name === 'liberties' || node.object?.property?.name === 'liberties')
+}
