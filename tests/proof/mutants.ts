@@ -3,14 +3,14 @@
 import { parseArgs } from 'node:util'
 import { keepRecord, keptRecord } from './keeping.js'
 import type { Mutant } from './mutants/instrument.js'
+import { MutantProcess } from './mutants/mutant-process.js'
 import { type MutatedCopy, makeMutatedCopy } from './mutants/mutated-copy.js'
-import { runMutant } from './mutants/run-mutant.js'
 import { sampleOf } from './mutants/sample.js'
 import { figuresOf, holds, type TriedMutant } from './mutants/score.js'
 import { figuresText, mutantText } from './mutants/text.js'
 import { keptVerdicts } from './mutants/verdicts.js'
 
-/** How long the good run may take, and a run of its own choice of mutants, in milliseconds. */
+/** How long the good run may take, in milliseconds. */
 const GOOD_RUN_MS = 10 * 60_000
 /** A run is ended after so many times the good run: the mutant made it hang. */
 const PATIENCE = 5
@@ -31,11 +31,12 @@ if (write && only.length > 0) throw new Error('--only is no sample: its figures 
 
 const verdicts = keptVerdicts()
 const copy = await makeMutatedCopy()
-const { chosen, reached, limitMs } = only.length > 0 ? chosenOf(copy) : await drawnFrom(copy)
+const good = await goodRun(copy)
+const reached = copy.mutants.filter(({ number }) => good.passed.has(number))
+const waiting = only.length > 0 ? named(copy) : sampleOf(reached, seed, Number(values.count))
 const tried: TriedMutant[] = []
-const waiting = [...chosen]
 await Promise.all(Array.from({ length: Number(values['at-once']) }, work))
-const figures = figuresOf(tried, verdicts, { seed, reached })
+const figures = figuresOf(tried, verdicts, { seed, reached: reached.length })
 process.stdout.write(`${figuresText(figures, tried, verdicts)}\n`)
 const ids = new Set(copy.mutants.map(({ id }) => id))
 const stale = [...verdicts.keys()].filter((id) => !ids.has(id))
@@ -44,36 +45,40 @@ if (write) keepRecord({ ...keptRecord(), mutants: figures })
 process.exitCode = holds(figures) && stale.length === 0 ? 0 : 1
 
 async function work(): Promise<void> {
+  const suite = new MutantProcess(copy)
   for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
     const started = performance.now()
-    const { outcome } = await runMutant(copy, mutant, { seed, limitMs })
+    const outcome = await suite.runWith(mutant, { seed, limitMs: PATIENCE * good.durationMs }, good.loaded.has(mutant.number))
     tried.push({ mutant, outcome })
     process.stdout.write(`${mutantText({ mutant, outcome }, (performance.now() - started) / 1000)}\n`)
   }
+  await suite.end()
 }
 
-interface Chosen {
-  readonly chosen: readonly Mutant[]
-  readonly reached: number
-  readonly limitMs: number
+interface GoodRun {
+  readonly durationMs: number
+  /** Numbers of the mutants that are reached while files are loaded. */
+  readonly loaded: ReadonlySet<string>
+  /** Numbers of all mutants that are reached. */
+  readonly passed: ReadonlySet<string>
+}
+
+/** The run without a mutant. @throws Error where it finds anything */
+async function goodRun({ mutants, leftOut }: MutatedCopy): Promise<GoodRun> {
+  const suite = new MutantProcess(copy)
+  const started = performance.now()
+  const { outcome, loaded, passed } = await suite.runWithout({ seed, limitMs: GOOD_RUN_MS })
+  const durationMs = performance.now() - started
+  await suite.end()
+  if (outcome.kind !== 'survived') throw new Error(`without a mutant, a run must find nothing; it found: ${outcome.why}`)
+  const left = Object.entries(leftOut).map(([reason, count]) => `, ${count} left out (${reason})`)
+  process.stdout.write(`${mutants.length} mutants, ${passed.length} reached in ${Math.round(durationMs / 1000)} s${left.join('')}\n`)
+  return { durationMs, loaded: new Set(loaded), passed: new Set(passed) }
 }
 
 /** The mutants that the command names. @throws Error for an id that no mutant has */
-function chosenOf({ mutants }: MutatedCopy): Chosen {
+function named({ mutants }: MutatedCopy): Mutant[] {
   const unknown = only.filter((id) => !mutants.some((mutant) => mutant.id === id))
   if (unknown.length > 0) throw new Error(`--only: expected ids as the command prints them; no mutant has ${unknown.join(', ')}`)
-  return { chosen: mutants.filter(({ id }) => only.includes(id)), reached: only.length, limitMs: GOOD_RUN_MS }
-}
-
-/** Draws from the mutants that a good run reaches. @throws Error where the good run finds anything */
-async function drawnFrom({ mutants, leftOut }: MutatedCopy): Promise<Chosen> {
-  const started = performance.now()
-  const { outcome, reached } = await runMutant(copy, undefined, { seed, limitMs: GOOD_RUN_MS })
-  if (outcome.kind !== 'survived') throw new Error(`without a mutant, a run must find nothing; it found: ${outcome.why}`)
-  const numbers = new Set(reached)
-  const passed = mutants.filter(({ number }) => numbers.has(number))
-  const goodMs = performance.now() - started
-  const left = Object.entries(leftOut).map(([reason, count]) => `, ${count} left out (${reason})`)
-  process.stdout.write(`${mutants.length} mutants, ${passed.length} reached in ${Math.round(goodMs / 1000)} s${left.join('')}\n`)
-  return { chosen: sampleOf(passed, seed, Number(values.count)), reached: passed.length, limitMs: PATIENCE * goodMs }
+  return mutants.filter(({ id }) => only.includes(id))
 }

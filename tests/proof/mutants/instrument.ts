@@ -1,4 +1,4 @@
-// Makes the mutants of compiled files: one copy of the code holds them all, and the environment of its process switches one of them on.
+// Makes the mutants of compiled files: one copy of the code holds them all, and each process has one of them on.
 // Knows no suite.
 import { createHash } from 'node:crypto'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
@@ -8,7 +8,7 @@ import { reasonToLeaveOut } from './left-out.js'
 export interface Mutant {
   /** Stays the same where other code changes: made of the file, the mutator, both texts, and the place among equal ones. */
   readonly id: string
-  /** What switches it on, as the value of {@link SWITCH}. It counts through the files, and changes with them. */
+  /** What switches it on (switch.ts). It counts through the files, and changes with them. */
   readonly number: string
   /** The compiled file, as it was given. */
   readonly file: string
@@ -29,9 +29,6 @@ export interface Instrumented {
   readonly leftOut: Readonly<Record<string, number>>
 }
 
-/** The variable of the environment that switches a mutant on, by its number. */
-export const SWITCH = '__STRYKER_ACTIVE_MUTANT__'
-
 const isOff = (): boolean => false
 const sayNothing = (): void => undefined
 /** The instrumenter reports counts only; whatever fails is thrown. */
@@ -50,11 +47,19 @@ const LOGGER = {
   fatal: sayNothing,
 }
 
-/** Instruments files. @param sources code by file name */
-export async function instrument(sources: ReadonlyMap<string, string>): Promise<Instrumented> {
+/** What the instrumenter calls in the code that it makes, where it is not to write these functions into each file. */
+const CALLS = { isActive: 'stryMutAct_9fa48', pass: 'stryCov_9fa48' }
+
+/**
+ * Instruments files.
+ * @param sources code by file name
+ * @param switchOf where a file imports the switch from
+ */
+export async function instrument(sources: ReadonlyMap<string, string>, switchOf: (file: string) => string): Promise<Instrumented> {
   const files = [...sources].map(([name, content]) => ({ name, content, mutate: true }))
   const made = await new Instrumenter(LOGGER).instrument(files, {
     plugins: null,
+    noHeader: true,
     excludedMutations: [],
     ignorers: [{ shouldIgnore: reasonToLeaveOut }],
   })
@@ -81,7 +86,9 @@ export async function instrument(sources: ReadonlyMap<string, string>): Promise<
       replacement,
     })
   }
-  return { code: new Map(made.files.map(({ name, content }) => [name, content])), mutants, leftOut }
+  const header = (file: string): string =>
+    `import { isActive as ${CALLS.isActive}, pass as ${CALLS.pass} } from ${JSON.stringify(switchOf(file))};\n`
+  return { code: new Map(made.files.map(({ name, content }) => [name, header(name) + content])), mutants, leftOut }
 }
 
 interface Position {

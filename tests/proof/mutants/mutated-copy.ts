@@ -1,7 +1,7 @@
 // A copy of the compiled project in a temporary folder, in which the reference deployment holds its mutants.
 // Knows the folders of the reference that are mutated; runs nothing.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { projectRoot } from '../../../run/project-root.js'
 import { temporaryFolder } from '../../../run/serve-reference.js'
 import { type Instrumented, instrument } from './instrument.js'
@@ -9,6 +9,8 @@ import { LEFT_OUT_FILES } from './left-out.js'
 
 /** What decides how the reference signs, and whom it serves. Its HTTP, its liberties and its trust services are left as they are. */
 const FOLDERS = ['operations', 'documents', 'sessions', 'identity'].map((name) => `reference/${name}`)
+
+const SWITCH_FILE = 'tests/proof/mutants/switch.js'
 
 /** A copy on disk. */
 export interface MutatedCopy extends Pick<Instrumented, 'mutants' | 'leftOut'> {
@@ -23,7 +25,7 @@ export interface MutatedCopy extends Pick<Instrumented, 'mutants' | 'leftOut'> {
 export async function makeMutatedCopy(): Promise<MutatedCopy> {
   const root = projectRoot()
   const compiled = join(root, 'dist')
-  const { code, mutants, leftOut } = await instrument(referenceFiles(compiled))
+  const { code, mutants, leftOut } = await instrument(referenceFiles(compiled), (file) => posix.relative(posix.dirname(file), SWITCH_FILE))
   const { path, remove } = await temporaryFolder()
   const dist = join(path, 'dist')
   cpSync(compiled, dist, { recursive: true, filter: (file) => !file.endsWith('.map') })

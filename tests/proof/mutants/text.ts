@@ -4,7 +4,7 @@ import { projectRoot } from '../../../run/project-root.js'
 import { placeText, sourceOf } from '../../../run/source-place.js'
 import type { Mutant } from './instrument.js'
 import { LEAST_SCORE, type MutantFigures, type TriedMutant } from './score.js'
-import { changeOf, type MutantVerdict } from './verdicts.js'
+import { changeOf, emptyEntry, type MutantVerdict, VERDICTS } from './verdicts.js'
 
 const LONGEST_WHY = 300
 
@@ -17,10 +17,8 @@ export function mutantText({ mutant, outcome: { kind, why } }: TriedMutant, seco
 export function figuresText(figures: MutantFigures, tried: readonly TriedMutant[], verdicts: ReadonlyMap<string, MutantVerdict>): string {
   const { outcomes, score, reached, seed } = figures
   const survivors = tried.filter(({ outcome }) => outcome.kind === 'survived').map(({ mutant }) => mutant)
-  const listed = (verdict: MutantVerdict['verdict'] | undefined, words: string): string[] =>
-    survivors
-      .filter(({ id }) => verdicts.get(id)?.verdict === verdict)
-      .map((mutant) => `✗ ${words}: ${mutant.id} ${changeText(mutant)}${reasonText(verdicts.get(mutant.id))}`)
+  const having = (verdict: MutantVerdict['verdict'] | undefined): Mutant[] =>
+    survivors.filter(({ id }) => verdicts.get(id)?.verdict === verdict)
   return [
     `mutants tried, of those that a good run reaches  ${figures.tried} of ${reached}, seed ${seed}`,
     `a required row failed                            ${outcomes.required}`,
@@ -28,8 +26,11 @@ export function figuresText(figures: MutantFigures, tried: readonly TriedMutant[
     `advised rows failed                              ${outcomes.advised}`,
     `survived                                         ${outcomes.survived}: ${verdictsText(figures)}`,
     `score                                            ${score} % (at least ${LEAST_SCORE} %)`,
-    ...listed('missed', 'missed'),
-    ...listed(undefined, 'survived, give it a verdict in tests/proof/mutant-verdicts.json'),
+    ...having('missed').map((mutant) => `✗ missed: ${mutant.id} ${changeText(mutant)}\n    ${verdicts.get(mutant.id)?.reason}`),
+    ...having(undefined).flatMap((mutant) => [
+      `✗ survived, give it a verdict in ${VERDICTS}: ${changeText(mutant)}`,
+      `    ${emptyEntry(mutant)}`,
+    ]),
     ...tried
       .filter(({ mutant, outcome }) => verdicts.has(mutant.id) && outcome.kind !== 'survived')
       .map(
@@ -42,10 +43,6 @@ function verdictsText({ verdicts }: MutantFigures): string {
   return Object.entries(verdicts)
     .map(([verdict, count]) => `${count} ${verdict}`)
     .join(', ')
-}
-
-function reasonText(verdict: MutantVerdict | undefined): string {
-  return verdict === undefined ? '' : `\n    ${verdict.reason}`
 }
 
 function changeText(mutant: Mutant): string {

@@ -11,17 +11,24 @@ export interface MutantVerdict {
   readonly reason: string
 }
 
-const VERDICTS = 'tests/proof/mutant-verdicts.json'
+/** From the root of the project, where the proof runs. */
+export const VERDICTS = 'tests/proof/mutant-verdicts.json'
 const LONGEST = 90
 
-/** By the id of the mutant. Read from the root of the project, where the proof runs. */
+/** By the id of the mutant. */
 export function keptVerdicts(): ReadonlyMap<string, MutantVerdict> {
   return new Map(Object.entries(JSON.parse(readFileSync(VERDICTS, 'utf8')) as Record<string, MutantVerdict>))
 }
 
-/** The change in one line, as the verdicts name it. */
-export function changeOf({ file, mutator, original, replacement }: Omit<Mutant, 'id'>): string {
-  return `${file}, ${mutator}: ${shortened(original)} → ${shortened(replacement)}`
+/** The change in one line. */
+export function changeOf({ mutator, original, replacement }: Mutant): string {
+  return `${mutator}: ${shortened(original)} → ${shortened(replacement)}`
+}
+
+/** An entry for a mutant that has none, to be filled in. */
+export function emptyEntry(mutant: Mutant): string {
+  const entry = { verdict: '', mutant: `${mutant.file} ${changeOf(mutant)}`, reason: '' }
+  return `${JSON.stringify(mutant.id)}: ${JSON.stringify(entry)},`
 }
 
 function shortened(code: string): string {
