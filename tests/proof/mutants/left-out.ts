@@ -20,11 +20,6 @@ interface Place {
   readonly key?: string | number
 }
 
-/** Files of which everything is left out, with the reason. */
-export const LEFT_OUT_FILES: Readonly<Record<string, string>> = {
-  'reference/operations/signature-mistake.js': 'the words of a refusal are free',
-}
-
 /** By class: the first argument that holds words for people. */
 const WORDS_FROM: Readonly<Record<string, number>> = { Error: 0, DocumentError: 1, Refusal: 2 }
 

@@ -3,9 +3,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Mutant } from './instrument.js'
-import type { Answer, Order } from './mutant-worker.js'
+import type { Answer } from './mutant-worker.js'
 import type { MutatedCopy } from './mutated-copy.js'
 import type { Outcome } from './outcome.js'
+import type { MutantOrder } from './run-with-mutant.js'
 import { SWITCH } from './switch.js'
 
 /** As in the other runs of the proof. */
@@ -15,8 +16,7 @@ const ROOMY = ['--max-semi-space-size=64']
 const MUTANTS_PER_PROCESS = 40
 
 /** How a run is made. */
-export interface MutantRun {
-  readonly seed: string
+export interface MutantRun extends Omit<MutantOrder, 'number'> {
   /** Milliseconds after which a run is ended: the mutant made it hang. */
   readonly limitMs: number
 }
@@ -32,8 +32,8 @@ export class MutantProcess {
   }
 
   /** A run without a mutant: what it finds, and which mutants it reaches. @throws Error where it does not end */
-  async runWithout({ seed, limitMs }: MutantRun): Promise<Answer> {
-    const answer = await this.#ask({ seed }, limitMs)
+  async runWithout({ limitMs, ...order }: MutantRun): Promise<Answer> {
+    const answer = await this.#ask(order, limitMs)
     if (typeof answer === 'string') throw new Error(`without a mutant, ${answer}`)
     return answer
   }
@@ -44,12 +44,13 @@ export class MutantProcess {
    */
   async runWith(mutant: Mutant, run: MutantRun, onLoading: boolean): Promise<Outcome> {
     const { number } = mutant
+    const { limitMs, ...order } = run
     if (onLoading) {
       await this.end()
       this.#child = this.#fork({ [SWITCH]: number })
     }
     const isFresh = this.#runs === 0
-    const answer = await this.#ask({ number, seed: run.seed }, run.limitMs)
+    const answer = await this.#ask({ ...order, number }, limitMs)
     const outcome: Outcome = typeof answer === 'string' ? { kind: 'incomplete', why: answer } : answer.outcome
     if (onLoading || outcome.kind === 'incomplete') await this.end()
     // What an earlier mutant left running may have broken it.
@@ -76,8 +77,8 @@ export class MutantProcess {
   }
 
   /** The answer, or why there is none. */
-  async #ask(order: Order, limitMs: number): Promise<Answer | string> {
-    if (this.#runs >= MUTANTS_PER_PROCESS) await this.end()
+  async #ask(order: MutantOrder, limitMs: number): Promise<Answer | string> {
+    if (this.#runs >= MUTANTS_PER_PROCESS || this.#child?.connected === false) await this.end()
     this.#runs += 1
     this.#child ??= this.#fork()
     const child = this.#child
@@ -90,7 +91,8 @@ export class MutantProcess {
     const { signal } = ending
     const limit = setTimeout(() => ending.abort(), limitMs)
     try {
-      child.send(order)
+      // A process that ends before it is told says so by its end.
+      child.send(order, () => undefined)
       return await Promise.race([
         once(child, 'message', { signal }).then(([answer]) => answer as Answer),
         once(child, 'close', { signal }).then(

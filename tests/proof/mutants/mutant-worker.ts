@@ -1,15 +1,11 @@
 // One process of the proof by mutants: runs those that it is sent, one after another. A process without one says which are reached.
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { loadSuite } from '../../../run/load-suite.js'
+import { mutatedFiles } from './mutated-files.js'
 import type { Outcome } from './outcome.js'
-import { runWithMutant } from './run-with-mutant.js'
+import { type MutantOrder, runWithMutant } from './run-with-mutant.js'
 import { passedMutants } from './switch.js'
-
-/** What the process is sent. */
-export interface Order {
-  /** Of the mutant; left out for a run without one. */
-  readonly number?: string
-  readonly seed: string
-}
 
 /** What it answers. */
 export interface Answer {
@@ -19,10 +15,12 @@ export interface Answer {
   readonly passed: readonly string[]
 }
 
-await Promise.all([import('../../../reference/index.js'), loadSuite()])
+// Some files of the reference are loaded when they are needed first: by then a mutant would be on.
+const dist = fileURLToPath(new URL('../../../', import.meta.url))
+await Promise.all([loadSuite(), ...mutatedFiles(dist).map((file) => import(pathToFileURL(join(dist, file)).href))])
 const loaded = passedMutants()
-process.on('message', async ({ number, seed }: Order) => {
-  const outcome = await runWithMutant(number, seed)
+process.on('message', async (order: MutantOrder) => {
+  const outcome = await runWithMutant(order)
   process.send?.({ outcome, loaded, passed: passedMutants() } satisfies Answer)
 })
 process.once('disconnect', () => process.exit())

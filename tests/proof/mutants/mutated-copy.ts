@@ -1,14 +1,11 @@
 // A copy of the compiled project in a temporary folder, in which the reference deployment holds its mutants.
-// Knows the folders of the reference that are mutated; runs nothing.
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+// Runs nothing.
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { projectRoot } from '../../../run/project-root.js'
 import { temporaryFolder } from '../../../run/serve-reference.js'
 import { type Instrumented, instrument } from './instrument.js'
-import { LEFT_OUT_FILES } from './left-out.js'
-
-/** What decides how the reference signs, and whom it serves. Its HTTP, its liberties and its trust services are left as they are. */
-const FOLDERS = ['operations', 'documents', 'sessions', 'identity'].map((name) => `reference/${name}`)
+import { mutatedFiles } from './mutated-files.js'
 
 const SWITCH_FILE = 'tests/proof/mutants/switch.js'
 
@@ -21,11 +18,16 @@ export interface MutatedCopy extends Pick<Instrumented, 'mutants' | 'leftOut'> {
   remove(): void
 }
 
-/** Copies `dist`, with the mutants in it. Nothing outside of the temporary folder changes. */
-export async function makeMutatedCopy(): Promise<MutatedCopy> {
+/**
+ * Copies `dist`, with the mutants in it. Nothing outside of the temporary folder changes.
+ * @param isMutated limits the mutants to these files
+ */
+export async function makeMutatedCopy(isMutated: (file: string) => boolean = () => true): Promise<MutatedCopy> {
   const root = projectRoot()
   const compiled = join(root, 'dist')
-  const { code, mutants, leftOut } = await instrument(referenceFiles(compiled), (file) => posix.relative(posix.dirname(file), SWITCH_FILE))
+  const files = mutatedFiles(compiled).filter(isMutated)
+  const sources = new Map(files.map((file) => [file, readFileSync(join(compiled, file), 'utf8')]))
+  const { code, mutants, leftOut } = await instrument(sources, (file) => posix.relative(posix.dirname(file), SWITCH_FILE))
   const { path, remove } = await temporaryFolder()
   const dist = join(path, 'dist')
   cpSync(compiled, dist, { recursive: true, filter: (file) => !file.endsWith('.map') })
@@ -35,14 +37,4 @@ export async function makeMutatedCopy(): Promise<MutatedCopy> {
   const temporary = join(path, 'tmp')
   mkdirSync(temporary)
   return { dist, temporary, mutants, leftOut, remove }
-}
-
-function referenceFiles(compiled: string): ReadonlyMap<string, string> {
-  const files = FOLDERS.flatMap((folder) =>
-    readdirSync(join(compiled, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => `${folder}/${file}`),
-  )
-  const mutated = files.filter((file) => !Object.hasOwn(LEFT_OUT_FILES, file)).sort()
-  return new Map(mutated.map((file) => [file, readFileSync(join(compiled, file), 'utf8')]))
 }
