@@ -20,15 +20,17 @@ interface Place {
   readonly key?: string | number
 }
 
-/** By class: the first argument that holds words for people. */
-const WORDS_FROM: Readonly<Record<string, number>> = { Error: 0, DocumentError: 1, Refusal: 2 }
+/** By class: the first argument that says why something is refused, as a code or in words. Its cause, which decides the status, comes before. */
+const WORDS_FROM: Readonly<Record<string, number>> = { Error: 0, DocumentError: 0, Refusal: 1 }
+
+const WORDS = 'codes and words of a refusal are free'
 
 /** Why no mutant is made at a place and below it; undefined where they are made. The instrumenter asks from the root down. */
 export function reasonToLeaveOut(place: unknown): string | undefined {
   const { node, parent, listKey, key } = place as Place
   if (listKey === 'arguments' && typeof key === 'number') {
     if (parent?.type === 'NewExpression' && key >= (WORDS_FROM[parent.callee?.name ?? ''] ?? Number.POSITIVE_INFINITY)) {
-      return 'the words of a refusal are free'
+      return WORDS
     }
     if (parent?.callee?.property?.name === 'through' && key !== 1) return 'without a defect a seam leaves its value as it is'
   }
