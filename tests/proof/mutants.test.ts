@@ -33,9 +33,9 @@ function mutantOf(original: string, replacement: string): Mutant {
 test('a mutant is noticed where a row fails, and survives where nothing of it can be seen', async () => {
   const { outcome, passed } = await suite.runWithout(RUN)
   assert.deepEqual(outcome, { kind: 'survived', why: '' })
-  const caught = mutantOf("'der'", '""')
+  const caught = mutantOf("{ type: 'spki', format: 'der' }", '{}')
   assert.ok(passed.includes(caught.number))
-  const unreached = mutantOf("'pem'", '""')
+  const unreached = mutantOf("{ type, format: 'pem' }", '{}')
   assert.ok(!passed.includes(unreached.number))
 
   const { kind, why } = await suite.runWith(caught, RUN, false)

@@ -1,10 +1,12 @@
 // Places of the reference deployment whose mutants break nothing by a rule, so that none is made there.
-// Knows the syntax of the compiled reference, and no mutant.
+// Knows the syntax of the compiled reference and the values of its liberties, and no mutant.
+import { liberties } from '../../../reference/index.js'
 
 /** What is read of a node of Babel's syntax tree; its types are no dependency of the instrumenter. */
 interface Syntax {
   readonly type: string
   readonly name?: string
+  readonly value?: unknown
   readonly object?: Syntax
   readonly property?: Syntax
   readonly left?: Syntax
@@ -34,11 +36,25 @@ export function reasonToLeaveOut(place: unknown): string | undefined {
     }
     if (parent?.callee?.property?.name === 'through' && key !== 1) return 'without a defect a seam leaves its value as it is'
   }
-  const sides = node.type === 'BinaryExpression' ? [node.left, node.right] : [node]
-  return sides.some(isLiberty) ? 'each value of a liberty is legal' : undefined
+  if (isLiberty(node)) return CHOICE
+  const { type, left, right } = node
+  if (type !== 'BinaryExpression' || left === undefined || right === undefined) return undefined
+  return isLiberty(left) || isLiberty(right) || (isValueOf(left) && VALUES.has(right.value)) ? CHOICE : undefined
 }
+
+const CHOICE = 'each value of a liberty is legal'
+
+const VALUES = new Set<unknown>(Object.values(liberties).flatMap(({ values }) => [...values]))
+
+/** What the value of a liberty is called where it is handed on. */
+const HANDED_ON = ['accepted', 'form', 'formula', 'message', 'naming', 'place', 'revocation', 'style', 'taken']
 
 /** `liberties.x`, `liberties['x']`, or the same of an object that holds the liberties. */
 function isLiberty(node: Syntax | undefined): boolean {
   return node?.type === 'MemberExpression' && (node.object?.name === 'liberties' || node.object?.property?.name === 'liberties')
+}
+
+/** A variable, or a member of an object, that has the name of such a value. */
+function isValueOf({ name, property }: Syntax): boolean {
+  return HANDED_ON.includes(name ?? property?.name ?? '')
 }
