@@ -1,30 +1,17 @@
-// What walks use up, about: the mean of many walks against the reference deployment, by the number of walks.
-// Knows no probe by name but those of walks.
+// What walks use up: as measured for so many of them, by the number of walks of the run.
 import type { Cost } from '../fixtures/budgets/cost.js'
+import { WRITTEN_WALKS } from '../specs/exploration/titles.js'
+import { PROBE_COSTS } from '../specs/probe-costs.js'
 
 /** Walks of a usual run: they make it hardly longer. */
-export const DEFAULT_WALKS = 8
+export const DEFAULT_WALKS = 6
 
-/** The mean of a hundred walks of a run, by probe. */
-const OF_A_HUNDRED: Readonly<Record<string, Cost>> = {
-  'exploration: walks': {
-    first: 90,
-    other: 70,
-    platform: 70,
-    timeStamps: 455,
-    sessions: 240,
-    uploads: 405,
-    seals: 150,
-    requests: 3700,
-    storage: 3050,
-  },
-  'exploration: walks with wrong passwords and bad tokens': {
-    ...{ first: 10, other: 40, platform: 20, timeStamps: 85, sessions: 75, uploads: 125, seals: 40, requests: 1400, storage: 1150 },
-  },
-}
+/** Drawn walks of the run that is measured: enough for a mean. */
+export const MEASURED_WALKS = 100
 
-/** What a probe of walks uses up. @param walks all walks of the run */
+/** What a probe of walks uses up. @param walks all drawn walks of the run; with none, nothing is walked */
 export function costOfWalks(title: string, walks: number): Cost {
-  const mean = OF_A_HUNDRED[title] ?? {}
-  return Object.fromEntries(Object.entries(mean).map(([what, count]) => [what, Math.ceil((count * walks) / 100)]))
+  const measured = PROBE_COSTS[title] ?? {}
+  if (title === WRITTEN_WALKS) return walks === 0 ? {} : measured
+  return Object.fromEntries(Object.entries(measured).map(([what, count]) => [what, Math.ceil((count * walks) / MEASURED_WALKS)]))
 }

@@ -2,8 +2,8 @@
 import { type Evidence, revive } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { Exploration } from '../schemas/index.js'
-import { EXPLORATION } from '../specs/exploration/exploring.js'
 import { summaryOf } from '../specs/exploration/summary.js'
+import { EXPLORATION } from '../specs/exploration/titles.js'
 import type { Walks } from '../specs/exploration/trace.js'
 
 /** `undefined` where the run walked nowhere. */

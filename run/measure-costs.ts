@@ -7,11 +7,12 @@ import type { Conformance } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { type DeploymentOpener, openDeployment } from '../fixtures/opening/open-deployment.js'
+import { MEASURED_WALKS } from './cost-of-walks.js'
 import { loadSuite } from './load-suite.js'
 
 /** The cost of every probe, and of what the run asks for all of them, by title. */
 export async function measureCosts(deployment: Deployment, seed: string): Promise<ReadonlyMap<string, Cost>> {
-  const opener = openDeployment(deployment, { seed })
+  const opener = openDeployment(deployment, { seed, explore: MEASURED_WALKS })
   try {
     const asked = new Map<string, readonly Exchange[]>()
     const collection = new Collection<Conformance>(opener, {

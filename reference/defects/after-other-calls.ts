@@ -1,6 +1,7 @@
 // Defects that show only after another call, or beside a session that failed: the claim is made, the document is not what it says.
 // Must not know document formats.
 import type { Operation } from '../operation.js'
+import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { firstHalf, flipped } from './damaged-bytes.js'
 import { breaksRequired, type Defects } from './define.js'
@@ -22,6 +23,11 @@ export const afterOtherCallsDefects: Defects = {
     'a session that was sent a wrong signature value gets a damaged one with the right value',
     damagedAfterRefusal,
   ),
+  'file-uploaded-after-a-digest-left-out': breaksRequired(
+    'DOC-1',
+    'a file that is uploaded after a first CalculateDigest is not signed with the next one',
+    filesOfFirstDigest,
+  ),
   'second-archive-adds-nothing': breaksRequired(
     'ARC-6',
     'a second addArchive for a session is claimed, and leaves its document as it was',
@@ -30,6 +36,19 @@ export const afterOtherCallsDefects: Defects = {
   'second-archive-damages-the-document': breaksRequired('DOC-6', 'a second archive time-stamp cuts the document to half', () =>
     secondArchive(firstHalf),
   ),
+}
+
+/** The files are taken as they were at the first digest, as long as all of them are still there. */
+function filesOfFirstDigest(): Alterations {
+  const first = new Map<string, readonly DataFile[]>()
+  return {
+    'files-to-sign': (files, { sessionId }) => {
+      const known = first.get(sessionId)
+      if (known?.every(({ content }) => files.some((file) => file.content === content))) return known
+      first.set(sessionId, files)
+      return files
+    },
+  }
 }
 
 function unchangedBesideFailure(operation: Operation): Alterations {

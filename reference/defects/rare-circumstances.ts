@@ -28,6 +28,17 @@ export const rareCircumstanceDefects: Defects = {
   'trailing-zero-refused': breaksRequired('SEA-5', 'an encrypted password that ends in a zero byte is refused', () => ({
     'password-ciphertext': (ciphertext) => (ciphertext?.at(-1) === 0 ? undefined : ciphertext),
   })),
+  'misnamed-file-left-out': breaksRequired('DOC-1', 'of several files, one that is called .pdf and is no PDF is left out', () => ({
+    'files-to-sign': (files) => (files.length > 1 ? files.filter(({ name, content }) => !name.endsWith('.pdf') || isPdf(content)) : files),
+  })),
+  'files-from-the-seventh-left-out': breaksRequired('DOC-1', 'only the first six files are signed', () => ({
+    'files-to-sign': (files) => files.slice(0, 6),
+  })),
+  'finalize-signing-unchanged-from-the-fifth-session': breaksRequired(
+    'FIN-7',
+    'finalizeSigning claims the fifth session of a batch, and leaves its document as it was',
+    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'finalize-signing' && position > 3) }),
+  ),
   'known-key-told-by-its-end': breaksRequired('SEA-17', 'a PFX opened before is known again by its last bytes', keyByItsEnd),
 }
 
@@ -38,13 +49,16 @@ function filesOnce(): Alterations {
   }
 }
 
+function isPdf(content: Buffer): boolean {
+  return content.subarray(0, 5).equals(Buffer.from('%PDF-'))
+}
+
 function sealedPdfUnchanged(): Alterations {
   const sealed = new Set<string>()
   const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
   return {
     document: (document, { operation, before }) => {
-      const isPdf = document.subarray(0, 5).equals(Buffer.from('%PDF-'))
-      if (operation === 'create-seal' && isPdf) sealed.add(hashOf(document))
+      if (operation === 'create-seal' && isPdf(document)) sealed.add(hashOf(document))
       const [file] = before
       return operation === 'add-archive' && file !== undefined && sealed.has(hashOf(file.content)) ? file.content : document
     },

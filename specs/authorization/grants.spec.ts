@@ -12,7 +12,7 @@ import { expectThat } from '../answers/expect.js'
 import { expectEachRefused, type Refusal } from '../answers/refusals.js'
 import { goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { ifOffered, offered } from '../asking/offered.js'
-import { expectOwnClientId, expectOwnClientIdWhereRead } from '../configuration/own-client-id.js'
+import { expectOwnClientId, expectOwnClientIdWhereRead } from '../configuration/readings.js'
 
 /** The longest life of a token, in seconds, whose end is waited for. */
 const SHORT_LIFE = 5

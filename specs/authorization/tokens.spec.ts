@@ -15,7 +15,7 @@ import { withSpare } from '../asking/controls.js'
 import { goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { ifOffered, type Offered, offered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
-import { expectOwnClientId } from '../configuration/own-client-id.js'
+import { expectOwnClientId } from '../configuration/readings.js'
 import { extraMembersIn } from './extra-members.js'
 
 /** How a call with a bad token differs from a good one. */

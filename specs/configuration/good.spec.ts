@@ -6,14 +6,12 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import type { ReadDate } from '../../schemas/formats/calendar.js'
 import { dateFormOf, readDate } from '../../schemas/formats/dates.js'
-import { answerForms } from '../../schemas/generated/answer-forms.js'
 import { fieldsOf } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
-import { expectEqual, expectString, expectThat, show } from '../answers/expect.js'
+import { expectEqual, expectThat, show } from '../answers/expect.js'
 import { goodConfigurations } from './good-answers.js'
-import { expectOwnClientId } from './own-client-id.js'
+import { expectOtherClientId, expectOwnClientId, expectSameConfiguration } from './readings.js'
 
-const FIELDS = Object.keys(answerForms.configuration.members.data)
 const DATES = ['created', 'changed'] as const
 const MEBIBYTE = 2 ** 20
 
@@ -35,11 +33,7 @@ goodConfigurations.check(others, ({ first, second }) => [first, second])
 
 check('CFG-6', others, ({ first }, facts) => expectOwnClientId(first, facts))
 
-check('CFG-7', others, ({ first, second }) => {
-  const [firstId, secondId] = [first, second].map((answer) => fieldsOf(answer).oauthClientId)
-  expectString("`oauthClientId` for the second provider's token", secondId, second)
-  expectThat(secondId !== firstId, "`oauthClientId` for the second provider's token", `another than ${show(firstId)}`, secondId, second)
-})
+check('CFG-7', others, ({ first, second }) => expectOtherClientId(first, second))
 
 check('CFG-8', own, ({ answer }, { grantClientId }) => {
   if (grantClientId === null) throw notApplicable('the token was given in the deployment file: its client id is not known')
@@ -71,11 +65,7 @@ function numberOf(answer: Exchange, field: string): number {
   return value
 }
 
-check('CFG-13', own, ({ answer, again }) => {
-  // Members that the interface does not list (request ids, times) may differ from answer to answer.
-  const [first, second] = [answer, again].map((one) => FIELDS.map((field) => fieldsOf(one)[field]))
-  expectEqual(`the second reading of ${FIELDS.join(', ')}`, first, second, again)
-})
+check('CFG-13', own, ({ answer, again }) => expectSameConfiguration(answer, again))
 
 for (const field of DATES) {
   observe('CFG-14', own, `the form of \`${field}\``, ({ answer }) => {

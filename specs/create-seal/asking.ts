@@ -1,5 +1,5 @@
 // Sends eSealCreate requests: good ones, and faults one after the other on one session.
-import type { Context, Needs, SealKey, SealRequest, SessionKind } from '../../fixtures/context.js'
+import type { Context, Needs, PfxShape, SealKey, SealRequest, SessionKind } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Control, Refusal } from '../answers/refusals.js'
 import { withSpare } from '../asking/controls.js'
@@ -13,8 +13,8 @@ export async function seal({ sessions, flow }: Context, count: number, key: Seal
 }
 
 /** The same key under another password. */
-export function repacked(key: SealKey, password: string): SealKey {
-  return { ...key, signKey: key.repack(password), password }
+export function repacked(key: SealKey, password: string, shape?: PfxShape): SealKey {
+  return { ...key, signKey: key.repack(password, shape), password }
 }
 
 /** Seals a fresh session with the encrypted password that is given. */

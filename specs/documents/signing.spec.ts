@@ -1,6 +1,7 @@
 // What finalizeSigning leaves in the documents (interface, part 4; What the service does, 4), by reading them back.
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
 import type { Context } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
@@ -53,6 +54,14 @@ const files = [
   signing('a file with a name beyond ASCII', async (context) =>
     signDocuments(context, [await context.sessions.withFiles([context.samples.utf8Name()])], context.signers.any),
   ),
+  signing('a file uploaded after a first CalculateDigest', async (context) => {
+    const [first, late] = [context.samples.text(), context.samples.text()]
+    const session = await context.sessions.withFiles([first])
+    await context.flow.calculateDigest([session], context.signers.any)
+    const uploaded = await context.storage.upload(session, late)
+    if (!isSuccess(uploaded)) throw notApplicable('no file is taken after a CalculateDigest')
+    return signDocuments(context, [{ ...session, files: [first, late] }], context.signers.any)
+  }),
   signing('an ASiC-E container signed where it is', async (context) =>
     signDocuments(context, await context.sessions.take('asice', 1), context.signers.any, { flags: INTO_CONTAINER }),
   ),

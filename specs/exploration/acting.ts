@@ -1,34 +1,27 @@
 // Takes one step of a walk: sends what it says, with a fault where one is drawn. Decides nothing; reads no documents.
 import { NotAssessed, notApplicable } from '../../engine/index.js'
 import { claimsFor, claimsIn } from '../../fixtures/answers/claims.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import type { Context, SealKey, Session, Signer } from '../../fixtures/context.js'
+import type { Context, Session, Signer } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
+import { ifOffered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { certificateSha256 } from '../documents/documents.js'
-import { type Fault, faultsFor, type Outgoing } from './faults.js'
+import { type Fault, faultsFor, SENT_AGAIN, STALE_DIGEST } from './faults.js'
+import { lateFile } from './files.js'
 import { type FittedStep, flagsOf, type Held, type Pending } from './fit.js'
 import { CHANCE_ROWS, PASSWORD_ROWS, sealKeyFor } from './seal-keys.js'
-import type { Telling, WalkedFault, WalkedStep } from './trace.js'
-
-/** What a step is taken with. */
-export interface Acting {
-  readonly context: Context
-  readonly step: FittedStep
-  readonly isProvoking: boolean
-  /** Place of the documents as they are now. */
-  readonly now: number
-  /** To be told how many sessions one call takes. */
-  readonly onMost: (most: number) => void
-}
+import { type Acting, sending } from './sending.js'
+import type { Telling, WalkedStep } from './trace.js'
 
 /** What came of one request. */
 export type Taken = Pick<
   WalkedStep,
-  'words' | 'operation' | 'answer' | 'left' | 'sent' | 'basis' | 'certificateSha256' | 'seal' | 'rests' | 'fault' | 'telling'
+  'words' | 'operation' | 'answer' | 'left' | 'sent' | 'basis' | 'certificateSha256' | 'seal' | 'rests' | 'fault' | 'telling' | 'reads'
 >
 
 /** Takes the step. What cannot be asked here, or is refused for the number of sessions, is left. */
@@ -61,6 +54,15 @@ async function takeInto(requests: Taken[], acting: Acting): Promise<void> {
     case 'seal':
       requests.push(await seal(acting))
       return
+    case 'again':
+      requests.push(await again(acting))
+      return
+    case 'upload':
+      requests.push(await upload(acting))
+      return
+    case 'read':
+      requests.push(...(await read(acting)))
+      return
     case 'close':
       for (const { session } of step.on.slice(0, 1)) await context.sessions.close(session)
       requests.push(nothing(acting))
@@ -80,7 +82,38 @@ function nothing({ step, now }: Acting): Taken {
     rests: null,
     fault: null,
     telling: null,
+    reads: null,
   }
+}
+
+/** Puts one more file into each session; none is wanted where a file is refused. */
+async function upload(acting: Acting): Promise<Taken> {
+  const { context, step, now } = acting
+  for (const { session, letter } of step.on) {
+    const answer = await context.storage.upload(session, await lateFile(step.fault, `${letter}${now}`))
+    if (!isSuccess(answer)) throw notApplicable('no file is taken any more')
+  }
+  return { ...nothing(acting), words: wordsOf(step, null, 'upload one more file to') }
+}
+
+/** Reads the configuration and the published key; or, where there is a second provider, its own at the same time as the first one's. */
+async function read(acting: Acting): Promise<readonly Taken[]> {
+  const { api } = acting.context
+  const reading = async (words: string, reads: Taken['reads'], ask: () => Promise<Exchange>): Promise<Taken> => ({
+    ...nothing(acting),
+    ...{ words, reads, answer: await ask() },
+  })
+  const other = { provider: 'other' } as const
+  const asked = await Promise.all([
+    ifOffered(() => reading('read the configuration', 'own', () => api.configuration())),
+    ...(acting.step.seal === 'first'
+      ? [ifOffered(() => reading('read the published key', 'own', () => api.publicKey()))]
+      : [
+          ifOffered(() => reading("read the configuration with the second provider's token", 'other', () => api.configuration(other))),
+          ifOffered(() => reading("read the published key with the second provider's token", 'other', () => api.publicKey(other))),
+        ]),
+  ])
+  return asked.flatMap((one) => ('value' in one ? [one.value] : []))
 }
 
 function sessionsOf({ on }: FittedStep): readonly Session[] {
@@ -135,18 +168,21 @@ async function digest(acting: Acting, fault: Fault | null): Promise<Taken> {
   const good = idsOf(sessions).filter((id) => sent.fault?.forbidden.includes(id) !== true && sent.sent.includes(id))
   const claimed = good.filter((id) => claimsFor(sent.answer, 'calculateDigest', [id], sent.sent).length > 0)
   const isReady = claimed.length > 0 && (claimed.length === good.length || fault !== null)
-  const pending: Pending = { ids: claimed, basis: now, signer: step.signer, flags: step.flags, answer: sent.answer, wasTried: false }
+  const { signer: by, flags: asked } = step
+  const pending: Pending = { ids: claimed, basis: now, signer: by, flags: asked, answer: sent.answer, wasTried: false, isStale: false }
   for (const one of step.on) if (isReady && claimed.includes(one.session.id)) one.pending = pending
   return { ...nothing(acting), words: wordsOf(step, fault, 'calculate the digest of', signer.name), operation: 'calculateDigest', ...sent }
 }
 
-async function finalize(acting: Acting, pending: Pending | null, fault: Fault | null): Promise<Taken> {
+async function finalize(acting: Acting, pending: Pending | null, drawn: Fault | null): Promise<Taken> {
   if (pending === null) throw notApplicable('there is no digest to sign')
   const { context, step } = acting
   const signer = signerOf(context, pending.signer)
   const sessions = sessionsOf(step)
   for (const one of step.on) one.pending = null
-  const values = await context.flow.signatureValues(pending.answer, sessions, signer)
+  const fault = pending.isStale ? STALE_DIGEST : drawn
+  if (pending.isStale) await requireSameDocument(context, pending)
+  const values = await context.flow.signatureValues(pending.answer, sessions, signer, { isShort: step.chance === 'leading-zero' })
   if (values.length < sessions.length) throw notApplicable('a digest cannot be read')
   const byId = new Map(values.map((value) => [value.sessionId, value]))
   const ordered = sessions.flatMap(({ id }) => byId.get(id) ?? [])
@@ -162,7 +198,11 @@ async function finalize(acting: Acting, pending: Pending | null, fault: Fault | 
   })
   const { certificate, platform } = signer
   const isRefused = claimsIn(sent.answer, 'finalizeSigning').length === 0
-  if (fault !== null && isRefused) for (const one of step.on) one.pending = { ...pending, wasTried: true }
+  if (drawn !== null && !pending.isStale && isRefused) for (const one of step.on) one.pending = { ...pending, wasTried: true }
+  if (fault === null && !isRefused) {
+    const finalized = { ids: sent.sent, body: await context.flow.finalizeRequest(ordered, signer) }
+    for (const one of step.on) one.finalized = finalized
+  }
   return {
     ...nothing(acting),
     words: wordsOf({ ...step, flags: pending.flags }, fault, 'finalize', signer.name),
@@ -174,11 +214,27 @@ async function finalize(acting: Acting, pending: Pending | null, fault: Fault | 
   }
 }
 
+/** Where a new container was asked for, it may take the place of what came between. */
+async function requireSameDocument({ dialect }: Context, { flags }: Pending): Promise<void> {
+  const { createNewEdoc } = flagsOf(flags) ?? (await dialect.digestFlags())
+  if (createNewEdoc) throw notApplicable('a new container takes the place of the document')
+}
+
+/** Sends the last finalizeSigning of its sessions once more. */
+async function again(acting: Acting): Promise<Taken> {
+  const finalized = acting.step.on.find((one) => one.finalized !== null)?.finalized
+  if (finalized == null) throw notApplicable('nothing was finalized')
+  const sent = await sending(acting, 'finalizeSigning', sessionsOf(acting.step), SENT_AGAIN, {
+    good: () => acting.context.api.finalizeSigning(finalized.body),
+    body: async () => ({ ...finalized.body }),
+  })
+  return { ...nothing(acting), words: wordsOf(acting.step, SENT_AGAIN, 'finalize'), operation: 'finalizeSigning', ...sent }
+}
+
 async function archive(acting: Acting): Promise<Taken> {
   const { context, step } = acting
   const fault = faultOf(acting, ['addArchive'])
   const sessions = sessionsOf(step)
-  for (const one of step.on) one.pending = null
   const sent = await sending(acting, 'addArchive', sessions, fault, {
     good: () => context.flow.addArchive(sessions),
     body: async () => ({ ...(await context.flow.archiveRequest(sessions)) }),
@@ -194,9 +250,8 @@ async function seal(acting: Acting): Promise<Taken> {
   const flags = flagsOf(step.flags)
   const given = context.seals[step.seal]
   // One unusual thing at a time, so that a refusal tells which.
-  const key = step.chance === 'any' ? sealKeyFor(context, step.seal, step.password) : given
+  const key = step.chance === 'any' ? sealKeyFor(context, step.seal, step.password, step.pfx) : given
   const until = step.chance === 'any' ? {} : { until: step.chance }
-  for (const one of step.on) one.pending = null
   const ask = async () => flow.createSeal(sessions, key, flags, await seals.encrypt(key.password, until))
   const sent = await sending(acting, 'createSeal', sessions, fault, {
     good: ask,
@@ -217,8 +272,9 @@ async function seal(acting: Acting): Promise<Taken> {
   }
 }
 
-function specialOf({ chance, password }: FittedStep): string {
-  return chance === 'any' ? `password: ${password}` : `encrypted password: ${chance}`
+function specialOf({ chance, password, pfx }: FittedStep): string {
+  if (chance !== 'any') return `encrypted password: ${chance}`
+  return pfx === 'as-given' ? `password: ${password}` : `password: ${password}, PFX: ${pfx}`
 }
 
 function isOwnRefusal(answer: Exchange, ids: readonly string[]): boolean {
@@ -234,42 +290,10 @@ async function compared(
 ): Promise<Telling | null> {
   const again = await ask()
   if (!isOwnRefusal(again, idsOf(sessions))) return null
-  const row = step.chance === 'any' ? PASSWORD_ROWS[step.password] : CHANCE_ROWS[step.chance]
+  // What a PFX may hold beside the key and its certificate is open.
+  const rowOfKey = step.pfx === 'as-given' ? PASSWORD_ROWS[step.password] : null
+  const row = step.chance === 'any' ? rowOfKey : CHANCE_ROWS[step.chance]
   return { row, circumstance: specialOf(step), again, plain: await askPlainly() }
-}
-
-interface Ways {
-  readonly good: () => Promise<Exchange>
-  readonly body: () => Promise<Readonly<Record<string, unknown>>>
-  readonly key?: SealKey
-  readonly foreignValue?: (session: Session) => Promise<string>
-}
-
-async function sending(
-  { context, step }: Acting,
-  operation: SigningOperation,
-  sessions: readonly Session[],
-  fault: Fault | null,
-  { good, body, key, foreignValue }: Ways,
-): Promise<{ readonly answer: Exchange; readonly sent: readonly string[]; readonly fault: WalkedFault | null }> {
-  if (fault === null) return { answer: await good(), sent: idsOf(sessions), fault: null }
-  const outgoing: Outgoing = {
-    operation,
-    body: await body(),
-    ids: idsOf(sessions),
-    place: step.place,
-    isAlone: step.batch === 'one' && step.place % 2 === 0,
-    context,
-    key: key ?? null,
-    foreignValue: async () => {
-      const meant = sessions[step.place % sessions.length]
-      if (foreignValue === undefined || meant === undefined) throw notApplicable('there is no signature value here')
-      return foreignValue(meant)
-    },
-  }
-  const { body: spoilt, sent, forbidden, row, call } = await fault.spoil(outgoing)
-  const answer = await context.api[operation](spoilt, call)
-  return { answer, sent, fault: { name: fault.name, row, forbidden } }
 }
 
 function wordsOf({ on, flags, act }: FittedStep, fault: Fault | null, verb: string = act, by?: string): string {

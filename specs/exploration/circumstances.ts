@@ -1,22 +1,27 @@
 // The circumstances of a step, as words: `file: pdf`, `flags: new`. Pairs of them are what coverage counts.
 // Must not know how walks are drawn, nor what a deployment does with them.
-import { ACTS, CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, type Plan, type StepPlan } from './plan.js'
+import { CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan } from './plan.js'
+
+/** Acts that ask one of the operations about sessions for something new. */
+const CALLING = ['sign', 'seal', 'archive', 'digest', 'finalize'] as const satisfies readonly StepPlan['act'][]
 
 /** Every dimension, with the words that a step can have in it. Signers and seals are counted by the deployment file. */
 const DIMENSIONS = {
-  act: ACTS.filter((act) => act !== 'close'),
-  sessions: ['1', '2', '3 or more'],
+  act: CALLING,
+  sessions: ['1', '2', '3 or 4', '5 or more'],
   order: ['as made', 'reversed'],
   'at once': ['no', 'with another'],
-  after: ['nothing', 'a claim', 'two claims or more', 'a refusal'],
+  after: ['nothing', 'a claim', 'two claims', 'three claims or more', 'a refusal'],
+  previous: ['none', 'upload', 'again', ...CALLING],
   flags: FLAGS,
-  files: ['1', 'several'],
+  files: ['1', 'several', 'more than 5'],
   file: ['text', 'pdf', 'pages', 'bytes', 'asice', 'folders'],
   size: ['usual', 'empty', 'a few bytes', 'around a block', 'large'],
   name: NAMES,
   content: ['own', 'that of another file'],
   password: PASSWORDS,
   chance: CHANCES,
+  pfx: PFX_SHAPES,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 type Dimension = keyof typeof DIMENSIONS | 'signer' | 'seal'
@@ -31,33 +36,47 @@ export interface StepCircumstances {
   readonly reversed: boolean
   readonly atOnce: boolean
   readonly after: (typeof DIMENSIONS)['after'][number]
+  /** What the last step before was that worked on one of these sessions. */
+  readonly previous: StepPlan['act'] | 'none'
   readonly flags: StepPlan['flags']
   readonly signer: number
   readonly seal: StepPlan['seal']
   readonly password: StepPlan['password']
   readonly chance: StepPlan['chance']
+  readonly pfx: StepPlan['pfx']
   readonly files: readonly (readonly FilePlan[])[]
 }
 
-/** The circumstances of a step that sends something: those that its act has. */
+/** The circumstances of a step that calls an operation about sessions: those that its act has. */
 export function circumstancesOf(step: StepCircumstances): readonly Circumstance[] {
-  const { act, sessions, reversed, atOnce, after, flags, signer, seal, password, chance, files } = step
-  const ofFiles = files.flatMap((own): Circumstance[] => [`files: ${own.length === 1 ? '1' : 'several'}`, ...own.flatMap(ofFile)])
+  const { act, sessions, reversed, atOnce, after, previous, flags, signer, seal, password, chance, pfx, files } = step
+  if (!CALLING.some((one) => one === act)) return []
+  const ofFiles = files.flatMap((own): Circumstance[] => [`files: ${manyFiles(own.length)}`, ...own.flatMap(ofFile)])
   const ofAct: Circumstance[] = [
     ...(act === 'archive' ? [] : [`flags: ${flags}` as const]),
-    ...(act === 'seal' ? ([`seal: ${seal}`, `password: ${password}`, `chance: ${chance}`] as const) : []),
+    ...(act === 'seal' ? ([`seal: ${seal}`, `password: ${password}`, `pfx: ${pfx}`] as const) : []),
+    ...(act === 'seal' || act === 'sign' || act === 'finalize' ? ([`chance: ${chance}`] as const) : []),
     ...(act === 'seal' || act === 'archive' ? [] : [`signer: ${signer + 1}` as const]),
   ]
   const all: Circumstance[] = [
     `act: ${act}`,
-    `sessions: ${sessions > 2 ? '3 or more' : String(sessions)}`,
+    `sessions: ${manySessions(sessions)}`,
     `order: ${reversed && sessions > 1 ? 'reversed' : 'as made'}`,
     `at once: ${atOnce ? 'with another' : 'no'}`,
     `after: ${after}`,
+    `previous: ${previous}`,
     ...ofAct,
     ...ofFiles,
   ]
   return [...new Set(all)]
+}
+
+function manySessions(count: number): string {
+  return count < 3 ? String(count) : count < 5 ? '3 or 4' : '5 or more'
+}
+
+function manyFiles(count: number): string {
+  return count === 1 ? '1' : count <= 5 ? 'several' : 'more than 5'
 }
 
 const FEW_BYTES = 16
@@ -94,7 +113,8 @@ export function plannedCircumstances({ sessions, steps }: Plan): readonly (reado
   return steps.map((step, index) => {
     const count = step.batch === 'one' ? 1 : step.batch === 'two' ? Math.min(2, sessions.length) : sessions.length
     const files = Array.from({ length: count }, (_, offset) => sessions[(step.first + offset) % sessions.length] ?? [])
-    const after = (['nothing', 'a claim'] as const)[index] ?? 'two claims or more'
-    return circumstancesOf({ ...step, sessions: count, atOnce: step.together, after, files })
+    const after = (['nothing', 'a claim', 'two claims'] as const)[index] ?? 'three claims or more'
+    const previous = steps.slice(0, index).findLast(({ act }) => act !== 'close' && act !== 'read')?.act ?? 'none'
+    return circumstancesOf({ ...step, sessions: count, atOnce: step.together, after, previous, files })
   })
 }

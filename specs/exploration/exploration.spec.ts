@@ -3,9 +3,10 @@
 import { check, observe, probe } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { CONTAINER_ROWS, SIGNATURE_ROWS } from '../documents/document-advice.js'
-import { EXPLORATION, explore } from './exploring.js'
+import { explore } from './exploring.js'
 import { expectKept } from './judging.js'
 import { describeNames, describeUnclaimed } from './observing.js'
+import { EXPLORATION, WRITTEN_WALKS } from './titles.js'
 
 /** Rows that every kind of walk is judged by. */
 const ROWS: readonly CheckableId[] = [
@@ -19,6 +20,9 @@ const ROWS: readonly CheckableId[] = [
 /** Rows of the plainest requests. A lock that wrong passwords of other walks bring about refuses them too. */
 const OF_PLAINEST: readonly CheckableId[] = ['DIG-1', 'ARC-1', 'SEA-1']
 
+/** Rows of the configuration and the published key, read between other calls. */
+const OF_READINGS: readonly CheckableId[] = ['CFG-1', 'CFG-6', 'CFG-7', 'CFG-13', 'KEY-1']
+
 /** Rows of what is wrong on purpose. */
 const PLAIN_FAULTS: readonly CheckableId[] = [
   ...(['DIG-17', 'DIG-18', 'DIG-19', 'DIG-20', 'DIG-21', 'DIG-27', 'FIN-6', 'FIN-8', 'FIN-9', 'FIN-10', 'FIN-11', 'FIN-12'] as const),
@@ -29,17 +33,20 @@ const PROVOKING_FAULTS: readonly CheckableId[] = [
   ...(['AUT-1', 'AUT-2', 'AUT-3', 'AUT-4', 'AUT-5', 'AUT-6', 'AUT-15', 'AUT-16'] as const),
 ]
 
-const plain = probe(`${EXPLORATION}walks`, { explores: true }, (context) => explore(context, false))
+const written = probe(WRITTEN_WALKS, { explores: true }, (context) => explore(context, 'written'))
+const plain = probe(`${EXPLORATION}walks`, { explores: true }, (context) => explore(context, 'plain'))
 const provoking = probe(`${EXPLORATION}walks with wrong passwords and bad tokens`, { explores: true, provokes: true }, (context) =>
-  explore(context, true),
+  explore(context, 'provoking'),
 )
 
-for (const row of [...OF_PLAINEST, ...ROWS, ...PLAIN_FAULTS]) check(row, plain, (walks, facts) => expectKept(row, walks, facts))
+for (const row of [...OF_PLAINEST, ...OF_READINGS, ...ROWS]) check(row, written, (walks, facts) => expectKept(row, walks, facts))
+
+for (const row of [...OF_READINGS, ...ROWS, ...PLAIN_FAULTS]) check(row, plain, (walks, facts) => expectKept(row, walks, facts))
 
 for (const row of [...ROWS, ...PROVOKING_FAULTS]) check(row, provoking, (walks, facts) => expectKept(row, walks, facts))
 
 observe('DOC-22', plain, (walks, facts) => describeNames(walks, facts))
-for (const walks of [plain, provoking]) {
+for (const walks of [written, plain, provoking]) {
   observe('FIN-18', walks, (outcome) => describeUnclaimed(outcome, 'finalizeSigning'))
   observe('ARC-10', walks, (outcome) => describeUnclaimed(outcome, 'addArchive'))
   observe('SEA-35', walks, (outcome) => describeUnclaimed(outcome, 'createSeal'))

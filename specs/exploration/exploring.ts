@@ -11,9 +11,7 @@ import type { Plan } from './plan.js'
 import { shortened } from './shortening.js'
 import type { Walked, Walks } from './trace.js'
 import { type Learned, walk } from './walk.js'
-
-/** How the titles of all probes of walks begin. */
-export const EXPLORATION = 'exploration: '
+import { PLAINEST, WRITTEN } from './written.js'
 
 /** Walks under way at the same time; the requests in flight are limited elsewhere. */
 const AT_ONCE = 8
@@ -24,16 +22,17 @@ const MOST_SHORTENED = 2
 const SHORTENING = { tries: 60, milliseconds: 12_000 }
 const SHORTENING_PROVOKING = { tries: 20, milliseconds: 12_000 }
 
+/** Written by hand; drawn; or drawn with wrong passwords and bad tokens. */
+export type WalkKind = 'written' | 'plain' | 'provoking'
+
 /** Walks, and the shortest forms of those that failed. @throws NotAssessed `not-applicable` where there is nothing to walk on */
-export async function explore(context: Context, isProvoking: boolean): Promise<Walks> {
+export async function explore(context: Context, kind: WalkKind): Promise<Walks> {
   const { exploration, signers, seals } = context
   if (exploration.walks === 0) throw notApplicable('the run explores nothing (--explore 0)')
   requireReadBack(context)
-  const share = Math.floor(exploration.walks / ONE_PROVOKES_IN)
-  const plans = await drawnPlans(exploration.seed, isProvoking ? share : exploration.walks - share, isProvoking)
-  if (plans.length === 0) throw notApplicable(`too few walks: ${ONE_PROVOKES_IN} or more have one that provokes (--explore)`)
+  const plans = await plansOf(kind, exploration)
   const learned: Learned = { most: context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY }
-  const walking = { isProvoking, learned }
+  const walking = { isProvoking: kind === 'provoking', learned }
   const walked = await walkedAll(context, plans, walking)
   const isEnough = exploration.isOver() || exploration.untilFirst
   const shorter = isEnough ? [] : await shorterForms(context, plans, walked, walking)
@@ -45,6 +44,14 @@ export async function explore(context: Context, isProvoking: boolean): Promise<W
     seals: named.filter((seal) => 'value' in seal).length,
     walks: [...walked, ...shorter],
   }
+}
+
+async function plansOf(kind: WalkKind, { seed, walks }: Context['exploration']): Promise<readonly Plan[]> {
+  if (kind === 'written') return Object.values(WRITTEN)
+  const share = Math.floor(walks / ONE_PROVOKES_IN)
+  if (kind === 'plain') return drawnPlans(seed, walks - share, false)
+  if (share === 0) throw notApplicable(`too few walks: ${ONE_PROVOKES_IN} or more have one that provokes (--explore)`)
+  return [PLAINEST, ...(await drawnPlans(seed, share, true))]
 }
 
 async function walkedAll(context: Context, plans: readonly Plan[], walking: WalkingAll): Promise<readonly Walked[]> {

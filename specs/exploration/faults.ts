@@ -287,6 +287,18 @@ const FAULTS: readonly Fault[] = [
   BY_ANOTHER_PROVIDER,
 ]
 
+/** A whole request that is no good one any more; what is answered is open, but it may undo nothing. */
+function late(name: string): Fault {
+  const operations: readonly SigningOperation[] = ['finalizeSigning']
+  return { name, operations, provokes: false, spoil: async ({ body, ids }) => ({ body, sent: ids, forbidden: ids, row: null }) }
+}
+
+/** Signature values over a digest from before another call about the same session. */
+export const STALE_DIGEST: Fault = late('a digest from before another call')
+
+/** The same request once more. */
+export const SENT_AGAIN: Fault = late('the same values once more')
+
 /** The faults that an operation can have. @param isProvoking only those that provoke, or only the others */
 export function faultsFor(operation: SigningOperation, isProvoking: boolean): readonly Fault[] {
   return FAULTS.filter(({ operations, provokes }) => operations.includes(operation) && provokes === isProvoking)

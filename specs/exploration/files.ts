@@ -6,34 +6,42 @@ import { writeAsice } from '../../fixtures/samples/asice.js'
 import { type Locale, loadLocales } from '../../fixtures/samples/locales.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
 import { writePdf } from '../../fixtures/samples/pdf.js'
-import type { FilePlan, NameStyle } from './plan.js'
+import { type FilePlan, type NameStyle, PLAIN_FILE } from './plan.js'
 
 /** A name is cut to so many characters; `long` names come close to it. */
 const LONGEST_NAME = 120
 
 const EXTENSIONS = { text: '.txt', pdf: '.pdf', pages: '.pdf', bytes: '.bin', asice: '.asice', folders: '.asice' } as const
+/** Extensions of other formats: what a file is, its bytes say. */
+const OTHER_EXTENSIONS = { text: '.pdf', pdf: '.txt', pages: '.asice', bytes: '.pdf', asice: '.bin', folders: '.pdf' } as const
 
 /** Languages by their letters, in the order of `loadLocales`. */
 const LANGUAGES: Readonly<Partial<Record<NameStyle, number>>> = { lv: 0, ru: 1, de: 2, ja: 3, ar: 4 }
 
 /**
- * The files of each session of a walk. No two of the walk have the same name, but for the letter case of twins; contents are equal only
- * where the plan says so.
+ * The files of each session of a walk. No two of a session have the same name, but for the letter case of twins; files of other sessions may,
+ * as they do where people sign. Contents are equal only where the plan says so.
  */
 export async function filesOf(sessions: readonly (readonly FilePlan[])[]): Promise<readonly (readonly SessionFile[])[]> {
   const locales = await loadLocales()
-  const names = new Set<string>()
   let earlier: SessionFile | undefined
-  return sessions.map((plans, session) =>
-    plans.map((plan, position) => {
+  return sessions.map((plans, session) => {
+    const names = new Set<string>()
+    return plans.map((plan, position) => {
       const mark = `${session + 1}${position + 1}`
       const bytes = plan.twin && earlier !== undefined && hasKind(earlier, plan) ? earlier.bytes : contentOf(plan, mark, locales)
-      const name = nameOf(plan, mark, locales, position > 0 ? earlier?.name : undefined, names)
+      const name = nameOf(plan, String(position + 1), locales, position > 0 ? earlier?.name : undefined, names)
       names.add(name)
       earlier = { name, bytes }
       return earlier
-    }),
-  )
+    })
+  })
+}
+
+/** One more file for a session that holds some already. @param mark in its name and content, so that it is like no other */
+export async function lateFile(words: number, mark: string): Promise<SessionFile> {
+  const locales = await loadLocales()
+  return { name: `late-${mark}.txt`, bytes: contentOf({ ...PLAIN_FILE, words }, `late-${mark}`, locales) }
 }
 
 /** The same content under another extension would be another kind of file. */
@@ -128,7 +136,7 @@ function nameOf(
   before: string | undefined,
   used: ReadonlySet<string>,
 ): string {
-  const extension = name === 'no-extension' ? '' : EXTENSIONS[kind]
+  const extension = name === 'no-extension' ? '' : (name === 'other-extension' ? OTHER_EXTENSIONS : EXTENSIONS)[kind]
   const language = LANGUAGES[name]
   if (name === 'case-twin' && before !== undefined) {
     const stem = before.includes('.') ? before.slice(0, before.lastIndexOf('.')) : before

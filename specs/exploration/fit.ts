@@ -2,7 +2,7 @@
 import type { Flags, Session, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
-import type { FilePlan, FlagPlan, StepPlan } from './plan.js'
+import type { Act, FilePlan, FlagPlan, StepPlan } from './plan.js'
 
 /** A CalculateDigest that waits for its finalizeSigning. */
 export interface Pending {
@@ -15,6 +15,14 @@ export interface Pending {
   readonly answer: Exchange
   /** A finalizeSigning with something wrong was tried: another one may be refused, but what it claims has to be true. */
   readonly wasTried: boolean
+  /** Another call about one of the sessions came between: it may be refused, and what that call did has to last. */
+  readonly isStale: boolean
+}
+
+/** A finalizeSigning as it was sent. */
+export interface Finalized {
+  readonly ids: readonly string[]
+  readonly body: object
 }
 
 /** A session in the course of a walk. */
@@ -27,8 +35,12 @@ export interface Held {
   /** How many calls claimed to have worked on its document. */
   claims: number
   wasRefused: boolean
-  /** By the digest that is to be finalized; `null` where there is none, or something came between. */
+  /** The last act on it that was taken. */
+  previous: Act | 'none'
+  /** By the digest that is to be finalized; `null` where there is none. */
   pending: Pending | null
+  /** Its last good finalizeSigning that was carried out. */
+  finalized: Finalized | null
   documents: readonly StoredDocument[] | null
 }
 
@@ -40,17 +52,22 @@ export interface FittedStep extends Omit<StepPlan, 'flags'> {
 
 /** The step for these sessions; `null` where none of them is left. @param most sessions that one call takes */
 export function fitted(step: StepPlan, held: readonly Held[], most: number): FittedStep | null {
+  if (step.act === 'read') return { ...step, on: [] }
   const open = rotated(held, step.first).filter(({ isOpen }) => isOpen)
   if (open.length === 0) return null
   const size = Math.min(step.batch === 'one' ? 1 : step.batch === 'two' ? 2 : open.length, most)
   const turned = (chosen: readonly Held[]): readonly Held[] => (step.reversed ? chosen.toReversed() : chosen)
   if (step.act === 'finalize') return finalizing(step, open, turned)
-  if (step.free) return { ...step, on: turned(open.slice(0, size)) }
+  // What becomes of a file beside a signed document is open.
+  const unsigned = open.filter(({ claims }) => claims === 0)
+  if (step.act === 'upload' && unsigned.length > 0) return { ...step, on: unsigned.slice(0, size) }
+  if (step.act === 'again') return repeating(step, open)
+  if (step.free && step.act !== 'upload') return { ...step, on: turned(open.slice(0, size)) }
   if (step.act === 'archive') {
     const signed = open.filter(({ claims }) => claims > 0)
     if (signed.length > 0) return { ...step, on: turned(signed.slice(0, size)) }
   }
-  const act = step.act === 'archive' ? 'sign' : step.act === 'close' && open.length < 2 ? 'seal' : step.act
+  const act = step.act === 'archive' || step.act === 'upload' ? 'sign' : step.act === 'close' && open.length < 2 ? 'seal' : step.act
   const fitting = open.filter((one) => takes(one, step.flags))
   if (fitting.length > 0) return { ...step, act, on: turned(fitting.slice(0, size)) }
   return { ...step, act, flags: 'own', on: turned(open.slice(0, size)) }
@@ -63,6 +80,14 @@ function finalizing(step: StepPlan, open: readonly Held[], turned: (chosen: read
   if (pending === undefined || pending === null || own.length < pending.ids.length)
     return { ...step, act: 'sign', flags: 'own', on: open.slice(0, 1) }
   return { ...step, on: turned(own) }
+}
+
+/** All sessions of one finalizeSigning together, where all are still open. */
+function repeating(step: StepPlan, open: readonly Held[]): FittedStep {
+  const finalized = open.find((one) => one.finalized !== null)?.finalized
+  const own = open.filter(({ session }) => finalized?.ids.includes(session.id))
+  if (finalized == null || own.length < finalized.ids.length) return { ...step, act: 'sign', flags: 'own', on: open.slice(0, 1) }
+  return { ...step, on: own }
 }
 
 function rotated(held: readonly Held[], first: number): readonly Held[] {

@@ -75,7 +75,7 @@ function ofItems({ sent }: WalkedStep, operation: SigningOperation, answer: Exch
 /** What no deployment may refuse: a text file, named and signed as plainly as can be. The rows are those of the good requests written by hand. */
 const PLAIN: ReadonlySet<Circumstance> = new Set([
   ...(['sessions: 1', 'order: as made', 'at once: no', 'flags: own', 'files: 1', 'file: text', 'size: usual', 'name: plain'] as const),
-  ...(['content: own', 'seal: first', 'password: given', 'chance: any'] as const),
+  ...(['content: own', 'seal: first', 'password: given', 'chance: any', 'pfx: as-given'] as const),
 ])
 const PLAIN_ROWS: Readonly<Record<Exclude<SigningOperation, 'finalizeSigning'>, CheckableId>> = {
   calculateDigest: 'DIG-1',
@@ -86,7 +86,7 @@ const PLAIN_ROWS: Readonly<Record<Exclude<SigningOperation, 'finalizeSigning'>, 
 /** The plainest request must be carried out, as long as nothing came before it; an archive time-stamp after one signature and nothing else. */
 function ofPlainest(walked: Walked, step: WalkedStep, operation: SigningOperation, answer: Exchange): readonly Judgement[] {
   const { sent } = step
-  const isPlain = (one: Circumstance): boolean => PLAIN.has(one) || /^(?:act|signer|after): /.test(one)
+  const isPlain = (one: Circumstance): boolean => PLAIN.has(one) || /^(?:act|signer|after|previous): /.test(one)
   const before = walked.steps.slice(0, walked.steps.indexOf(step)).filter((one) => one.sent.some((id) => sent.includes(id)))
   const came = before.map((one) => `${one.operation} ${isClaimed(one)} ${one.fault === null}`).join()
   const due = operation === 'addArchive' ? 'calculateDigest true true,finalizeSigning true true' : ''

@@ -6,6 +6,7 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import type { Breach, Judged, Judgement } from './judgement.js'
 import { judgeAnswers } from './oracle-answers.js'
 import { judgeArchived, judgeSealed, judgeSigned, judgeUnclaimed } from './oracle-documents.js'
+import { judgeReading } from './oracle-readings.js'
 import { around, isClaimed } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
 
@@ -29,7 +30,7 @@ export async function judgeWalk(walked: Walked, facts: Facts): Promise<Judged> {
 
 async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Promise<readonly Judgement[]> {
   const { operation, answer } = step
-  const judgements: Judgement[] = [...judgeAnswers(walked, step)]
+  const judgements: Judgement[] = [...judgeAnswers(walked, step), ...judgeReading(walked, step, facts)]
   if (operation === null || answer === null || operation === 'calculateDigest') return judgements
   for (const { id } of walked.sessions) {
     const documents = await around(walked, step, id, facts)

@@ -1,5 +1,6 @@
 // What a walk is drawn as: plain data, with indexes that are taken modulo what there is, so that every shrunk plan is still a walk.
 // Knows no session and no deployment.
+import type { PfxShape } from '../../fixtures/context.js'
 
 /** How long a text or a file of bytes is: bytes, or `usual` for a paper as people write it. */
 export type Size = number | 'usual'
@@ -26,6 +27,7 @@ export const NAMES = [
   'no-extension',
   'capitals',
   'case-twin',
+  'other-extension',
   'decomposed',
   'long',
 ] as const
@@ -42,8 +44,11 @@ export interface FilePlan {
   readonly words: number
 }
 
-/** What a step does. `sign` is CalculateDigest and finalizeSigning in one go. */
-export const ACTS = ['sign', 'seal', 'archive', 'digest', 'finalize', 'close'] as const
+/**
+ * What a step does. `sign` is CalculateDigest and finalizeSigning in one go, `again` sends the last finalizeSigning of a session once more,
+ * `upload` puts one more file into sessions, and `read` reads the configuration and the published key.
+ */
+export const ACTS = ['sign', 'seal', 'archive', 'digest', 'finalize', 'again', 'upload', 'read', 'close'] as const
 export type Act = (typeof ACTS)[number]
 
 /** `own`: as the deployment wants it for plain files. */
@@ -54,7 +59,10 @@ export type FlagPlan = (typeof FLAGS)[number]
 export const PASSWORDS = ['given', 'short', 'ascii', 'markup', 'non-ascii', 'spaces', 'astral', 'long'] as const
 export type PasswordKind = (typeof PASSWORDS)[number]
 
-/** Which ciphertext is sought for a password. */
+/** What the PFX of a seal key holds: see `repack`. */
+export const PFX_SHAPES = ['as-given', 'reversed', 'own-certificate-alone'] as const
+
+/** Which ciphertext is sought for a password; `leading-zero` also seeks an ECDSA signature value with a zero byte in front of r or s. */
 export const CHANCES = ['any', 'leading-zero', 'trailing-zero', 'plus-and-slash', 'leading-high'] as const
 export type Chance = (typeof CHANCES)[number]
 
@@ -70,11 +78,12 @@ export interface StepPlan {
   readonly seal: 'first' | 'second'
   readonly password: PasswordKind
   readonly chance: Chance
+  readonly pfx: PfxShape
   /** Something is wrong on purpose; `fault` says what, of those that go with the act. */
   readonly wrong: boolean
   readonly fault: number
   readonly place: number
-  /** At the same time as the next step, where both are about different sessions. */
+  /** At the same time as the next step, where they are about different sessions. */
   readonly together: boolean
   /** Taken as it was drawn, whether or not it fits what the sessions hold. */
   readonly free: boolean
@@ -92,6 +101,17 @@ export const PLAIN_FILE: FilePlan = { kind: 'text', size: 'usual', name: 'plain'
 
 /** The plainest step. */
 export const PLAIN_STEP: StepPlan = {
-  ...{ act: 'sign', batch: 'one', first: 0, reversed: false, signer: 0, flags: 'own', seal: 'first', password: 'given', chance: 'any' },
+  ...{
+    act: 'sign',
+    batch: 'one',
+    first: 0,
+    reversed: false,
+    signer: 0,
+    flags: 'own',
+    seal: 'first',
+    password: 'given',
+    chance: 'any',
+    pfx: 'as-given',
+  },
   ...{ wrong: false, fault: 0, place: 0, together: false, free: false },
 }

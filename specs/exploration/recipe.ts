@@ -9,15 +9,10 @@ export function recipeOf({ sessions, steps }: Walked, last: number = steps.lengt
     const files = uploaded.map(({ name, bytes }) => `"${name}" (${bytes.length} bytes)`)
     return `start session ${String.fromCharCode('A'.charCodeAt(0) + index)} with ${files.join(', ') || 'no file'}`
   })
-  const asked = steps.slice(0, last).map((step, index) => `${step.words}${beside(steps, index)}: ${outcomeOf(step)}`)
+  const asked = steps
+    .slice(0, last)
+    .map((step) => `${step.words}${step.isAtOnce ? ' (at the same time as another step)' : ''}: ${outcomeOf(step)}`)
   return [...begun, ...asked].map((words, index) => `${index + 1}. ${words}`).join('; ')
-}
-
-function beside(steps: readonly WalkedStep[], index: number): string {
-  const other = steps.findIndex(
-    (one, place) => place !== index && one.isAtOnce && one.after === steps[index]?.after && one.act !== steps[index]?.act,
-  )
-  return steps[index]?.isAtOnce === true && other !== -1 ? ' (at the same time as another step)' : ''
 }
 
 function outcomeOf({ answer, left }: WalkedStep): string {

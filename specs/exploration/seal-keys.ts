@@ -1,5 +1,5 @@
 // The seal keys of walks: those of the deployment file, and the same under other passwords. Packed once for each kind of password.
-import type { Context, SealKey } from '../../fixtures/context.js'
+import type { Context, PfxShape, SealKey } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { repacked } from '../create-seal/asking.js'
 import type { Chance, PasswordKind } from './plan.js'
@@ -40,15 +40,16 @@ export const CHANCE_ROWS: Readonly<Record<Chance, CheckableId | null>> = {
 }
 
 /** Keys that are packed already, by the seal as it was given. */
-const packed = new WeakMap<SealKey, Map<PasswordKind, SealKey>>()
+const packed = new WeakMap<SealKey, Map<string, SealKey>>()
 
-/** A seal of the deployment file under a password of this kind. */
-export function sealKeyFor({ seals }: Context, which: 'first' | 'second', password: PasswordKind): SealKey {
+/** A seal of the deployment file under a password of this kind, in a PFX of this shape. */
+export function sealKeyFor({ seals }: Context, which: 'first' | 'second', password: PasswordKind, shape: PfxShape): SealKey {
   const given = seals[which]
-  if (password === 'given') return given
-  const known = packed.get(given) ?? new Map<PasswordKind, SealKey>()
+  if (password === 'given' && shape === 'as-given') return given
+  const known = packed.get(given) ?? new Map<string, SealKey>()
   packed.set(given, known)
-  const key = known.get(password) ?? repacked(given, PASSWORDS[password])
-  known.set(password, key)
+  const name = `${password} ${shape}`
+  const key = known.get(name) ?? repacked(given, password === 'given' ? given.password : PASSWORDS[password], shape)
+  known.set(name, key)
   return key
 }

@@ -101,7 +101,20 @@ function plainFileField<Field extends keyof FilePlan>(field: Field): Change {
     })
 }
 
-const STEP_FIELDS = ['wrong', 'together', 'free', 'reversed', 'batch', 'flags', 'chance', 'password', 'seal', 'signer', 'first'] as const
+const STEP_FIELDS = [
+  'wrong',
+  'together',
+  'free',
+  'reversed',
+  'batch',
+  'flags',
+  'chance',
+  'pfx',
+  'password',
+  'seal',
+  'signer',
+  'first',
+] as const
 const FILE_FIELDS = ['twin', 'size', 'name', 'kind'] as const
 
 const CHANGES: readonly Change[] = [

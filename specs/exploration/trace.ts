@@ -58,6 +58,8 @@ export interface WalkedStep {
   readonly rests: { readonly digest: Exchange; readonly certificate: string; readonly platform: string | null } | null
   readonly fault: WalkedFault | null
   readonly telling: Telling | null
+  /** Whose token read the configuration or the published key; `null` for any other step. */
+  readonly reads: 'own' | 'other' | null
   readonly circumstances: readonly Circumstance[]
   readonly isAtOnce: boolean
 }

@@ -4,7 +4,7 @@ import { claimsFor } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import { signerPlace, taken } from './acting.js'
-import { circumstancesOf } from './circumstances.js'
+import { circumstancesOf, type StepCircumstances } from './circumstances.js'
 import { filesOf } from './files.js'
 import { type FittedStep, fitted, type Held } from './fit.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
@@ -68,9 +68,19 @@ class Walking {
     for (const [index, plans] of plan.sessions.entries()) {
       const begun = await this.#sessionWith(files[index] ?? [], plans)
       const letter = String.fromCharCode('A'.charCodeAt(0) + index)
-      this.#held.push({ ...begun, letter, isOpen: true, claims: 0, wasRefused: false, pending: null, documents: null })
+      this.#held.push({
+        ...begun,
+        letter,
+        isOpen: true,
+        claims: 0,
+        wasRefused: false,
+        previous: 'none',
+        pending: null,
+        finalized: null,
+        documents: null,
+      })
     }
-    await this.#look()
+    await this.#look(this.#held)
   }
 
   /** A file may be refused, for its name or its size; then a plain one takes the place of all. */
@@ -87,15 +97,13 @@ class Walking {
     }
   }
 
-  /** Takes a step, or two at once. Answers how many. */
+  /** Takes a step, or several at once. Answers how many. */
   async step(steps: readonly StepPlan[], index: number): Promise<number> {
-    const [first, second] = [this.#fit(steps[index], []), this.#fit(steps[index + 1], [])]
-    if (first === null) return 1
-    const beside = first.together && second !== null ? this.#fit(steps[index + 1], first.on) : null
-    const both = beside === null ? [first] : [first, beside]
+    const atOnce = this.#fitAtOnce(steps, index)
     const before = this.#states.length - 1
-    const requests = await Promise.all(both.map((step) => this.#take(step, before, both.length > 1)))
-    await this.#look()
+    const requests = await Promise.all(atOnce.map((step) => this.#take(step, before, atOnce.length > 1)))
+    const isLast = index + atOnce.length >= steps.length
+    if (isLast || atOnce.some(({ act }) => act !== 'read')) await this.#look(isLast ? this.#held : atOnce.flatMap(({ on }) => on))
     const after = this.#states.length - 1
     for (const request of requests.flat()) {
       this.#steps.push({ ...request, after: request.operation === 'calculateDigest' ? before : after })
@@ -103,11 +111,25 @@ class Walking {
       // Nobody knows what became of it. A connection that was closed may be a refusal.
       if (cause !== null && request.answer?.failure?.kind !== 'connection-closed') this.breakOff(cause)
     }
-    return both.length
+    return Math.max(1, atOnce.length)
   }
 
-  #fit(step: StepPlan | undefined, without: readonly Held[]): FittedStep | null {
-    if (step === undefined) return null
+  /** The next step, and as many after it as are taken together with the one before them and find sessions of their own. */
+  #fitAtOnce(steps: readonly StepPlan[], index: number): readonly FittedStep[] {
+    const fit: FittedStep[] = []
+    for (const step of steps.slice(index)) {
+      const next = this.#fit(
+        step,
+        fit.flatMap(({ on }) => on),
+      )
+      if (next === null) break
+      fit.push(next)
+      if (!next.together) break
+    }
+    return fit
+  }
+
+  #fit(step: StepPlan, without: readonly Held[]): FittedStep | null {
     const held = this.#held.filter((one) => !without.includes(one))
     return held.length === 0 ? null : fitted(step, held, this.#options.learned.most)
   }
@@ -120,10 +142,10 @@ class Walking {
       atOnce: isAtOnce,
       signer: context.signers.all.length === 0 ? 0 : signerPlace(context, step.signer),
       after: afterOf(step.on),
+      previous: step.on.find(({ previous }) => previous !== 'none')?.previous ?? 'none',
       files: step.on.map(({ files }) => files),
     })
-    // What came to wait for its finalizeSigning is spoilt by any other call about one of its sessions.
-    if (step.act !== 'finalize') this.#forgetPending(step)
+    if (step.act !== 'finalize') this.#spoilPending(step)
     const requests = await taken({
       context,
       step,
@@ -132,12 +154,16 @@ class Walking {
       onMost: (most) => (learned.most = Math.min(learned.most, most)),
     })
     for (const request of requests) this.#note(step, request)
+    for (const one of step.on) one.previous = step.act
     return requests.map((request) => ({ ...request, act: step.act, before, circumstances, isAtOnce }))
   }
 
-  #forgetPending({ on }: FittedStep): void {
-    const stale = new Set(on.flatMap(({ pending }) => pending ?? []))
-    for (const one of this.#held) if (one.pending !== null && stale.has(one.pending)) one.pending = null
+  /** A digest that waits for its finalizeSigning is spoilt by any other call about one of its sessions. */
+  #spoilPending({ on }: FittedStep): void {
+    for (const pending of new Set(on.flatMap((one) => one.pending ?? []))) {
+      const stale = { ...pending, isStale: true }
+      for (const one of this.#held) if (one.pending === pending) one.pending = stale
+    }
   }
 
   #note(step: FittedStep, { operation, answer, sent }: Pick<WalkedStep, 'operation' | 'answer' | 'sent'>): void {
@@ -151,12 +177,16 @@ class Walking {
     }
   }
 
-  /** Reads all documents. A session that is closed, or cannot be read, has none. */
-  async #look(): Promise<void> {
+  /**
+   * Reads the documents of sessions; the others are taken as they were, until all are read after the last step. A session that is closed, or
+   * cannot be read, has none.
+   */
+  async #look(sessions: readonly Held[]): Promise<void> {
     const { storage } = this.#options.context
     const shots = await Promise.all(
       this.#held.map(async (one): Promise<Shot> => {
-        one.documents = one.isOpen ? await unlessUnread(() => storage.documents(one.session)) : null
+        if (!one.isOpen) one.documents = null
+        else if (sessions.includes(one)) one.documents = await unlessUnread(() => storage.documents(one.session))
         return { id: one.session.id, documents: one.documents }
       }),
     )
@@ -173,8 +203,8 @@ async function unlessUnread<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function afterOf(on: readonly Held[]): 'nothing' | 'a claim' | 'two claims or more' | 'a refusal' {
+function afterOf(on: readonly Held[]): StepCircumstances['after'] {
   if (on.some(({ wasRefused }) => wasRefused)) return 'a refusal'
   const most = Math.max(0, ...on.map(({ claims }) => claims))
-  return most === 0 ? 'nothing' : most === 1 ? 'a claim' : 'two claims or more'
+  return (['nothing', 'a claim', 'two claims'] as const)[most] ?? 'three claims or more'
 }

@@ -9,7 +9,7 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import { expectRefused } from '../answers/refusals.js'
 import { send } from '../asking/good-requests.js'
-import { expectOwnClientIdWhereRead } from '../configuration/own-client-id.js'
+import { expectOwnClientIdWhereRead } from '../configuration/readings.js'
 
 const DAY = 24 * 60 * 60_000
 const DAYS_OF_NOTICE = 14

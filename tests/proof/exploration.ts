@@ -5,7 +5,7 @@ import { type Case, type CaseResult, defectCases, randomCases } from './cases.js
 import { runCases } from './run-cases.js'
 
 /** Rows that walks can reach: the operations on sessions, and what they leave in documents. */
-const REACHED = /^(?:DIG|FIN|ARC|SEA|DOC|PLA)-|^ERR-[23]$|^AUT-(?:[1-6]|15|16)$/
+const REACHED = /^(?:DIG|FIN|ARC|SEA|DOC|PLA)-|^ERR-[23]$|^AUT-(?:[1-6]|15|16)$|^CFG-(?:1|6|7|13)$|^KEY-1$/
 
 const [walks = '100', seed = 'walks', defects = '40', liberties = '20', ...names] = process.argv.slice(2)
 

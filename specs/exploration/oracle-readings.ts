@@ -1,0 +1,41 @@
+// What the configuration and the published key have to be in the midst of other calls: answered, and each provider's own. Pure; their form is
+// judged wherever they are answered.
+import { notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
+import { isItsWord } from '../../fixtures/answers/own-word.js'
+import type { Facts } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { describeAnswer } from '../answers/describe.js'
+import { expectThat } from '../answers/expect.js'
+import { expectOtherClientId, expectOwnClientIdWhereRead, expectSameConfiguration } from '../configuration/readings.js'
+import type { Judgement } from './judgement.js'
+import type { Walked, WalkedStep } from './trace.js'
+
+/** The judgements over a reading of the configuration or the published key; none for any other step. */
+export function judgeReading(walked: Walked, { reads, answer }: WalkedStep, facts: Facts): readonly Judgement[] {
+  if (reads === null || answer === null || !isItsWord(answer)) return []
+  const own = ownReading(walked)
+  const isKey = answer.label === 'publicKey'
+  if (reads === 'other') return isKey ? [] : [{ row: 'CFG-7', judge: () => expectOtherClientId(own, answer) }]
+  const isRead = (): void =>
+    expectThat(
+      makesClaim(answer, isKey ? 'publicKey' : 'configuration'),
+      'the answer',
+      'what was asked for',
+      describeAnswer(answer),
+      answer,
+    )
+  if (isKey) return [{ row: 'KEY-1', judge: isRead }]
+  return [
+    { row: 'CFG-1', judge: isRead },
+    { row: 'CFG-6', judge: () => expectOwnClientIdWhereRead(answer, facts) },
+    { row: 'CFG-13', judge: () => expectSameConfiguration(own, answer) },
+  ]
+}
+
+/** The first answer about the own configuration in a walk. @throws NotAssessed where there is none */
+function ownReading({ steps }: Walked): Exchange {
+  const first = steps.find(({ reads, answer }) => reads === 'own' && answer !== null && makesClaim(answer, 'configuration'))
+  if (first?.answer == null) throw notApplicable('the own configuration was not read')
+  return first.answer
+}

@@ -1,0 +1,7 @@
+// What the probes of walks are called, for those who only need to know them again.
+
+/** How the titles of all probes of walks begin. */
+export const EXPLORATION = 'exploration: '
+
+/** The title of the probe of walks that are written by hand. */
+export const WRITTEN_WALKS = `${EXPLORATION}written walks`

@@ -1,0 +1,152 @@
+// Walks that are written by hand, in every run: circumstances that meet in practice and that few drawn walks meet. Each is a few words, because
+// the oracle of walks judges it like any other. Knows no deployment.
+import { type FilePlan, PLAIN_FILE, PLAIN_STEP, type Plan, type StepPlan } from './plan.js'
+
+const MEBIBYTE = 2 ** 20
+
+/** Files of one session each, as they differ from the plainest. */
+function sessions(...files: readonly (readonly Partial<FilePlan>[])[]): Plan['sessions'] {
+  return files.map((own, session) => own.map((file, position) => ({ ...PLAIN_FILE, words: 10 * session + position + 1, ...file })))
+}
+
+/** One session with a text file for each. */
+function texts(count: number): Plan['sessions'] {
+  return sessions(...Array.from({ length: count }, () => [{}]))
+}
+
+/** Steps as they differ from the plainest; on the first session where no other is named. */
+function steps(...all: readonly Partial<StepPlan>[]): Plan['steps'] {
+  return all.map((step) => ({ ...PLAIN_STEP, ...step }))
+}
+
+const SIGN = { act: 'sign' } as const
+const SEAL = { act: 'seal' } as const
+const ARCHIVE = { act: 'archive' } as const
+const INTO = { flags: 'into', free: true } as const
+const AS_PDF = { flags: 'pdf' } as const
+const ALL = { batch: 'all' } as const
+
+/** As plain as can be: what is refused here is refused for no circumstance. */
+export const PLAINEST: Plan = { sessions: texts(2), steps: steps(SIGN, ARCHIVE, { ...SEAL, first: 1 }) }
+
+/** Walks by what they are about. */
+export const WRITTEN: Readonly<Record<string, Plan>> = {
+  'as plain as can be': PLAINEST,
+  'large files': {
+    sessions: sessions([{ size: MEBIBYTE + 1 }], [{ kind: 'bytes', size: MEBIBYTE - 1 }]),
+    steps: PLAINEST.steps,
+  },
+  'files that fill whole blocks': {
+    sessions: sessions([{ kind: 'bytes', size: 65_536 }, { size: 4096 }], [{ kind: 'bytes', size: 512 }]),
+    steps: steps(SIGN, { ...SEAL, first: 1 }),
+  },
+  'files of one name and size in several sessions': {
+    sessions: sessions([{ kind: 'bytes' }], [{ kind: 'bytes' }], [{ kind: 'bytes' }]),
+    steps: steps({ ...SIGN, first: 2 }, { ...SIGN, batch: 'two' }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
+  },
+  'the same file in several sessions': {
+    sessions: sessions([{}], [{ twin: true }], [{ twin: true }]),
+    steps: steps({ ...SIGN, batch: 'two' }, { ...SEAL, first: 2 }),
+  },
+  'names that need care': {
+    sessions: sessions(
+      [{ name: 'percent' }, { name: 'hash' }],
+      [{}, { name: 'case-twin' }],
+      [{ name: 'ampersand' }, { name: 'decomposed' }],
+    ),
+    steps: steps(SIGN, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL),
+  },
+  'a new container for several files': {
+    sessions: sessions([{}, { kind: 'pdf' }, { kind: 'bytes' }], [{}, { kind: 'pdf' }, { kind: 'bytes' }]),
+    steps: steps({ ...SIGN, flags: 'new' }, { ...SEAL, flags: 'new', first: 1 }),
+  },
+  'three signatures in a container': {
+    sessions: texts(1),
+    steps: steps(SIGN, { ...SIGN, ...INTO, signer: 1 }, { ...SEAL, ...INTO }, { ...SIGN, ...INTO, signer: 2 }),
+  },
+  'three signatures in a PDF': {
+    sessions: sessions([{ kind: 'pdf' }]),
+    steps: steps({ ...SIGN, ...AS_PDF, signer: 1 }, { ...SIGN, ...AS_PDF }, { ...SEAL, ...AS_PDF }, ARCHIVE),
+  },
+  'a signature after an archive time-stamp': {
+    sessions: sessions([{}], [{ kind: 'pdf' }]),
+    steps: steps(
+      SIGN,
+      ARCHIVE,
+      { ...SIGN, ...INTO, signer: 1 },
+      ARCHIVE,
+      { ...SIGN, ...AS_PDF, first: 1 },
+      { ...ARCHIVE, free: true, first: 1 },
+      {
+        ...SEAL,
+        ...AS_PDF,
+        first: 1,
+      },
+    ),
+  },
+  'an archive time-stamp that comes too early': {
+    sessions: texts(2),
+    steps: steps(
+      { ...ARCHIVE, free: true },
+      SIGN,
+      ARCHIVE,
+      { ...ARCHIVE, free: true, first: 1 },
+      { ...SEAL, first: 1 },
+      { ...ARCHIVE, free: true, first: 1 },
+    ),
+  },
+  'a seal between CalculateDigest and finalizeSigning': {
+    sessions: texts(1),
+    steps: steps({ act: 'digest' }, SEAL, { act: 'finalize' }),
+  },
+  'a finalizeSigning sent again': {
+    sessions: sessions([{}], [{ kind: 'pdf' }]),
+    steps: steps(SIGN, { act: 'again' }, { ...SIGN, ...AS_PDF, first: 1 }, { act: 'again', first: 1 }, { ...ARCHIVE, ...ALL }),
+  },
+  'another signer after a digest': {
+    sessions: texts(1),
+    steps: steps({ act: 'digest' }, { ...SIGN, signer: 1 }, { act: 'digest', signer: 1, ...INTO }, { ...SIGN, ...INTO, signer: 2 }),
+  },
+  'PDFs with every signer': {
+    sessions: sessions([{ kind: 'pages' }], [{ kind: 'pdf' }], [{ kind: 'pdf' }], [{ kind: 'pdf' }]),
+    steps: steps(...[0, 1, 2, 3].map((signer) => ({ ...SIGN, ...AS_PDF, signer, first: signer }))),
+  },
+  'short signature values': {
+    sessions: sessions([{}], [{}], [{}], [{ kind: 'pdf' }]),
+    steps: steps(...[0, 1, 2].map((signer) => ({ ...SIGN, signer, first: signer, chance: 'leading-zero' }) as const), {
+      ...SIGN,
+      ...AS_PDF,
+      signer: 1,
+      first: 3,
+      chance: 'leading-zero',
+    }),
+  },
+  'eleven sessions in one call': {
+    sessions: texts(11),
+    steps: steps({ ...SIGN, ...ALL }, { ...ARCHIVE, ...ALL }),
+  },
+  'two seals under one password': {
+    sessions: texts(4),
+    steps: steps(
+      { ...SEAL, password: 'ascii' },
+      { ...SEAL, password: 'ascii', seal: 'second', first: 1 },
+      { ...SEAL, first: 2, together: true },
+      { ...SEAL, seal: 'second', first: 3 },
+    ),
+  },
+  'seals in other PFX': {
+    sessions: texts(2),
+    steps: steps({ ...SEAL, pfx: 'own-certificate-alone' }, { ...SEAL, pfx: 'reversed', first: 1 }),
+  },
+  'several calls at once': {
+    sessions: texts(5),
+    steps: steps(
+      { ...SIGN, together: true },
+      { ...SIGN, signer: 1, first: 1, together: true },
+      { act: 'read', seal: 'second', together: true },
+      { ...SIGN, signer: 2, first: 2, together: true },
+      { ...SEAL, first: 3, together: true },
+      { ...SEAL, seal: 'second', first: 4 },
+    ),
+  },
+}
