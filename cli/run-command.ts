@@ -27,7 +27,11 @@ export function addRunCommand(program: Command, settle: Settle): void {
     .option('--strict', 'advised requirements count as well')
     .option('--seed <seed>', 'make random choices as an earlier run made them')
     .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)
-    .option('--explore <n>', `walks that look for what no check is written for; 0 for none (default: ${DEFAULT_WALKS})`, wholeNumberOrNone)
+    .option(
+      '--explore <n>',
+      `walks that look for what no check is written for; 0 for none (default: ${DEFAULT_WALKS}, with --only 0)`,
+      wholeNumberOrNone,
+    )
     .option('--quiet', 'no progress, no summary: only the verdict')
     .configureOutput({
       outputError: (text, write) =>

@@ -6,6 +6,17 @@ import { PROBE_COSTS } from '../specs/probe-costs.js'
 /** Walks of a usual run: they make it hardly longer. */
 export const DEFAULT_WALKS = 6
 
+/** Drawn walks of a run. One that is limited to some requirements (`--only`) is about these alone, and walks only where it is told to. */
+export function walksOf({
+  explore,
+  only = [],
+}: {
+  readonly explore?: number | undefined
+  readonly only?: readonly string[] | undefined
+}): number {
+  return explore ?? (only.length === 0 ? DEFAULT_WALKS : 0)
+}
+
 /** Drawn walks of the run that is measured: enough for a mean. */
 export const MEASURED_WALKS = 100
 

@@ -12,7 +12,7 @@ import { writeReports } from '../reports/write-reports.js'
 import type { ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
-import { DEFAULT_WALKS } from './cost-of-walks.js'
+import { walksOf } from './cost-of-walks.js'
 import { documentOutlines } from './document-outlines.js'
 import { exchangeCounts } from './exchange-counts.js'
 import { explorationOf } from './exploration-summary.js'
@@ -34,7 +34,7 @@ export interface OpenRunOptions {
   readonly strict?: boolean | undefined
   /** Makes the random choices of the probes repeatable; a new one for each run by default. */
   readonly seed?: string | undefined
-  /** Walks that explore what no probe is written for; {@link DEFAULT_WALKS} by default, 0 for none. */
+  /** Walks that explore what no probe is written for; by default as {@link walksOf} says, 0 for none. */
   readonly explore?: number | undefined
   /** The first walk that fails ends the walking: for the project's proof, which asks only whether one does. */
   readonly untilFirst?: boolean | undefined
@@ -95,7 +95,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   folder.store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
-  const explore = options.explore ?? DEFAULT_WALKS
+  const explore = walksOf(options)
   const direct = openDeployment(deployment, {
     seed,
     now: startedAt,

@@ -6,7 +6,7 @@ import type { ReportFolderError } from '../reports/stored-json.js'
 import { groupOf, requirementIds } from '../requirements/ledger.js'
 import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
-import { DEFAULT_WALKS } from './cost-of-walks.js'
+import { walksOf } from './cost-of-walks.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
 import { plansOf } from './probe-plans.js'
@@ -47,7 +47,7 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const checks = suite.checks.filter(({ id }) => select(id))
   const aboutTransport = new Set(checks.filter(({ id }) => groupOf(id) === 'TLS').map(({ probe }) => probe.title))
   const isAboutTransport: OpenRunOptions['isAboutTransport'] = ({ title }) => aboutTransport.has(title)
-  const run = await openRun({ ...options, signal, isAboutTransport, planOf: plansOf(checks, options.explore ?? DEFAULT_WALKS) })
+  const run = await openRun({ ...options, signal, isAboutTransport, planOf: plansOf(checks, walksOf(options)) })
   try {
     const watch = watchRun(run.opener, new Set(checks.map(({ probe }) => probe.title)).size)
     options.onStart?.(checks.length, watch.standing)

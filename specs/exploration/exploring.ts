@@ -28,7 +28,7 @@ export type WalkKind = 'written' | 'plain' | 'provoking'
 /** Walks, and the shortest forms of those that failed. @throws NotAssessed `not-applicable` where there is nothing to walk on */
 export async function explore(context: Context, kind: WalkKind): Promise<Walks> {
   const { exploration, signers, seals } = context
-  if (exploration.walks === 0) throw notApplicable('the run explores nothing (--explore 0)')
+  if (exploration.walks === 0) throw notApplicable('the run takes no walks (--explore)')
   requireReadBack(context)
   const plans = await plansOf(kind, exploration)
   const learned: Learned = { most: context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY }
