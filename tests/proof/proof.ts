@@ -13,7 +13,7 @@ import {
   sampledLiberties,
 } from './cases.js'
 import { coverageOf } from './coverage.js'
-import { keepRecord } from './keeping.js'
+import { keepRecord, keptRecord } from './keeping.js'
 import { runMatrix } from './matrix-run.js'
 import { recordOf } from './record.js'
 import { tableOf } from './render.js'
@@ -56,6 +56,7 @@ const record = recordOf({
   liberties,
   defects: defects.toSorted((one, other) => one.name.localeCompare(other.name)),
   matrix: await runMatrix(seed),
+  mutants: keptRecord().mutants,
   seconds: Math.round((performance.now() - started) / 1000),
 })
 process.stdout.write(`\n${tableOf(record)}\n`)

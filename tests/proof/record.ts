@@ -2,6 +2,7 @@
 import type { CaseResult } from './cases.js'
 import type { Coverage } from './coverage.js'
 import type { Matrix, Survivor } from './matrix.js'
+import type { MutantFigures } from './mutants/score.js'
 
 export interface ProofRecord {
   readonly seed: string
@@ -29,6 +30,8 @@ export interface ProofRecord {
     /** Altered copies judged in a second. */
     readonly rate: number
   }
+  /** The latest sample of mutants that was kept; it is run apart from the rest. */
+  readonly mutants?: MutantFigures | undefined
 }
 
 export interface Complaint {
@@ -43,9 +46,10 @@ export interface Findings {
   readonly liberties: readonly CaseResult[]
   readonly defects: readonly CaseResult[]
   readonly matrix: Matrix & { readonly seconds: number }
+  readonly mutants: MutantFigures | undefined
 }
 
-export function recordOf({ seed, seconds, ledger, liberties, defects, matrix }: Findings): ProofRecord {
+export function recordOf({ seed, seconds, ledger, liberties, defects, matrix, mutants }: Findings): ProofRecord {
   const complaints = { liberties: complaintsOf(liberties), defects: complaintsOf(defects) }
   return {
     seed,
@@ -60,6 +64,7 @@ export function recordOf({ seed, seconds, ledger, liberties, defects, matrix }: 
       failed: Object.fromEntries(defects.map(({ name, failed }) => [name, failed])),
     },
     matrix: matrixRecord(matrix),
+    mutants,
   }
 }
 

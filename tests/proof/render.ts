@@ -1,4 +1,5 @@
 // The projections of a proof's record: a table for the terminal, a page for the docs, the figures in the README. Computes no verdict.
+import { LEAST_SCORE, type MutantFigures } from './mutants/score.js'
 import { legalIn, type ProofRecord } from './record.js'
 
 /** The most lines of a list in the terminal; the JSON holds them all. */
@@ -39,6 +40,12 @@ export function pageOf(record: ProofRecord): string {
     '- **Altered answers**: every operator (left out, null, another type, empty, swapped, doubled, cut, another case, a foreign value, another',
     '  status, …) is applied to every path of every answer of a good run, and the copy is judged again. It must be failed, leave a row that was',
     '  proved unproved, or be legal by one of the rules below.',
+    '- **Mutants**: `npm run proof:mutants` changes single operators, conditions, texts and blocks in the compiled code of the reference deployment',
+    '  (its operations, documents, sessions and identities), and runs the whole suite with its walks against each of a sample. Nobody chooses',
+    '  these breaches. A mutant is noticed where a required row fails, where the run is left incomplete, or where an advised row fails.',
+    '  Survivors have a verdict with its reason in `tests/proof/mutant-verdicts.json`: legal, equivalent (nothing of it can be seen) or missed. The',
+    `  score leaves the legal and the equivalent out, and must be ${LEAST_SCORE} %. Where a mutant breaks nothing by a rule, such as in the words of a refusal or`,
+    '  in the choice that a liberty makes, none is made.',
     '',
     '## Altered answers that are legal, by rule',
     '',
@@ -69,7 +76,7 @@ export function readmeWith(readme: string, record: ProofRecord): string {
   return `${readme.slice(0, begin + BEGIN.length)}\n\n${table}\n\n${readme.slice(end)}`
 }
 
-function figuresOf({ ledger, liberties, defects, matrix }: ProofRecord): [string, string][] {
+function figuresOf({ ledger, liberties, defects, matrix, mutants }: ProofRecord): [string, string][] {
   return [
     ['ledger rows checked or observed', `${ledger.checked} of ${ledger.rows}, by ${ledger.checks} checks`],
     ['ledger rows excluded, with a reason', count(ledger.excluded)],
@@ -80,6 +87,15 @@ function figuresOf({ ledger, liberties, defects, matrix }: ProofRecord): [string
     ['altered answers legal by a named rule', count(legalIn(matrix.legal))],
     ['altered answers that survived', count(matrix.survivors.length)],
     ['altered answers judged in a second', count(matrix.rate)],
+    ...(mutants === undefined ? [] : [mutantFigure(mutants)]),
+  ]
+}
+
+function mutantFigure({ tried, reached, outcomes, verdicts, score }: MutantFigures): [string, string] {
+  const breaking = tried - verdicts.legal - verdicts.equivalent
+  return [
+    'mutants of the reference noticed',
+    `${count(tried - outcomes.survived)} of ${count(breaking)} (${score} %), from a sample of ${count(tried)} of ${count(reached)}`,
   ]
 }
 

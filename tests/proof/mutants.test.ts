@@ -1,0 +1,84 @@
+// The machinery of the proof by mutants, on one file of the reference and a few rows. `npm run proof:mutants` runs a sample of all.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { instrument, type Mutant } from './mutants/instrument.js'
+import { MutantProcess } from './mutants/mutant-process.js'
+import { type MutatedCopy, makeMutatedCopy } from './mutants/mutated-copy.js'
+import { sampleOf } from './mutants/sample.js'
+import { figuresOf, holds } from './mutants/score.js'
+import { keptVerdicts } from './mutants/verdicts.js'
+
+const RUN = { seed: 'proof', limitMs: 5 * 60_000, only: ['CFG-1', 'KEY-1', 'KEY-5'] }
+const FILE = 'reference/operations/public-key.js'
+
+let copy: MutatedCopy
+let suite: MutantProcess
+
+before(async () => {
+  copy = await makeMutatedCopy((file) => file === FILE)
+  suite = new MutantProcess(copy)
+})
+after(async () => {
+  await suite.end()
+  copy.remove()
+})
+
+/** The only mutant that makes this of that. */
+function mutantOf(original: string, replacement: string): Mutant {
+  const [mutant, ...others] = copy.mutants.filter((one) => one.original === original && one.replacement === replacement)
+  assert.ok(mutant !== undefined && others.length === 0, `${original} → ${replacement}`)
+  return mutant
+}
+
+test('a mutant is noticed where a row fails, and survives where nothing of it can be seen', async () => {
+  const { outcome, passed } = await suite.runWithout(RUN)
+  assert.deepEqual(outcome, { kind: 'survived', why: '' })
+  const caught = mutantOf("{ type: 'spki', format: 'der' }", '{}')
+  assert.ok(passed.includes(caught.number))
+  const unreached = mutantOf("{ type, format: 'pem' }", '{}')
+  assert.ok(!passed.includes(unreached.number))
+
+  const { kind, why } = await suite.runWith(caught, RUN, false)
+  assert.equal(kind, 'required', why)
+  assert.deepEqual(await suite.runWith(unreached, RUN, false), { kind: 'survived', why: '' })
+})
+
+test('mutants keep their ids where other code changes; none is made where it would break nothing', async () => {
+  const code = `export const f = (liberties, a) => {
+    if (liberties['x'] === 'y') throw new Refusal('malformed', 'a:code', 'Some words')
+    return a + 1
+  }`
+  const made = async (text: string) => instrument(new Map([['f.js', text]]), () => './switch.js')
+  const { mutants, leftOut } = await made(code)
+  const sum = mutants.find(({ original }) => original === 'a + 1')
+  assert.deepEqual([sum?.mutator, sum?.replacement, sum?.line], ['ArithmeticOperator', 'a - 1', 3])
+  assert.ok(!mutants.some(({ original }) => original === "'Some words'"))
+  assert.deepEqual(Object.keys(leftOut).sort(), ['codes and words of a refusal are free', 'each value of a liberty is legal'])
+  const { mutants: moved } = await made(`export const g = 2 > 1\n${code}`)
+  assert.ok(moved.some(({ id, line }) => id === sum?.id && line === 4))
+})
+
+test('the score leaves out what is legal or equivalent; a survivor without a verdict is no proof', () => {
+  const drawn = { seed: 'proof', reached: 100 }
+  const verdict = { verdict: 'legal', mutant: '', reason: '' } as const
+  const [noticed, legal, missed] = sampleOf(copy.mutants, 'proof', 3).map((mutant, i) => ({
+    mutant,
+    outcome: i === 0 ? ({ kind: 'required', why: 'CFG-1' } as const) : ({ kind: 'survived', why: '' } as const),
+  }))
+  assert.ok(noticed && legal && missed)
+  const verdicts = new Map([[legal.mutant.id, verdict]])
+  const good = figuresOf([noticed, legal], verdicts, drawn)
+  assert.equal(good.score, 100)
+  assert.ok(holds(good))
+  const bad = figuresOf([noticed, legal, missed], verdicts, drawn)
+  assert.equal(bad.score, 50)
+  assert.equal(bad.verdicts.untriaged, 1)
+  assert.ok(!holds(bad))
+})
+
+test('every kept verdict says what it is about, and why', () => {
+  for (const [id, { verdict, mutant, reason }] of keptVerdicts()) {
+    assert.ok(['legal', 'equivalent', 'missed'].includes(verdict), id)
+    assert.ok(mutant !== '' && reason !== '', id)
+  }
+})

@@ -1,0 +1,84 @@
+// The proof by mutants: small changes to the code of the reference deployment that nobody chose, each run against the whole suite.
+// `npm run proof:mutants -- [--seed S] [--count N] [--at-once N] [--only ID…] [--write]`; a sample of 300 takes hours.
+import { parseArgs } from 'node:util'
+import { keepRecord, keptRecord } from './keeping.js'
+import type { Mutant } from './mutants/instrument.js'
+import { MutantProcess } from './mutants/mutant-process.js'
+import { type MutatedCopy, makeMutatedCopy } from './mutants/mutated-copy.js'
+import { sampleOf } from './mutants/sample.js'
+import { figuresOf, holds, type TriedMutant } from './mutants/score.js'
+import { figuresText, mutantText } from './mutants/text.js'
+import { keptVerdicts } from './mutants/verdicts.js'
+
+/** How long the good run may take, in milliseconds. */
+const GOOD_RUN_MS = 10 * 60_000
+/** A run is ended after so many times the good run: the mutant made it hang. */
+const PATIENCE = 5
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: 'mutants' },
+    count: { type: 'string', default: '300' },
+    'at-once': { type: 'string', default: '1' },
+    only: { type: 'string', multiple: true, default: [] },
+    write: { type: 'boolean', default: false },
+  },
+})
+const { seed, write } = values
+const only = [...values.only, ...positionals]
+if (write && only.length > 0) throw new Error('--only is no sample: its figures are not kept. Leave out --only or --write')
+
+const verdicts = keptVerdicts()
+const copy = await makeMutatedCopy()
+const good = await goodRun(copy)
+const reached = copy.mutants.filter(({ number }) => good.passed.has(number))
+const waiting = only.length > 0 ? named(copy) : sampleOf(reached, seed, Number(values.count))
+const tried: TriedMutant[] = []
+await Promise.all(Array.from({ length: Number(values['at-once']) }, work))
+const figures = figuresOf(tried, verdicts, { seed, reached: reached.length })
+process.stdout.write(`${figuresText(figures, tried, verdicts)}\n`)
+const ids = new Set(copy.mutants.map(({ id }) => id))
+const stale = [...verdicts.keys()].filter((id) => !ids.has(id))
+if (stale.length > 0) process.stdout.write(`✗ verdicts on mutants that are not there any more: ${stale.join(', ')}\n`)
+if (write) keepRecord({ ...keptRecord(), mutants: figures })
+process.exitCode = holds(figures) && stale.length === 0 ? 0 : 1
+
+async function work(): Promise<void> {
+  const suite = new MutantProcess(copy)
+  for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
+    const started = performance.now()
+    const outcome = await suite.runWith(mutant, { seed, limitMs: PATIENCE * good.durationMs }, good.loaded.has(mutant.number))
+    tried.push({ mutant, outcome })
+    process.stdout.write(`${mutantText({ mutant, outcome }, (performance.now() - started) / 1000)}\n`)
+  }
+  await suite.end()
+}
+
+interface GoodRun {
+  readonly durationMs: number
+  /** Numbers of the mutants that are reached while files are loaded. */
+  readonly loaded: ReadonlySet<string>
+  /** Numbers of all mutants that are reached. */
+  readonly passed: ReadonlySet<string>
+}
+
+/** The run without a mutant. @throws Error where it finds anything */
+async function goodRun({ mutants, leftOut }: MutatedCopy): Promise<GoodRun> {
+  const suite = new MutantProcess(copy)
+  const started = performance.now()
+  const { outcome, loaded, passed } = await suite.runWithout({ seed, limitMs: GOOD_RUN_MS })
+  const durationMs = performance.now() - started
+  await suite.end()
+  if (outcome.kind !== 'survived') throw new Error(`without a mutant, a run must find nothing; it found: ${outcome.why}`)
+  const left = Object.entries(leftOut).map(([reason, count]) => `, ${count} left out (${reason})`)
+  process.stdout.write(`${mutants.length} mutants, ${passed.length} reached in ${Math.round(durationMs / 1000)} s${left.join('')}\n`)
+  return { durationMs, loaded: new Set(loaded), passed: new Set(passed) }
+}
+
+/** The mutants that the command names. @throws Error for an id that no mutant has */
+function named({ mutants }: MutatedCopy): Mutant[] {
+  const unknown = only.filter((id) => !mutants.some((mutant) => mutant.id === id))
+  if (unknown.length > 0) throw new Error(`--only: expected ids as the command prints them; no mutant has ${unknown.join(', ')}`)
+  return mutants.filter(({ id }) => only.includes(id))
+}
