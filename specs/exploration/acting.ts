@@ -90,7 +90,7 @@ function nothing({ step, now }: Acting): Taken {
 async function upload(acting: Acting): Promise<Taken> {
   const { context, step, now } = acting
   for (const { session, letter } of step.on) {
-    const answer = await context.storage.upload(session, await lateFile(step.fault, `${letter}${now}`))
+    const answer = await context.storage.upload(session, await lateFile(step.place, `${letter}${now}`))
     if (!isSuccess(answer)) throw notApplicable('no file is taken any more')
   }
   return { ...nothing(acting), words: wordsOf(step, null, 'upload one more file to') }
@@ -124,7 +124,11 @@ function sessionsOf({ on }: FittedStep): readonly Session[] {
 function faultOf({ step, isProvoking }: Acting, operations: readonly SigningOperation[]): Fault | null {
   if (!step.wrong) return null
   const faults = operations.flatMap((operation) => faultsFor(operation, isProvoking))
-  return faults[step.fault % faults.length] ?? null
+  const { fault } = step
+  if (typeof fault === 'number') return faults[fault % faults.length] ?? null
+  const named = faults.find(({ name }) => name === fault)
+  if (named === undefined) throw new RangeError(`${operations.join(' and ')} can have no fault that is called "${fault}"`)
+  return named
 }
 
 async function sign(requests: Taken[], acting: Acting): Promise<void> {

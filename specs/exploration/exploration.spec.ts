@@ -40,7 +40,8 @@ const provoking = probe(`${EXPLORATION}walks with wrong passwords and bad tokens
   explore(context, 'provoking'),
 )
 
-for (const row of [...OF_PLAINEST, ...OF_READINGS, ...ROWS]) check(row, written, (walks, facts) => expectKept(row, walks, facts))
+for (const row of [...OF_PLAINEST, ...OF_READINGS, ...ROWS, 'FIN-10', 'FIN-11'] as const)
+  check(row, written, (walks, facts) => expectKept(row, walks, facts))
 
 for (const row of [...OF_READINGS, ...ROWS, ...PLAIN_FAULTS]) check(row, plain, (walks, facts) => expectKept(row, walks, facts))
 

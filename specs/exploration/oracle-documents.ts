@@ -9,7 +9,7 @@ import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
 import { expectSameDataFiles } from '../documents/signed-documents.js'
 import type { Judgement } from './judgement.js'
-import { type Around, newlySigned, shotOf, signaturesOf } from './reading.js'
+import { type Around, isClaimed, newlySigned, shotOf, signaturesOf } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
 
 /** A claimed finalizeSigning. */
@@ -110,8 +110,8 @@ export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Arou
   if (was === undefined || is === undefined || isWorkedOnBeside(walked, step, id)) return []
   const isNamed = step.sent.includes(id)
   const lost = (): void => expectNoneLost(before, after)
-  const claim = isNamed ? undefined : lastClaimed(walked, step, id)
-  const row = claim === undefined ? 'DOC-12' : claim
+  // Where the call claims its work after all, its document may be another one.
+  const row = (isNamed && isClaimed(step, id) ? undefined : lastClaimed(walked, step, id)) ?? 'DOC-12'
   const ofToken: readonly Judgement[] =
     isNamed && step.fault?.row?.startsWith('AUT-') === true
       ? [

@@ -79,9 +79,9 @@ export interface StepPlan {
   readonly password: PasswordKind
   readonly chance: Chance
   readonly pfx: PfxShape
-  /** Something is wrong on purpose; `fault` says what, of those that go with the act. */
+  /** Something is wrong on purpose; `fault` says what, by its name or as one of those that go with the act. */
   readonly wrong: boolean
-  readonly fault: number
+  readonly fault: number | string
   readonly place: number
   /** At the same time as the next step, where they are about different sessions. */
   readonly together: boolean

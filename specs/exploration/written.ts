@@ -24,6 +24,8 @@ const SEAL = { act: 'seal' } as const
 const ARCHIVE = { act: 'archive' } as const
 const INTO = { flags: 'into', free: true } as const
 const AS_PDF = { flags: 'pdf' } as const
+const FLIPPED = { wrong: true, fault: 'a signature value with one bit flipped' } as const
+const BY_ANOTHER_KEY = { wrong: true, fault: 'a signature value by another key' } as const
 const ALL = { batch: 'all' } as const
 
 /** As plain as can be: what is refused here is refused for no circumstance. */
@@ -120,6 +122,12 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       first: 3,
       chance: 'leading-zero',
     }),
+  },
+  'wrong signature values with every kind of key': {
+    sessions: texts(3),
+    steps: steps(
+      ...[0, 1, 2].flatMap((signer) => [FLIPPED, BY_ANOTHER_KEY, {}].map((wrong) => ({ ...SIGN, signer, first: signer, ...wrong }))),
+    ),
   },
   'eleven sessions in one call': {
     sessions: texts(11),
