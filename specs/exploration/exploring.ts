@@ -96,10 +96,12 @@ async function shorterForms(
       (await judgeWalk(again, facts)).breaches.some((other) => codeOf(other) === codeOf(first))
     const fails = (plan: Plan): Promise<boolean> =>
       apart(async (other) => !context.exploration.isOver() && showsIt(await walk(plan, { context: other, ...walking, number: one.number })))
-    const plan = await shortened(own, fails, walking.isProvoking ? SHORTENING_PROVOKING : SHORTENING)
-    if (plan === null) continue
+    const found = await shortened(own, fails, walking.isProvoking ? SHORTENING_PROVOKING : SHORTENING)
+    if (found === null) continue
+    const { plan, needed } = found
     // The tries are no evidence; this one is.
-    const last = await walk(plan, { context, ...walking, number: plans.length + shorter.length + 1, shortOf: one.number })
+    const number = plans.length + shorter.length + 1
+    const last = { ...(await walk(plan, { context, ...walking, number, shortOf: one.number })), needed }
     if (await showsIt(last)) shorter.push(last)
   }
   return shorter

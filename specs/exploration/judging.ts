@@ -23,8 +23,15 @@ export async function expectKept(row: CheckableId, { walks, seed, explored }: Wa
     const { walked, breach } = shortest
     const { what, expected, received, exchange } = breach
     const others = broken.length > 1 ? `, one of ${broken.length} walks that show it` : ''
+    const { needed = [] } = walked
+    const matters = needed.length === 0 ? '' : `; it takes ${needed.join(', ')}`
     const repeated = `run --seed ${seed} --explore ${explored} repeats it`
-    throw new Violation({ what: `${what} (${recipeOf(walked, breach.step)}${others}; ${repeated})`, expected, received, exchange })
+    throw new Violation({
+      what: `${what} (${recipeOf(walked, breach.step)}${matters}${others}; ${repeated})`,
+      expected,
+      received,
+      exchange,
+    })
   }
   if (!isKept) throw notApplicable('no walk met it')
 }

@@ -12,29 +12,39 @@ export interface ShorteningBudget {
 /** Changes a plan at a place; `null` where there is no such place, `same` where nothing is left to change there. */
 type Change = (plan: Plan, place: number) => Plan | null | 'same'
 
+/** A plan made shorter. */
+export interface Shortened {
+  readonly plan: Plan
+  /** Circumstances of it without which it does not fail, as `flags: new`; empty where the budget was spent before all were tried. */
+  readonly needed: readonly string[]
+}
+
 /**
  * The shortest plan that was found to fail; `null` where no shorter one does.
  * @param fails walks a plan on fresh sessions, and says whether it fails in the same way
  */
-export async function shortened(plan: Plan, fails: (plan: Plan) => Promise<boolean>, budget: ShorteningBudget): Promise<Plan | null> {
+export async function shortened(plan: Plan, fails: (plan: Plan) => Promise<boolean>, budget: ShorteningBudget): Promise<Shortened | null> {
   const started = performance.now()
   let [best, tries, isChanged] = [plan, 0, true]
+  let needed = new Set<string>()
   const isSpent = (): boolean => tries >= budget.tries || performance.now() - started > budget.milliseconds
   while (isChanged && !isSpent()) {
     isChanged = false
-    for (const change of CHANGES) {
+    needed = new Set()
+    for (const { change, of } of CHANGES) {
       for (let place = 0; !isSpent(); ) {
         const candidate = change(best, place)
         if (candidate === null) break
         if (candidate !== 'same') tries += 1
         const isShorter = candidate !== 'same' && (await fails(candidate))
         if (isShorter) [best, isChanged] = [candidate, true]
+        else if (candidate !== 'same') for (const word of of(best, place)) needed.add(word)
         // What was left out makes room for the next at the same place.
-        else place += 1
+        if (!isShorter) place += 1
       }
     }
   }
-  return best === plan ? null : best
+  return best === plan ? null : { plan: best, needed: isChanged || isSpent() ? [] : [...needed] }
 }
 
 const leaveOutStep: Change = (plan, place) => {
@@ -85,44 +95,41 @@ function withOne<T>(list: readonly T[], index: number, value: T): readonly T[] |
   return JSON.stringify(list[index]) === JSON.stringify(value) ? 'same' : list.with(index, value)
 }
 
-function plainField<Field extends keyof StepPlan>(field: Field): Change {
-  return (plan, place) => {
+/** A change with the circumstance that it takes away, in words. */
+interface NamedChange {
+  readonly change: Change
+  readonly of: (plan: Plan, place: number) => readonly string[]
+}
+
+function unnamed(change: Change): NamedChange {
+  return { change, of: () => [] }
+}
+
+function plainField<Field extends keyof StepPlan>(field: Field): NamedChange {
+  const change: Change = (plan, place) => {
     const step = plan.steps[place]
     if (step === undefined) return null
     return step[field] === PLAIN_STEP[field] ? 'same' : { ...plan, steps: plan.steps.with(place, { ...step, [field]: PLAIN_STEP[field] }) }
   }
+  return { change, of: ({ steps }, place) => [`${field}: ${steps[place]?.[field]}`] }
 }
 
-function plainFileField<Field extends keyof FilePlan>(field: Field): Change {
-  return (plan, place) =>
+function plainFileField<Field extends keyof FilePlan>(field: Field): NamedChange {
+  const change: Change = (plan, place) =>
     atFile(plan, place, (files, index) => {
       const file = files[index]
       return file === undefined || file[field] === PLAIN_FILE[field] ? 'same' : files.with(index, { ...file, [field]: PLAIN_FILE[field] })
     })
+  return { change, of: ({ sessions }, place) => [`${field} of a file: ${sessions.flat()[place]?.[field]}`] }
 }
 
 const STEP_FIELDS = [
-  'wrong',
-  'together',
-  'free',
-  'reversed',
-  'batch',
-  'flags',
-  'chance',
-  'pfx',
-  'password',
-  'seal',
-  'signer',
-  'first',
-] as const
+  ...(['wrong', 'together', 'free', 'reversed', 'batch', 'flags', 'chance', 'pfx', 'password', 'seal', 'signer', 'first'] as const),
+]
 const FILE_FIELDS = ['twin', 'size', 'name', 'kind'] as const
 
-const CHANGES: readonly Change[] = [
-  leaveOutStep,
-  leaveOutSession,
-  leaveOutFile,
-  plainFile,
-  plainStep,
+const CHANGES: readonly NamedChange[] = [
+  ...[leaveOutStep, leaveOutSession, leaveOutFile, plainFile, plainStep].map(unnamed),
   ...STEP_FIELDS.map(plainField),
   ...FILE_FIELDS.map(plainFileField),
 ]

@@ -70,6 +70,8 @@ export interface Walked {
   readonly number: number
   /** The walk that this one is a shorter form of. */
   readonly shortOf: number | null
+  /** Circumstances without which it does not fail, as far as they were tried; only for a shorter form. */
+  readonly needed?: readonly string[]
   readonly sessions: readonly WalkedSession[]
   readonly states: readonly (readonly Shot[])[]
   readonly steps: readonly WalkedStep[]
