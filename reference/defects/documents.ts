@@ -79,6 +79,9 @@ export const documentDefects: Defects = {
   'earlier-signature-damaged': breaksAdvised('DOC-12', 'ASiC-E: adding a signature damages the earlier ones', () => ({
     'earlier-signature': damagedXml,
   })),
+  'earlier-signature-out-of-form': breaksAdvised('DOC-12', 'PAdES: adding a signature takes the earlier ones out of the form', () => ({
+    'keeps-form-fields': () => false,
+  })),
   'container-truncated': breaksRequired('DOC-5', 'ASiC-E: the container cannot be read', () => ({ container: firstHalf })),
   'archive-time-stamp-missing': breaksRequired('DOC-6', 'no archive time-stamp is added', () => ({ 'archive-time-stamps': none })),
   'archive-time-stamp-over-other-bytes': breaksRequired('DOC-6', 'the imprint of the archive time-stamp is that of other bytes', () => ({

@@ -76,6 +76,8 @@ interface DocumentValues {
   container: Buffer
   /** Length of the last range of a PDF signature. */
   'last-byte-range-length': number
+  /** Whether the fields of the form stay in it when a signature is added. */
+  'keeps-form-fields': boolean
   /** The PDF to which a revision is added. */
   'earlier-pdf': Buffer
   /** The finished PDF. */

@@ -17,7 +17,8 @@ export async function expectEarlierSignaturesValid({ session, documents }: Signe
   const now = documents.flatMap((document) => document.inspection.signatures.map((report) => ({ document, report })))
   const isUploaded = (file: FileReport): boolean =>
     session.uploaded.some(({ name, bytes }) => name === file.name || sha256(bytes) === file.sha256)
-  if (documents.every(({ inspection }) => inspection.files.some(isUploaded)))
+  // What a PDF signature covers is listed as a file as well: the earlier revision.
+  if (documents.every(({ inspection }) => inspection.format === 'asic-e' && inspection.files.some(isUploaded)))
     throw notApplicable('the uploaded document stands in the new one as a file')
   for (const { signer, claimedTime, id } of earlier) {
     const same = now.find(({ report }) => report.signer?.sha256 === signer?.sha256 && report.claimedTime === claimedTime)

@@ -86,7 +86,8 @@ const LEVELS = ['B', 'T', 'LT', 'LTA']
 
 /** Every valid signature from before: still there, valid, at its level; or its document stands whole in a new container. */
 function ofEarlierSignatures({ before, after }: Around): readonly Judgement[] {
-  const held = new Set(after.flatMap(({ inspection }) => inspection.files.map((file) => file.sha256)))
+  const containers = after.filter(({ inspection }) => inspection.format === 'asic-e')
+  const held = new Set(containers.flatMap(({ inspection }) => inspection.files.map((file) => file.sha256)))
   const earlier = signaturesOf(before).filter(({ document, report }) => report.valid && !held.has(sha256(document.bytes)))
   const exchange = after[0]?.exchange
   return earlier.flatMap(({ report: was }): Judgement[] => {

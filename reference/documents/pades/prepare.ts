@@ -25,6 +25,7 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
     namePrefix: 'Signature',
     capacity,
     lastRangeLength: (length) => seams.through('last-byte-range-length', length),
+    keepsFields: seams.through('keeps-form-fields', true),
   })
   const digestAlgorithm = seams.through('reference-hash', key.hash)
   const attributes = signedAttributes({

@@ -22,6 +22,8 @@ export interface FieldOptions {
   readonly capacity: number
   /** Gives the length of the last range; an honest signature covers the rest of the file. */
   readonly lastRangeLength: (rest: number) => number
+  /** Whether the other fields stay in the form; they do by default. */
+  readonly keepsFields?: boolean
 }
 
 /** Wide enough for any offset, so that filling in the real numbers moves nothing. */
@@ -41,11 +43,11 @@ export async function addSignatureField(pdf: Buffer, options: FieldOptions): Pro
     ByteRange: new PdfArray([0, unknownNumber, unknownNumber, unknownNumber].map((number) => PdfNumber.of(number))),
     Contents: new PdfString(new Uint8Array(options.capacity), 'hex'),
   })
-  addField(opened, opened.register(signature), options.namePrefix)
+  addField(opened, opened.register(signature), options)
   return locate(await opened.save(), pdf.length, options)
 }
 
-function addField(opened: OpenedPdf, signature: PdfRef, namePrefix: string): void {
+function addField(opened: OpenedPdf, signature: PdfRef, { namePrefix, keepsFields = true }: FieldOptions): void {
   const { catalog, firstPage, resolve } = opened
   const form = catalog.getDict('AcroForm', resolve) ?? new PdfDict()
   const fields = form.getArray('Fields', resolve)?.toArray() ?? []
@@ -60,7 +62,7 @@ function addField(opened: OpenedPdf, signature: PdfRef, namePrefix: string): voi
     Rect: new PdfArray([invisible, invisible, invisible, invisible].map((number) => PdfNumber.of(number))),
   })
   const fieldRef = opened.register(field)
-  form.set('Fields', new PdfArray([...fields, fieldRef]))
+  form.set('Fields', new PdfArray([...(keepsFields ? fields : []), fieldRef]))
   form.set('SigFlags', PdfNumber.of(signatureFlags))
   if (!(catalog.get('AcroForm') instanceof PdfRef)) catalog.set('AcroForm', form)
   const annotations = firstPage.dict.getArray('Annots', resolve)?.toArray() ?? []
