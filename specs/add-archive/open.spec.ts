@@ -4,6 +4,8 @@ import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { observe, probe } from '../../fixtures/index.js'
 import { describeAttempt } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
+import { archiveKept } from '../documents/asking.js'
+import { checkArchived } from '../documents/judgements.js'
 
 const twice = probe('add archive: twice for the same session', { signed: 1 }, async (context) => {
   const taken = await context.sessions.take('signed', 1)
@@ -19,10 +21,12 @@ const forms: readonly (readonly [string, (good: ArchiveRequest, pem: string) => 
   ['garbage', (good) => ({ ...good, authCertificate: '*** no certificate at all ***' })],
 ]
 for (const [form, vary] of forms) {
-  const tried = probe(`add archive: \`authCertificate\` ${form}`, { signed: 1 }, async ({ api, sessions, signers, flow }) => {
-    const taken = await sessions.take('signed', 1)
-    const body = vary(await flow.archiveRequest(taken), signers.any.authCertificatePem)
-    return { exchange: await api.addArchive(body), sessions: idsOf(taken) }
+  const tried = probe(`add archive: \`authCertificate\` ${form}`, { signed: 1 }, async (context) => {
+    const taken = await context.sessions.take('signed', 1)
+    const body = vary(await context.flow.archiveRequest(taken), context.signers.any.authCertificatePem)
+    const archived = await archiveKept(context, taken, () => context.api.addArchive(body))
+    return { exchange: archived.answer, sessions: idsOf(taken), archived }
   })
+  checkArchived(tried, ({ archived }) => archived)
   observe('ARC-11', tried, (control) => describeAttempt('addArchive', control))
 }

@@ -2,11 +2,12 @@
 import { createPrivateKey } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import type { Context, SealRequest } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { observe, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
+import { keepClaimed } from '../documents/asking.js'
+import { checkSealed } from '../documents/judgements.js'
 import { seal } from './asking.js'
 import { ciphersOfPfx } from './pfx-ciphers.js'
 import type { Sealing } from './seal-answers.js'
@@ -41,12 +42,16 @@ const FORMS: Readonly<Record<string, (good: SealRequest) => string>> = {
 
 for (const [form, write] of Object.entries(FORMS)) {
   const tried = probe(`create seal: \`authCertificate\` as ${form}`, { text: 1 }, (context) => sealWithAuthCertificate(context, write))
+  // What is taken may be open; what is claimed is not.
+  checkSealed(tried, ({ documented }) => documented)
   observe('SEA-34', tried, outcomeOf)
 }
 
-async function sealWithAuthCertificate({ api, sessions, flow, seals }: Context, write: (good: SealRequest) => string): Promise<Sealing> {
+async function sealWithAuthCertificate(context: Context, write: (good: SealRequest) => string) {
+  const { api, sessions, flow, seals } = context
   const own = [await sessions.one('text')]
   const good = await flow.sealRequest(own, seals.first)
-  const answer: Exchange = await api.createSeal({ ...good, authCertificate: write(good) })
-  return { ids: idsOf(own), answer }
+  const answer = await api.createSeal({ ...good, authCertificate: write(good) })
+  const call = { operation: 'createSeal', answer, certificateSha256: seals.first.certificateSha256 } as const
+  return { ids: idsOf(own), answer, documented: await keepClaimed(context, call, own) }
 }

@@ -6,16 +6,9 @@ import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-erro
 import { expectRefused, type Refusal } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { signAll } from '../finalize-signing/asking.js'
-import {
-  type Archived,
-  archivedDocuments,
-  archiveTimeStampsOf,
-  expectArchiveTimeStampAdded,
-  expectArchiveTimeStampsValid,
-  expectSignaturesStillValid,
-} from './archive-time-stamps.js'
-import { AS_PDF, keep, requireReadBack, sixFiles } from './asking.js'
-import type { KeptSession } from './documents.js'
+import { type Archived, archivedDocuments, archiveTimeStampsOf } from './archive-time-stamps.js'
+import { AS_PDF, archiveKept, keep, requireReadBack, sixFiles, withBefore } from './asking.js'
+import { checkArchived } from './judgements.js'
 
 const archiving = (title: string, kind: SessionKind, count: number, flags?: Flags) =>
   probe(`documents: ${title}`, async (context): Promise<Archived> => {
@@ -76,15 +69,8 @@ async function signedThenArchived(context: Context, sessions: readonly Session[]
   return await archivedNow(context, sessions)
 }
 
-async function archivedNow(context: Context, sessions: readonly Session[]): Promise<Archived> {
-  const before = await keep(context, sessions)
-  const answer = await context.flow.addArchive(sessions)
-  const after = await keep(context, sessions)
-  return { answer, sessions: withBefore(after, before) }
-}
-
-function withBefore(after: readonly KeptSession[], before: readonly KeptSession[]): Archived['sessions'] {
-  return after.map((session, index) => ({ ...session, before: before[index]?.documents ?? [] }))
+function archivedNow(context: Context, sessions: readonly Session[]): Promise<Archived> {
+  return archiveKept(context, sessions, () => context.flow.addArchive(sessions))
 }
 
 const archived = [
@@ -102,9 +88,7 @@ const archived = [
 ]
 
 for (const outcomeOf of archived) {
-  check('ARC-6', outcomeOf, async (outcome, facts) => (await archivedDocuments(outcome, facts)).forEach(expectArchiveTimeStampAdded))
-  check('DOC-6', outcomeOf, async (outcome, facts) => (await archivedDocuments(outcome, facts)).forEach(expectArchiveTimeStampsValid))
-  check('DOC-12', outcomeOf, async (outcome, facts) => (await archivedDocuments(outcome, facts)).forEach(expectSignaturesStillValid))
+  checkArchived(outcomeOf, (outcome) => outcome)
 
   observe('ARC-9', outcomeOf, async (outcome, facts) => {
     const documents = await archivedDocuments(outcome, facts)

@@ -5,6 +5,7 @@ import type { Context, Flags, SealKey, Session, SessionFile, Signer } from '../.
 import type { Exchange } from '../../fixtures/exchange.js'
 import { type Order, signAll } from '../finalize-signing/asking.js'
 import type { Signing } from '../finalize-signing/signings.js'
+import type { Archived } from './archive-time-stamps.js'
 import type { Documented, KeptSession } from './documents.js'
 import { certificateSha256 } from './documents.js'
 
@@ -108,4 +109,17 @@ export async function signedFile(context: Context, file: SessionFile, signer: Si
   if (finalize === null || document === undefined || body?.kind !== 'bytes')
     throw notApplicable(`"${file.name}" was not signed, so there is no earlier signature to judge`)
   return { name: document.name, bytes: body.bytes }
+}
+
+/** Sends an addArchive, and keeps the documents before and after it, where they can be read back. */
+export async function archiveKept(context: Context, sessions: readonly Session[], ask: () => Promise<Exchange>): Promise<Archived> {
+  if (!context.storage.readBack) return { answer: await ask(), sessions: [] }
+  const before = await keep(context, sessions)
+  const answer = await ask()
+  return { answer, sessions: withBefore(await keep(context, sessions), before) }
+}
+
+/** Sessions after a call with their documents before it. */
+export function withBefore(after: readonly KeptSession[], before: readonly KeptSession[]): Archived['sessions'] {
+  return after.map((session, index) => ({ ...session, before: before[index]?.documents ?? [] }))
 }

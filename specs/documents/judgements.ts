@@ -5,6 +5,13 @@ import type { Conformance, Facts } from '../../fixtures/context.js'
 import { check, writtenBy } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import {
+  type Archived,
+  archivedDocuments,
+  expectArchiveTimeStampAdded,
+  expectArchiveTimeStampsValid,
+  expectSignaturesStillValid,
+} from './archive-time-stamps.js'
+import {
   CONTAINER_ROWS,
   containerAdvice,
   expectManifest,
@@ -75,4 +82,17 @@ function checkAll<O>(judgements: Judgements, probe: Probe<Conformance, O>, of: (
       )
     })
   }
+}
+
+/** Judges the documents of the sessions to which addArchive claims to have added an archive time-stamp. */
+export function checkArchived<O>(probe: Probe<Conformance, O>, of: (outcome: O) => Archived): void {
+  const judges = [
+    ['ARC-6', expectArchiveTimeStampAdded],
+    ['DOC-6', expectArchiveTimeStampsValid],
+    ['DOC-12', expectSignaturesStillValid],
+  ] as const
+  writtenBy(checkArchived, () => {
+    for (const [row, judge] of judges)
+      check(row, probe, async (outcome, facts) => (await archivedDocuments(of(outcome), facts)).forEach(judge))
+  })
 }

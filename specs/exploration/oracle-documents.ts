@@ -7,7 +7,7 @@ import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../do
 import { looksLikeContainer, type ReadDocument, type SignedDocuments, sha256 } from '../documents/documents.js'
 import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
-import { expectSameDataFiles } from '../documents/signed-documents.js'
+import { expectSameDataFiles, expectSigned } from '../documents/signed-documents.js'
 import type { Judgement } from './judgement.js'
 import { type Around, isClaimed, newlySigned, shotOf, signaturesOf } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
@@ -15,6 +15,11 @@ import type { Walked, WalkedStep } from './trace.js'
 /** A claimed finalizeSigning. */
 export function judgeSigned({ certificateSha256 }: WalkedStep, documents: Around, facts: Facts): readonly Judgement[] {
   return ofNewSignatures(OF_SIGNATURES, certificateSha256, documents, facts)
+}
+
+/** A finalizeSigning that is claimed, though it should have been refused. */
+export function judgePresent({ certificateSha256 }: WalkedStep, documents: Around): readonly Judgement[] {
+  return [{ row: 'FIN-7', judge: () => expectSigned(newlySigned(documents, certificateSha256 ?? '')) }]
 }
 
 /** A claimed eSealCreate. */

@@ -5,7 +5,7 @@ import type { Facts } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import type { Breach, Judged, Judgement } from './judgement.js'
 import { judgeAnswers } from './oracle-answers.js'
-import { judgeArchived, judgeSealed, judgeSigned, judgeUnclaimed } from './oracle-documents.js'
+import { judgeArchived, judgePresent, judgeSealed, judgeSigned, judgeUnclaimed } from './oracle-documents.js'
 import { judgeReading } from './oracle-readings.js'
 import { around, isClaimed } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
@@ -28,6 +28,9 @@ export async function judgeWalk(walked: Walked, facts: Facts): Promise<Judged> {
   return { breaches, kept }
 }
 
+/** Faults of a signature value that could be put into a document. */
+const IN_THE_DOCUMENT: ReadonlySet<string> = new Set<CheckableId>(['FIN-10', 'FIN-11'])
+
 async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Promise<readonly Judgement[]> {
   const { operation, answer } = step
   const judgements: Judgement[] = [...judgeAnswers(walked, step), ...judgeReading(walked, step, facts)]
@@ -36,6 +39,8 @@ async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Pro
     const documents = await around(walked, step, id, facts)
     if (documents === null) continue
     const isToJudge = step.sent.includes(id) && isClaimed(step, id) && step.fault?.forbidden.includes(id) !== true
+    // Whether a wrong value is refused is advised alone; but a claim means that a signature is in the document, valid or not.
+    if (isClaimed(step, id) && IN_THE_DOCUMENT.has(step.fault?.row ?? '')) judgements.push(...judgePresent(step, documents))
     if (!isToJudge) judgements.push(...judgeUnclaimed(walked, step, documents))
     else if (operation === 'finalizeSigning') judgements.push(...judgeSigned(step, documents, facts))
     else if (operation === 'createSeal') judgements.push(...judgeSealed(step, documents, facts))

@@ -6,7 +6,7 @@ import type { Context, FinalizeRequest, Signer } from '../../fixtures/context.js
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { observe, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { type Control, describeAttempt } from '../answers/refusals.js'
+import { describeAttempt } from '../answers/refusals.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { idsOf } from '../asking/sessions.js'
 import { keepFinalized } from '../documents/asking.js'
@@ -71,11 +71,12 @@ observe('FIN-17', withSealCertificate, ({ ids, digest, finalize }) =>
 )
 
 /** Sends a good request with another `authCertificate`. */
-async function withAuthCertificate(context: Context, vary: (good: FinalizeRequest, signer: Signer) => unknown): Promise<Control> {
+async function withAuthCertificate(context: Context, vary: (good: FinalizeRequest, signer: Signer) => unknown) {
   const { any } = context.signers
   const { session, value } = await prepare(context, any)
   const body = vary(await context.flow.finalizeRequest([value], any), any)
-  return { exchange: await context.api.finalizeSigning(body), sessions: [session.id] }
+  const exchange = await context.api.finalizeSigning(body)
+  return { exchange, sessions: [session.id], documented: await keepFinalized(context, exchange, any, [session]) }
 }
 
 const forms: readonly (readonly [string, (good: FinalizeRequest, signer: Signer) => unknown])[] = [
@@ -86,6 +87,7 @@ const forms: readonly (readonly [string, (good: FinalizeRequest, signer: Signer)
 ]
 for (const [form, vary] of forms) {
   const tried = probe(`finalize signing: \`authCertificate\` ${form}`, { text: 1 }, (context) => withAuthCertificate(context, vary))
+  checkSigned(tried, ({ documented }) => documented)
   observe('FIN-20', tried, (control) => describeAttempt('finalizeSigning', control))
 }
 
@@ -100,5 +102,6 @@ const notForAuthentication = probe('finalize signing: the signing certificate as
   withAuthCertificate(context, (good, { certificatePem }) => ({ ...good, authCertificate: certificatePem })),
 )
 for (const tried of [otherPerson, notForAuthentication]) {
+  checkSigned(tried, ({ documented }) => documented)
   observe('FIN-21', tried, (control) => describeAttempt('finalizeSigning', control))
 }
