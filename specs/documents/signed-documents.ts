@@ -17,7 +17,7 @@ import {
 } from './documents.js'
 
 /** Findings about a limit of the inspection, not about a fault of the document. */
-const NOT_READ: ReadonlySet<FindingCode> = new Set([
+export const NOT_READ: ReadonlySet<FindingCode> = new Set([
   'cades-not-read',
   'canonicalization-unsupported',
   'transform-unsupported',

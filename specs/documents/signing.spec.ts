@@ -1,15 +1,17 @@
 // What finalizeSigning leaves in the documents (interface, part 4; What the service does, 4), by reading them back.
+import { isDeepStrictEqual } from 'node:util'
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import { isSuccess } from '../../fixtures/answers/fields.js'
+import { digestsOf } from '../../fixtures/answers/digests.js'
 import type { Context } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { bytesOf } from '../answers/stored-documents.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { threeOrTwo } from '../asking/batches.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments, signedFile, sixFiles } from './asking.js'
-import { claimedDocuments, type Documented, eachClaimed } from './documents.js'
+import { claimedDocuments, type Documented, eachClaimed, sha256 } from './documents.js'
 import { expectBytesKept, expectEarlierSignaturesValid } from './earlier-content.js'
 import { checkSigned } from './judgements.js'
 import { expectHashOfAnswer } from './signed-hash.js'
@@ -57,10 +59,15 @@ const files = [
   signing('a file uploaded after a first CalculateDigest', async (context) => {
     const [first, late] = [context.samples.text(), context.samples.text()]
     const session = await context.sessions.withFiles([first])
-    await context.flow.calculateDigest([session], context.signers.any)
-    const uploaded = await context.storage.upload(session, late)
-    if (!isSuccess(uploaded)) throw notApplicable('no file is taken after a CalculateDigest')
-    return signDocuments(context, [{ ...session, files: [first, late] }], context.signers.any)
+    const digest = await context.flow.calculateDigest([session], context.signers.any)
+    await context.storage.upload(session, late)
+    const held = await context.storage.documents(session)
+    if (!held.some((document) => sha256(bytesOf(document)) === sha256(late.bytes)))
+      throw notApplicable('no file is taken after a CalculateDigest')
+    const signed = await signDocuments(context, [{ ...session, files: [first, late] }], context.signers.any)
+    // What a second CalculateDigest does is open (DIG-48): one that is answered as the first is about the files of the first.
+    if (isDeepStrictEqual([...digestsOf(digest)], [...digestsOf(signed.signing.digest)])) throw notApplicable('the first digest stays')
+    return signed
   }),
   signing('an ASiC-E container signed where it is', async (context) =>
     signDocuments(context, await context.sessions.take('asice', 1), context.signers.any, { flags: INTO_CONTAINER }),
