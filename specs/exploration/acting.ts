@@ -1,19 +1,19 @@
 // Takes one step of a walk: sends what it says, with a fault where one is drawn. Decides nothing; reads no documents.
 import { NotAssessed, notApplicable } from '../../engine/index.js'
-import { claimsFor, claimsIn } from '../../fixtures/answers/claims.js'
-import { isSuccess } from '../../fixtures/answers/fields.js'
+import { claimsAll, claimsFor, claimsIn } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, Session, Signer } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { isDone } from '../../fixtures/sessions/storage-client.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { ifOffered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { certificateSha256 } from '../documents/documents.js'
 import { type Fault, faultsFor, SENT_AGAIN, STALE_DIGEST } from './faults.js'
 import { lateFile } from './files.js'
-import { type FittedStep, flagsOf, type Held, type Pending } from './fit.js'
+import { type Finalized, type FittedStep, flagsOf, type Held, type Pending } from './fit.js'
 import { CHANCE_ROWS, PASSWORD_ROWS, sealKeyFor } from './seal-keys.js'
 import { type Acting, sending } from './sending.js'
 import type { Telling, WalkedStep } from './trace.js'
@@ -91,7 +91,7 @@ async function upload(acting: Acting): Promise<Taken> {
   const { context, step, now } = acting
   for (const { session, letter } of step.on) {
     const answer = await context.storage.upload(session, await lateFile(step.place, `${letter}${now}`))
-    if (!isSuccess(answer)) throw notApplicable('no file is taken any more')
+    if (!isDone(answer)) throw notApplicable('no file is taken any more')
   }
   return { ...nothing(acting), words: wordsOf(step, null, 'upload one more file to') }
 }
@@ -203,8 +203,8 @@ async function finalize(acting: Acting, pending: Pending | null, drawn: Fault | 
   const { certificate, platform } = signer
   const isRefused = claimsIn(sent.answer, 'finalizeSigning').length === 0
   if (drawn !== null && !pending.isStale && isRefused) for (const one of step.on) one.pending = { ...pending, wasTried: true }
-  if (fault === null && !isRefused) {
-    const finalized = { ids: sent.sent, body: await context.flow.finalizeRequest(ordered, signer) }
+  if (fault === null && claimsAll(sent.answer, 'finalizeSigning', sent.sent)) {
+    const finalized = { ids: sent.sent, flags: pending.flags, body: await context.flow.finalizeRequest(ordered, signer) }
     for (const one of step.on) one.finalized = finalized
   }
   return {
@@ -219,7 +219,7 @@ async function finalize(acting: Acting, pending: Pending | null, drawn: Fault | 
 }
 
 /** Where a new container was asked for, it may take the place of what came between. */
-async function requireSameDocument({ dialect }: Context, { flags }: Pending): Promise<void> {
+async function requireSameDocument({ dialect }: Context, { flags }: Pending | Finalized): Promise<void> {
   const { createNewEdoc } = flagsOf(flags) ?? (await dialect.digestFlags())
   if (createNewEdoc) throw notApplicable('a new container takes the place of the document')
 }
@@ -228,6 +228,7 @@ async function requireSameDocument({ dialect }: Context, { flags }: Pending): Pr
 async function again(acting: Acting): Promise<Taken> {
   const finalized = acting.step.on.find((one) => one.finalized !== null)?.finalized
   if (finalized == null) throw notApplicable('nothing was finalized')
+  await requireSameDocument(acting.context, finalized)
   const sent = await sending(acting, 'finalizeSigning', sessionsOf(acting.step), SENT_AGAIN, {
     good: () => acting.context.api.finalizeSigning(finalized.body),
     body: async () => ({ ...finalized.body }),
@@ -285,19 +286,19 @@ function isOwnRefusal(answer: Exchange, ids: readonly string[]): boolean {
   return whyNotItsWord(answer) === null && claimsFor(answer, 'createSeal', ids).length === 0
 }
 
-/** What was refused once may have been an accident: it is asked again, and then in the plain way. */
+/** What was refused once may have been an accident: it is asked again, and then, where that is refused too, in the plain way. */
 async function compared(
   step: FittedStep,
   sessions: readonly Session[],
   ask: () => Promise<Exchange>,
   askPlainly: () => Promise<Exchange>,
-): Promise<Telling | null> {
+): Promise<Telling> {
   const again = await ask()
-  if (!isOwnRefusal(again, idsOf(sessions))) return null
   // What a PFX may hold beside the key and its certificate is open.
   const rowOfKey = step.pfx === 'as-given' ? PASSWORD_ROWS[step.password] : null
   const row = step.chance === 'any' ? rowOfKey : CHANCE_ROWS[step.chance]
-  return { row, circumstance: specialOf(step), again, plain: await askPlainly() }
+  const plain = isOwnRefusal(again, idsOf(sessions)) ? await askPlainly() : null
+  return { row, circumstance: specialOf(step), again, plain }
 }
 
 function wordsOf({ on, flags, act }: FittedStep, fault: Fault | null, verb: string = act, by?: string): string {

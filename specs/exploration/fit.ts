@@ -22,6 +22,8 @@ export interface Pending {
 /** A finalizeSigning as it was sent. */
 export interface Finalized {
   readonly ids: readonly string[]
+  /** As they were drawn for its digest. */
+  readonly flags: FlagPlan
   readonly body: object
 }
 
@@ -58,8 +60,8 @@ export function fitted(step: StepPlan, held: readonly Held[], most: number): Fit
   const size = Math.min(step.batch === 'one' ? 1 : step.batch === 'two' ? 2 : open.length, most)
   const turned = (chosen: readonly Held[]): readonly Held[] => (step.reversed ? chosen.toReversed() : chosen)
   if (step.act === 'finalize') return finalizing(step, open, turned)
-  // What becomes of a file beside a signed document is open.
-  const unsigned = open.filter(({ claims }) => claims === 0)
+  // What becomes of a file beside a signed document is open, and so is what a second CalculateDigest does.
+  const unsigned = open.filter(({ previous }) => previous === 'none' || previous === 'upload')
   if (step.act === 'upload' && unsigned.length > 0) return { ...step, on: unsigned.slice(0, size) }
   if (step.act === 'again') return repeating(step, open)
   if (step.free && step.act !== 'upload') return { ...step, on: turned(open.slice(0, size)) }

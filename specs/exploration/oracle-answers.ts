@@ -132,7 +132,7 @@ function ofGoodSignatures(
 
 /** What was refused twice was carried out in the plain way: the circumstance was the cause, and a row says that it must not be. */
 function ofTelling({ telling, operation, sent, answer }: WalkedStep): readonly Judgement[] {
-  if (telling === null || telling.row === null || operation === null || answer === null) return []
+  if (telling?.plain == null || telling.row === null || operation === null || answer === null) return []
   const isPlainTaken = claimsAll(telling.plain, operation, sent)
   const judge = (): void => {
     if (!isPlainTaken) throw notApplicable('the plain request is refused as well')

@@ -1,10 +1,11 @@
 // What a claim has to be like in the documents, and what calls without a claim must leave alone. Uses the judgements of specs/documents.
 import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
+import type { SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
 import { areChanged } from '../answers/stored-documents.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../documents/archive-time-stamps.js'
-import { looksLikeContainer, type ReadDocument, type SignedDocuments, sha256 } from '../documents/documents.js'
+import { looksLikeContainer, type SignedDocuments, sha256 } from '../documents/documents.js'
 import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
 import { expectSameDataFiles, expectSigned } from '../documents/signed-documents.js'
@@ -89,13 +90,20 @@ function expectNoFileOfOthers({ after, basis, before, others }: Around): void {
 
 const LEVELS = ['B', 'T', 'LT', 'LTA']
 
-/** Every valid signature from before: still there, valid, at its level; or its document stands whole in a new container. */
-function ofEarlierSignatures({ before, after }: Around): readonly Judgement[] {
+/** Every valid signature from before whose document does not stand whole in a new container. */
+function earlierSignatures({ before, after }: Around): readonly SignatureReport[] {
   const containers = after.filter(({ inspection }) => inspection.format === 'asic-e')
   const held = new Set(containers.flatMap(({ inspection }) => inspection.files.map((file) => file.sha256)))
-  const earlier = signaturesOf(before).filter(({ document, report }) => report.valid && !held.has(sha256(document.bytes)))
+  return signaturesOf(before)
+    .filter(({ document, report }) => report.valid && !held.has(sha256(document.bytes)))
+    .map(({ report }) => report)
+}
+
+/** Every earlier signature: still there, valid, at its level. */
+function ofEarlierSignatures(documents: Around): readonly Judgement[] {
+  const { after } = documents
   const exchange = after[0]?.exchange
-  return earlier.flatMap(({ report: was }): Judgement[] => {
+  return earlierSignatures(documents).flatMap((was): Judgement[] => {
     const same = signaturesOf(after).find(({ report }) => report.valueSha256 === was.valueSha256)?.report
     const said = same === undefined ? 'it is gone' : same.findings.map(({ message }) => message)
     const what = `the earlier signature ${was.id}`
@@ -111,13 +119,15 @@ function ofEarlierSignatures({ before, after }: Around): readonly Judgement[] {
 
 /** A session that a call did not name, or did not claim: what was claimed of it before is still true, and refused work leaves nothing behind. */
 export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Around): readonly Judgement[] {
-  const { id, before, after } = documents
+  const { id } = documents
   const [was, is] = [step.before, step.after].map((place) => shotOf(walked, place, id) ?? [])
-  if (was === undefined || is === undefined || isWorkedOnBeside(walked, step, id)) return []
   const isNamed = step.sent.includes(id)
-  const lost = (): void => expectNoneLost(before, after)
-  // Where the call claims its work after all, its document may be another one.
-  const row = (isNamed && isClaimed(step, id) ? undefined : lastClaimed(walked, step, id)) ?? 'DOC-12'
+  if (was === undefined || is === undefined || (!isNamed && isWorkedOnBeside(walked, step, id))) return []
+  // What was asked in the plain way after a refusal may have been carried out.
+  if (isNamed && step.telling !== null) return []
+  // A call that signs, or claims its work after all, is about earlier signatures; any other one about what was claimed before.
+  const isOfEarlier = isNamed && (isClaimed(step, id) || step.act === 'sign')
+  const row = (isOfEarlier ? undefined : lastClaimed(walked, step, id)) ?? 'DOC-12'
   const ofToken: readonly Judgement[] =
     isNamed && step.fault?.row?.startsWith('AUT-') === true
       ? [
@@ -128,29 +138,30 @@ export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Arou
           },
         ]
       : []
-  return [{ row, judge: lost }, ...ofToken]
+  return [{ row, judge: () => expectNoneLost(documents) }, ...ofToken]
 }
 
-/** Two steps at once end with the same documents: what the other one did is judged with it. */
+/** Steps that are taken at once share the documents before them: what another one did is judged with it. */
 function isWorkedOnBeside(walked: Walked, step: WalkedStep, id: string): boolean {
-  return walked.steps.some((other) => other !== step && other.after === step.after && other.sent.includes(id))
+  return walked.steps.some((other) => other !== step && other.before === step.before && other.sent.includes(id))
 }
 
 function lastClaimed(walked: Walked, step: WalkedStep, id: string): 'FIN-7' | 'SEA-22' | 'ARC-6' | undefined {
   const rows = { finalizeSigning: 'FIN-7', createSeal: 'SEA-22', addArchive: 'ARC-6', calculateDigest: undefined } as const
   const earlier = walked.steps
     .slice(0, walked.steps.indexOf(step))
-    .filter(({ sent, operation }) => sent.includes(id) && operation !== 'calculateDigest')
+    .filter((one) => one.operation !== 'calculateDigest' && isClaimed(one, id))
   const last = earlier.at(-1)
   return last?.operation == null ? undefined : rows[last.operation]
 }
 
-function expectNoneLost(before: readonly ReadDocument[], after: readonly ReadDocument[]): void {
-  const earlier = signaturesOf(before).filter(({ report }) => report.valid)
+function expectNoneLost(documents: Around): void {
+  const { after } = documents
+  const earlier = earlierSignatures(documents)
   if (earlier.length === 0) throw notApplicable('there was no signature before')
-  for (const { report } of earlier) {
-    const same = signaturesOf(after).find((other) => other.report.valueSha256 === report.valueSha256)
-    const what = `the signature ${report.id}, after a call that did no work on its session`
+  for (const { id, valueSha256 } of earlier) {
+    const same = signaturesOf(after).find((other) => other.report.valueSha256 === valueSha256)
+    const what = `the signature ${id}, after a call that did no work on its session`
     expectThat(same?.report.valid === true, what, 'still there and valid', same?.report.findings ?? 'it is gone', after[0]?.exchange)
   }
 }

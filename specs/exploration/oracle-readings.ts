@@ -14,9 +14,8 @@ import type { Walked, WalkedStep } from './trace.js'
 /** The judgements over a reading of the configuration or the published key; none for any other step. */
 export function judgeReading(walked: Walked, { reads, answer }: WalkedStep, facts: Facts): readonly Judgement[] {
   if (reads === null || answer === null || !isItsWord(answer)) return []
-  const own = ownReading(walked)
   const isKey = answer.label === 'publicKey'
-  if (reads === 'other') return isKey ? [] : [{ row: 'CFG-7', judge: () => expectOtherClientId(own, answer) }]
+  if (reads === 'other') return isKey ? [] : [{ row: 'CFG-7', judge: () => expectOtherClientId(ownReading(walked), answer) }]
   const isRead = (): void =>
     expectThat(
       makesClaim(answer, isKey ? 'publicKey' : 'configuration'),
@@ -29,8 +28,13 @@ export function judgeReading(walked: Walked, { reads, answer }: WalkedStep, fact
   return [
     { row: 'CFG-1', judge: isRead },
     { row: 'CFG-6', judge: () => expectOwnClientIdWhereRead(answer, facts) },
-    { row: 'CFG-13', judge: () => expectSameConfiguration(own, answer) },
+    { row: 'CFG-13', judge: () => expectSameAsFirst(ownReading(walked), answer) },
   ]
+}
+
+function expectSameAsFirst(first: Exchange, answer: Exchange): void {
+  if (first === answer) throw notApplicable('it is the first reading')
+  expectSameConfiguration(first, answer)
 }
 
 /** The first answer about the own configuration in a walk. @throws NotAssessed where there is none */

@@ -38,7 +38,7 @@ async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Pro
   for (const { id } of walked.sessions) {
     const documents = await around(walked, step, id, facts)
     if (documents === null) continue
-    const isToJudge = step.sent.includes(id) && isClaimed(step, id) && step.fault?.forbidden.includes(id) !== true
+    const isToJudge = isClaimed(step, id) && step.fault?.forbidden.includes(id) !== true
     // Whether a wrong value is refused is advised alone; but a claim means that a signature is in the document, valid or not.
     if (isClaimed(step, id) && IN_THE_DOCUMENT.has(step.fault?.row ?? '')) judgements.push(...judgePresent(step, documents))
     if (!isToJudge) judgements.push(...judgeUnclaimed(walked, step, documents))

@@ -44,9 +44,9 @@ export async function around(walked: Walked, step: WalkedStep, id: string, facts
   }
 }
 
-/** Whether the answer of a step claims the work on a session. */
+/** Whether the answer of a step claims the work on a session that it was sent. */
 export function isClaimed({ answer, operation, sent }: WalkedStep, id: string): boolean {
-  return answer !== null && operation !== null && claimsFor(answer, operation, [id], sent).length > 0
+  return answer !== null && operation !== null && sent.includes(id) && claimsFor(answer, operation, [id], sent).length > 0
 }
 
 /** The documents of a session at a place of the walk's states; `null` where they were not read. */

@@ -27,12 +27,12 @@ export interface WalkedFault {
   readonly forbidden: readonly string[]
 }
 
-/** A good request that was refused twice, while the same request with one plainer circumstance was carried out after it. */
+/** What was asked after a good request in unusual circumstances was refused: the same again, and where that was refused too, in the plain way. */
 export interface Telling {
   readonly row: CheckableId | null
   readonly circumstance: string
   readonly again: Exchange
-  readonly plain: Exchange
+  readonly plain: Exchange | null
 }
 
 /** One step of a walk. */

@@ -80,7 +80,7 @@ class Walking {
         documents: null,
       })
     }
-    await this.#look(this.#held)
+    await this.#look()
   }
 
   /** A file may be refused, for its name or its size; then a plain one takes the place of all. */
@@ -102,8 +102,7 @@ class Walking {
     const atOnce = this.#fitAtOnce(steps, index)
     const before = this.#states.length - 1
     const requests = await Promise.all(atOnce.map((step) => this.#take(step, before, atOnce.length > 1)))
-    const isLast = index + atOnce.length >= steps.length
-    if (isLast || atOnce.some(({ act }) => act !== 'read')) await this.#look(isLast ? this.#held : atOnce.flatMap(({ on }) => on))
+    if (atOnce.some(({ act }) => act !== 'read')) await this.#look()
     const after = this.#states.length - 1
     for (const request of requests.flat()) {
       this.#steps.push({ ...request, after: request.operation === 'calculateDigest' ? before : after })
@@ -166,27 +165,24 @@ class Walking {
     }
   }
 
-  #note(step: FittedStep, { operation, answer, sent }: Pick<WalkedStep, 'operation' | 'answer' | 'sent'>): void {
+  #note(step: FittedStep, { operation, answer, sent, telling }: Pick<WalkedStep, 'operation' | 'answer' | 'sent' | 'telling'>): void {
+    const answers = [answer, telling?.again ?? null, telling?.plain ?? null].filter((one) => one !== null)
     for (const one of step.on) {
       const { id } = one.session
       if (step.act === 'close') one.isOpen = !sent.slice(0, 1).includes(id) && one.isOpen
       if (operation === null || answer === null || !sent.includes(id)) continue
-      const isClaimed = claimsFor(answer, operation, [id], sent).length > 0
+      const isClaimed = answers.some((one) => claimsFor(one, operation, [id], sent).length > 0)
       one.wasRefused = !isClaimed
       if (isClaimed && operation !== 'calculateDigest') one.claims += 1
     }
   }
 
-  /**
-   * Reads the documents of sessions; the others are taken as they were, until all are read after the last step. A session that is closed, or
-   * cannot be read, has none.
-   */
-  async #look(sessions: readonly Held[]): Promise<void> {
+  /** Reads all documents. A session that is closed, or cannot be read, has none. */
+  async #look(): Promise<void> {
     const { storage } = this.#options.context
     const shots = await Promise.all(
       this.#held.map(async (one): Promise<Shot> => {
-        if (!one.isOpen) one.documents = null
-        else if (sessions.includes(one)) one.documents = await unlessUnread(() => storage.documents(one.session))
+        one.documents = one.isOpen ? await unlessUnread(() => storage.documents(one.session)) : null
         return { id: one.session.id, documents: one.documents }
       }),
     )

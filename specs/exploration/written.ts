@@ -1,4 +1,4 @@
-// Walks that are written by hand, in every run: circumstances that meet in practice and that few drawn walks meet. Each is a few words, because
+// Walks that are written by hand, in every run that takes walks: circumstances that meet in practice and that few drawn walks meet. Each is a few words, because
 // the oracle of walks judges it like any other. Knows no deployment.
 import { type FilePlan, PLAIN_FILE, PLAIN_STEP, type Plan, type StepPlan } from './plan.js'
 
@@ -145,6 +145,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     steps: steps(
       { ...SIGN, together: true },
       { ...SIGN, signer: 1, first: 1, together: true },
+      { act: 'read', together: true },
       { act: 'read', seal: 'second', together: true },
       { ...SIGN, signer: 2, first: 2, together: true },
       { ...SEAL, first: 3, together: true },
