@@ -174,6 +174,7 @@ const CONTAINER_DEFECTS: Told = {
   'data-object-format-astray': 'data-object-format-astray',
   'manifest-incomplete': 'manifest-incomplete',
   'container-truncated': 'document-unreadable',
+  'qualifying-properties-of-another': 'target-mismatch',
 }
 
 const SECOND_SIGNATURE_DEFECTS: Told = { 'earlier-signature-damaged': 'signature-value-invalid' }
@@ -181,6 +182,7 @@ const SECOND_SIGNATURE_DEFECTS: Told = { 'earlier-signature-damaged': 'signature
 const PDF_DEFECTS: Told = {
   'pdf-sub-filter-legacy': 'not-pades',
   'pdf-earlier-bytes-changed': 'digest-mismatch',
+  'earlier-signature-out-of-form': 'signature-not-in-form',
   'pdf-altered-after-signing': 'digest-mismatch',
   'pdf-bytes-after-signature': 'appended-bytes',
   // What is left is the earlier signature, with half a revision behind it.
