@@ -7,18 +7,38 @@ import type { Conformance } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { type DeploymentOpener, openDeployment } from '../fixtures/opening/open-deployment.js'
+import { EXPLORATION } from '../specs/exploration/titles.js'
 import { MEASURED_WALKS } from './cost-of-walks.js'
 import { loadSuite } from './load-suite.js'
 
-/** The cost of every probe, and of what the run asks for all of them, by title. */
+/** The cost of every probe, and of what the run asks for all of them, by title. Walks are measured apart: what they ask is drawn from the seed. */
 export async function measureCosts(deployment: Deployment, seed: string): Promise<ReadonlyMap<string, Cost>> {
-  const opener = openDeployment(deployment, { seed, explore: MEASURED_WALKS })
+  const all = await measured(deployment, { seed, explore: 0 }, () => true)
+  return new Map([...all].filter(([title]) => !isOfWalks(title)))
+}
+
+/** The cost of every probe of walks, of which there are {@link MEASURED_WALKS}, by title. */
+export async function measureWalks(deployment: Deployment, seed: string): Promise<ReadonlyMap<string, Cost>> {
+  const all = await measured(deployment, { seed, explore: MEASURED_WALKS }, isOfWalks)
+  return new Map([...all].filter(([title]) => isOfWalks(title)))
+}
+
+function isOfWalks(title: string): boolean {
+  return title.startsWith(EXPLORATION)
+}
+
+async function measured(
+  deployment: Deployment,
+  options: { readonly seed: string; readonly explore: number },
+  isProbe: (title: string) => boolean,
+): Promise<ReadonlyMap<string, Cost>> {
+  const opener = openDeployment(deployment, options)
   try {
     const asked = new Map<string, readonly Exchange[]>()
     const collection = new Collection<Conformance>(opener, {
       onCollected: ({ probe, exchanges }) => void asked.set(probe, exchanges),
     })
-    const probes = probesInLedgerOrder((await loadSuite()).checks)
+    const probes = probesInLedgerOrder((await loadSuite()).checks).filter(({ title }) => isProbe(title))
     collection.start(probes)
     await Promise.all(probes.map((probe) => collection.get(probe)))
     for (const { probe, exchanges } of opener.calibration()) asked.set(probe, exchanges)
