@@ -15,9 +15,11 @@ export function plansOf(checks: readonly Check<Conformance>[], walks: number): (
   for (const { id, probe } of checks) {
     // Walks are beside the probes that are written by hand: no row depends on them.
     if (exploring.has(probe.title)) continue
+    const { level } = requirementOf(id)
+    if (probe.needs?.mayBeRefused === true && level !== 'open') continue
     const served = rows.get(probe.title) ?? []
     rows.set(probe.title, served)
-    if (!served.some((row) => row.id === id)) served.push({ id, level: requirementOf(id).level })
+    if (!served.some((row) => row.id === id)) served.push({ id, level })
   }
   return (title) => ({
     cost: exploring.has(title) ? costOfWalks(title, walks) : (PROBE_COSTS[title] ?? ({} satisfies Cost)),

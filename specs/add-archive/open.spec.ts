@@ -7,7 +7,7 @@ import { idsOf } from '../asking/sessions.js'
 import { archiveKept } from '../documents/asking.js'
 import { checkArchived } from '../documents/judgements.js'
 
-const twice = probe('add archive: twice for the same session', { signed: 1 }, async (context) => {
+const twice = probe('add archive: twice for the same session', { signed: 1, mayBeRefused: true }, async (context) => {
   const taken = await context.sessions.take('signed', 1)
   await context.flow.addArchive(taken)
   return { exchange: await context.flow.addArchive(taken), sessions: idsOf(taken) }
@@ -21,7 +21,7 @@ const forms: readonly (readonly [string, (good: ArchiveRequest, pem: string) => 
   ['garbage', (good) => ({ ...good, authCertificate: '*** no certificate at all ***' })],
 ]
 for (const [form, vary] of forms) {
-  const tried = probe(`add archive: \`authCertificate\` ${form}`, { signed: 1 }, async (context) => {
+  const tried = probe(`add archive: \`authCertificate\` ${form}`, { signed: 1, mayBeRefused: true }, async (context) => {
     const taken = await context.sessions.take('signed', 1)
     const body = vary(await context.flow.archiveRequest(taken), context.signers.any.authCertificatePem)
     const archived = await archiveKept(context, taken, () => context.api.addArchive(body))

@@ -14,7 +14,7 @@ import { checkSigned } from '../documents/judgements.js'
 import { goodFinalize, prepare, signAll } from './asking.js'
 import { sealSigner } from './seal-signer.js'
 
-const secondFinalize = probe('finalize signing: a second call for the same session', { text: 1 }, async (context) => {
+const secondFinalize = probe('finalize signing: a second call for the same session', { text: 1, mayBeRefused: true }, async (context) => {
   const prepared = await prepare(context, context.signers.any)
   await goodFinalize(context, prepared, context.signers.any)
   const control = await goodFinalize(context, prepared, context.signers.any)
@@ -23,27 +23,35 @@ const secondFinalize = probe('finalize signing: a second call for the same sessi
 checkSigned(secondFinalize, ({ documented }) => documented)
 observe('FIN-14', secondFinalize, (control) => describeAttempt('finalizeSigning', control))
 
-const subset = probe('finalize signing: two of the three sessions of a CalculateDigest', { text: 3 }, async (context) => {
-  const { sessions, signers, flow } = context
-  const signer = batchSigner(signers)
-  const taken = await sessions.take('text', 3)
-  const some = taken.slice(0, 2)
-  const values = await flow.signatureValues(await flow.calculateDigest(taken, signer), some, signer)
-  const exchange = await flow.finalizeSigning(values, signer)
-  return { exchange, sessions: idsOf(some), documented: await keepFinalized(context, exchange, signer, some) }
-})
+const subset = probe(
+  'finalize signing: two of the three sessions of a CalculateDigest',
+  { text: 3, mayBeRefused: true },
+  async (context) => {
+    const { sessions, signers, flow } = context
+    const signer = batchSigner(signers)
+    const taken = await sessions.take('text', 3)
+    const some = taken.slice(0, 2)
+    const values = await flow.signatureValues(await flow.calculateDigest(taken, signer), some, signer)
+    const exchange = await flow.finalizeSigning(values, signer)
+    return { exchange, sessions: idsOf(some), documented: await keepFinalized(context, exchange, signer, some) }
+  },
+)
 observe('FIN-15', subset, 'a subset of the sessions of CalculateDigest', (control) => describeAttempt('finalizeSigning', control))
 
-const superset = probe('finalize signing: the sessions of two CalculateDigest calls at once', { text: 2 }, async (context) => {
-  const signer = batchSigner(context.signers)
-  const prepared = [await prepare(context, signer), await prepare(context, signer)]
-  const exchange = await context.flow.finalizeSigning(
-    prepared.map(({ value }) => value),
-    signer,
-  )
-  const sessions = prepared.map(({ session }) => session)
-  return { exchange, sessions: idsOf(sessions), documented: await keepFinalized(context, exchange, signer, sessions) }
-})
+const superset = probe(
+  'finalize signing: the sessions of two CalculateDigest calls at once',
+  { text: 2, mayBeRefused: true },
+  async (context) => {
+    const signer = batchSigner(context.signers)
+    const prepared = [await prepare(context, signer), await prepare(context, signer)]
+    const exchange = await context.flow.finalizeSigning(
+      prepared.map(({ value }) => value),
+      signer,
+    )
+    const sessions = prepared.map(({ session }) => session)
+    return { exchange, sessions: idsOf(sessions), documented: await keepFinalized(context, exchange, signer, sessions) }
+  },
+)
 for (const set of [subset, superset]) checkSigned(set, ({ documented }) => documented)
 observe('FIN-15', superset, 'a superset of the sessions of one CalculateDigest', (control) => describeAttempt('finalizeSigning', control))
 
@@ -86,20 +94,24 @@ const forms: readonly (readonly [string, (good: FinalizeRequest, signer: Signer)
   ['garbage', (good) => ({ ...good, authCertificate: '*** no certificate at all ***' })],
 ]
 for (const [form, vary] of forms) {
-  const tried = probe(`finalize signing: \`authCertificate\` ${form}`, { text: 1 }, (context) => withAuthCertificate(context, vary))
+  const tried = probe(`finalize signing: \`authCertificate\` ${form}`, { text: 1, mayBeRefused: true }, (context) =>
+    withAuthCertificate(context, vary),
+  )
   checkSigned(tried, ({ documented }) => documented)
   observe('FIN-20', tried, (control) => describeAttempt('finalizeSigning', control))
 }
 
-const otherPerson = probe("finalize signing: another person's `authCertificate`", { text: 1 }, (context) =>
+const otherPerson = probe("finalize signing: another person's `authCertificate`", { text: 1, mayBeRefused: true }, (context) =>
   withAuthCertificate(context, (good, { authCertificatePem }) => {
     const other = context.signers.all.find((signer) => signer.authCertificatePem !== authCertificatePem)
     if (other === undefined) throw notApplicable('the deployment file names no second authentication certificate')
     return { ...good, authCertificate: other.authCertificatePem }
   }),
 )
-const notForAuthentication = probe('finalize signing: the signing certificate as `authCertificate`', { text: 1 }, (context) =>
-  withAuthCertificate(context, (good, { certificatePem }) => ({ ...good, authCertificate: certificatePem })),
+const notForAuthentication = probe(
+  'finalize signing: the signing certificate as `authCertificate`',
+  { text: 1, mayBeRefused: true },
+  (context) => withAuthCertificate(context, (good, { certificatePem }) => ({ ...good, authCertificate: certificatePem })),
 )
 for (const tried of [otherPerson, notForAuthentication]) {
   checkSigned(tried, ({ documented }) => documented)
