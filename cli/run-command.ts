@@ -2,10 +2,11 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { DEFAULT_WALKS } from '../run/cost-of-walks.js'
 import { UsageError } from './failures.js'
+import { addGateOptions, type GateOptions, type GatePlan, gatePlanOf } from './gate-options.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
 import type { Settle } from './settle.js'
 
-interface RunOptions extends ChoiceOptions {
+interface RunOptions extends ChoiceOptions, GateOptions {
   readonly deployment?: string
   readonly reportDir: string
   readonly only?: readonly string[]
@@ -37,12 +38,13 @@ export function addRunCommand(program: Command, settle: Settle): void {
       outputError: (text, write) =>
         write(text.includes('too many arguments') ? `${text}(a deployment file comes after --deployment)\n` : text),
     })
-  addChoiceOptions(command).action(async (options: RunOptions) => settle(await run(options)))
+  addChoiceOptions(addGateOptions(command)).action(async (options: RunOptions) => settle(await run(options)))
 }
 
 async function run(options: RunOptions): Promise<number> {
   // What is wrong with the command is said before anything is started.
   await checkPatterns(options.only ?? [])
+  const gate = await gatePlanOf(options, options.strict ?? false)
   const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
   if (file !== undefined) refuseChoices(options, file)
   const choices = await choicesOf(options)
@@ -52,7 +54,7 @@ async function run(options: RunOptions): Promise<number> {
   try {
     const { loadDeploymentFile } = await import('../fixtures/deployment-file/index.js')
     const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
-    return await runAndReport(deployment, options, interruption.signal)
+    return await runAndReport(deployment, options, gate, interruption.signal)
   } finally {
     await embedded?.close()
     interruption.release()
@@ -79,11 +81,11 @@ function refuseChoices({ deployment, liberty, defect }: RunOptions, file: string
 
 type Deployment = Awaited<ReturnType<typeof import('../fixtures/deployment-file/index.js')['loadDeploymentFile']>>
 
-async function runAndReport(deployment: Deployment, options: RunOptions, signal: AbortSignal): Promise<number> {
-  const [{ runSuite }, { noProgress, progressOn }, { exitCodeOf }] = await Promise.all([
+async function runAndReport(deployment: Deployment, options: RunOptions, gate: GatePlan, signal: AbortSignal): Promise<number> {
+  const [{ runSuite }, { noProgress, progressOn }, { exitCodeOfRun }] = await Promise.all([
     import('../run/run-suite.js'),
     import('../reports/progress.js'),
-    import('../engine/index.js'),
+    import('../run/gate/decide-gate.js'),
   ])
   const { reportDir, only, strict, seed, concurrency, explore, quiet } = options
   let progress = noProgress
@@ -95,23 +97,20 @@ async function runAndReport(deployment: Deployment, options: RunOptions, signal:
     seed,
     concurrency,
     explore,
+    gate: gate.terms,
     signal,
     onStart: (checks, standing) => {
       if (!quiet) progress = progressOn(process.stderr, process.env, { name: deployment.name, checks, standing })
     },
     onJudged: ({ verdict }) => progress.judged(verdict),
   }).finally(() => progress.end())
-  if (quiet) {
-    const { verdictSentence } = await import('../reports/verdict-sentence.js')
-    const cause = result.obstacle === null ? '' : `: ${result.obstacle}`
-    process.stdout.write(`${result.verdict}: ${verdictSentence(result)}${cause}\n`)
-  } else {
-    const [{ printSummary }, { HTML_FILE }] = await Promise.all([import('./print-summary.js'), import('../reports/file-names.js')])
-    if (unwritten === null) process.stdout.write(`report: ${reportDir}/${HTML_FILE}\n\n`)
-    printSummary(result, evidence)
-  }
+  const { printResult, printVerdict } = await import('./print-summary.js')
+  if (quiet) printVerdict(result)
+  else printResult(result, evidence, unwritten === null ? reportDir : undefined)
+  const updated = await gate.update(result)
+  if (updated !== null && !quiet) process.stdout.write(`${updated}\n`)
   if (unwritten !== null) throw unwritten
-  return exitCodeOf(result.verdict)
+  return exitCodeOfRun(result)
 }
 
 async function checkPatterns(patterns: readonly string[]): Promise<void> {

@@ -15,7 +15,7 @@ export function addVerifyCommand(program: Command, settle: Settle): void {
     .action(async (reportDir: string, { write = false }: { readonly write?: boolean }) => {
       const { judgeStored } = await import('../run/judge-stored.js')
       const { printSummary } = await import('./print-summary.js')
-      const { exitCodeOf } = await import('../engine/index.js')
+      const { exitCodeOfRun } = await import('../run/gate/decide-gate.js')
       const { result, evidence, facts } = await judgeStored(reportDir)
       const differences = await differencesFrom(reportDir, result)
       printSummary(result, evidence)
@@ -25,7 +25,7 @@ export function addVerifyCommand(program: Command, settle: Settle): void {
         const { documentOutlines } = await import('../run/document-outlines.js')
         await writeReports(reportDir, result, evidence, await documentOutlines(evidence.values(), facts))
       }
-      settle(exitCodeOf(result.verdict))
+      settle(exitCodeOfRun(result))
     })
 }
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { type Evidence, fromJson, toJson } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
-import { type Budgets, type OpenedSessions, validateEvidenceFile, validateRunFile } from '../schemas/index.js'
+import { type Budgets, type GateTerms, type OpenedSessions, validateEvidenceFile, validateRunFile } from '../schemas/index.js'
 import { EVIDENCE_FOLDER, evidenceFileOf, RUN_FILE } from './file-names.js'
 import { FILES_FOLDER, LongBodies, shortHashOf } from './long-bodies.js'
 import { codeOf, makeFolder, ReportFolderError, readStored, readStoredJson, writeWhole, writing } from './stored-json.js'
@@ -20,6 +20,8 @@ export interface RunRecord {
   readonly seed: string
   readonly strict: boolean
   readonly only: readonly string[]
+  /** What the gate was decided by; left out where the run had none. */
+  readonly gate?: GateTerms
   readonly obstacle: string | null
   /** What became of the sessions that the run opened; known at its end. */
   readonly sessions?: OpenedSessions

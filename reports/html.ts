@@ -11,6 +11,7 @@ import { causeOf, notOwnAnswers } from './counting.js'
 import { explorationText } from './exploration-text.js'
 import { PageDocuments } from './html-documents.js'
 import { evidenceHtml } from './html-evidence.js'
+import { gateHtml, gateResultHtml } from './html-gate.js'
 import { ledgerHtml } from './html-ledger.js'
 import { html, type Markup, NOTHING } from './markup.js'
 import { sessionsText } from './sessions-text.js'
@@ -36,6 +37,7 @@ export function renderHtml(
 ${headerHtml(result)}
 <main>
 ${summaryHtml(result)}
+${gateHtml(result)}
 ${ledgerHtml(result, evidence)}
 ${observationsHtml(result)}
 ${evidenceHtml(evidence)}
@@ -87,6 +89,7 @@ function headerHtml(result: ResultFile): Markup {
 <p class="kicker">Signing interface conformance</p>
 <h1>${deployment.name}</h1>
 <p class="verdict"><strong>${verdict}</strong> <span>${verdictSentence(result)}</span></p>
+${gateResultHtml(result)}
 ${obstacle === null ? NOTHING : html`<p class="obstacle">${obstacle}</p>`}
 <dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 </header>`

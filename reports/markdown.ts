@@ -2,6 +2,7 @@
 import type { RequirementResult, ResultFile } from '../schemas/index.js'
 import { notOwnAnswers } from './counting.js'
 import { findingLines } from './findings.js'
+import { gateLine, gateSections } from './gate-text.js'
 import { verdictSentence } from './verdict-sentence.js'
 
 /** The text of `summary.md`. */
@@ -16,6 +17,7 @@ export function renderMarkdown(result: ResultFile): string {
     '',
     `${verdictSentence(result)}.`,
     '',
+    ...(result.gate === undefined ? [] : [`**${plain(gateLine(result))}**`, '']),
     '| level | pass | fail | not assessed |',
     '|---|---:|---:|---:|',
     `| required | ${required.pass} | ${required.fail} | ${required['not-assessed']} |`,
@@ -23,6 +25,12 @@ export function renderMarkdown(result: ResultFile): string {
     `| open | ${open.observed} observed | | ${open['not-assessed']} |`,
     '',
     ...(notOwn === null ? [] : [`${plain(notOwn)}.`, '']),
+    ...gateSections(result).flatMap(({ title, items }) =>
+      section(
+        `Gate: ${title}`,
+        items.map(({ id, says }) => `- ${plain(id)} ${plain(says)}`),
+      ),
+    ),
     ...section('Failed', failed.map(failureLine)),
     ...section('Groups not assessed', outside),
     `${plain(deployment.baseUrl)}, interface ${judged.version}, suite ${suite.version}, ${startedAt}, ${(durationMs / 1000).toFixed(1)} s`,

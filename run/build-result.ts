@@ -6,12 +6,14 @@ import type {
   Budgets,
   CheckResult,
   Exploration,
+  GateTerms,
   OpenedSessions,
   RecordedFinding,
   RequirementResult,
   ResultFile,
   RowFinding,
 } from '../schemas/index.js'
+import { decideGate } from './gate/decide-gate.js'
 import { placeText, type SourceOf, sourceOf } from './source-place.js'
 
 /** The version of the interface that is judged. */
@@ -43,6 +45,8 @@ export interface RunAbout {
 export interface BuildOptions extends ConcludeOptions {
   /** By the maps of the compiled files, where nothing else is said. */
   readonly sourceOf?: SourceOf | undefined
+  /** Without them the run has no gate. */
+  readonly gate?: GateTerms | undefined
 }
 
 /** Concludes a run from the judgements of its checks, and builds its result. */
@@ -50,7 +54,7 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
   const { verdict, scope, summary, requirements, observations } = conclude(judgements, options)
   const { suiteVersion, startedAt, only, ...rest } = about
   const atOf = atBy(options.sourceOf ?? sourceOf)
-  return {
+  const result: ResultFile = {
     suite: { name: 'signing-conformance', version: suiteVersion },
     interface: { version: INTERFACE_VERSION },
     ...rest,
@@ -64,6 +68,7 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
     requirements: requirements.map((row) => requirementOf(row, atOf)),
     observations: [...observations],
   }
+  return options.gate === undefined ? result : { ...result, gate: decideGate(result, options.gate) }
 }
 
 type AtOf = (judgement: Judgement) => string

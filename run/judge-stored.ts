@@ -18,7 +18,7 @@ import { suiteVersion } from './suite-version.js'
  */
 export async function judgeStored(reportDir: string): Promise<Pick<SuiteRun, 'result' | 'evidence'> & { readonly facts: Facts }> {
   const store = EvidenceStore.open(reportDir)
-  const { facts, strict, complete, ...about } = await store.readRun()
+  const { facts, strict, gate, complete, ...about } = await store.readRun()
   const evidence = await store.readAll()
   const suite = await loadSuite()
   const select = selectionOf(reportDir, about.only)
@@ -30,6 +30,7 @@ export async function judgeStored(reportDir: string): Promise<Pick<SuiteRun, 're
     select,
     strict,
     interrupted: !complete,
+    gate,
   })
   return { result, evidence, facts }
 }

@@ -9,7 +9,7 @@ import type { DeploymentOptions, DeploymentOpener as DirectOpener } from '../fix
 import { EvidenceStore } from '../reports/evidence-store.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { writeReports } from '../reports/write-reports.js'
-import type { ResultFile } from '../schemas/index.js'
+import type { GateTerms, ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
 import { walksOf } from './cost-of-walks.js'
@@ -32,6 +32,8 @@ export interface OpenRunOptions {
   /** The patterns the run is limited to, as the result records them. */
   readonly only?: readonly string[] | undefined
   readonly strict?: boolean | undefined
+  /** What the gate of the run is decided by; without it there is none. */
+  readonly gate?: GateTerms | undefined
   /** Makes the random choices of the probes repeatable; a new one for each run by default. */
   readonly seed?: string | undefined
   /** Walks that explore what no probe is written for; by default as {@link walksOf} says, 0 for none. */
@@ -84,7 +86,7 @@ const INTERRUPTED_CLOSING_MS = 1000
  * @throws ReportFolderError if the report folder cannot be used
  */
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
-  const { deployment, only = [], strict = false, seed = randomBytes(6).toString('hex'), reportDir } = options
+  const { deployment, only = [], strict = false, gate, seed = randomBytes(6).toString('hex'), reportDir } = options
   const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
   const folder = folderOf(reportDir)
   const startedAt = Date.now()
@@ -92,7 +94,8 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const { factsOf, openDeployment } = await import('../fixtures/opening/open-deployment.js')
   const facts = factsOf(deployment, startedAt)
   const about = { deployment: { name: deployment.name, baseUrl: deployment.baseUrl }, startedAt, seed, only }
-  folder.store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })
+  const called = { facts, strict, ...(gate === undefined ? {} : { gate }) }
+  folder.store?.writeRun({ ...about, ...called, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
   const explore = walksOf(options)
@@ -140,9 +143,10 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
           strict,
           interrupted,
           sourceOf: options.sourceOf,
+          gate,
         })
         await folder.unlessUnwritten(async (store, path) => {
-          store.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
+          store.writeRun({ ...about, ...end, ...called, complete: !interrupted })
           await writeReports(path, result, evidence, await documentOutlines(evidence.values(), facts))
         })
         return result

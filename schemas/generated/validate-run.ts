@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/run.schema.json","title":"Run file","description":"`run.json`: how a run was called and what its judging may know beside the evidence. Without it the evidence cannot be judged again.","type":"object","required":["facts","deployment","startedAt","durationMs","seed","strict","only","obstacle","complete"],"properties":{"facts":{"$ref":"#/$defs/facts"},"deployment":{"title":"Run deployment","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"number","description":"Milliseconds since the epoch."},"durationMs":{"type":"number","minimum":0},"seed":{"type":"string","description":"What made the run's random choices."},"strict":{"type":"boolean","description":"Whether advised rows counted."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Run sessions","type":"object","description":"What became of the sessions that the run opened; known at its end.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Run budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Run budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"complete":{"type":"boolean","description":"False until the run has reached its end by itself."}},"$defs":{"facts":{"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/run.schema.json","title":"Run file","description":"`run.json`: how a run was called and what its judging may know beside the evidence. Without it the evidence cannot be judged again.","type":"object","required":["facts","deployment","startedAt","durationMs","seed","strict","only","obstacle","complete"],"properties":{"facts":{"$ref":"#/$defs/facts"},"deployment":{"title":"Run deployment","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"number","description":"Milliseconds since the epoch."},"durationMs":{"type":"number","minimum":0},"seed":{"type":"string","description":"What made the run's random choices."},"strict":{"type":"boolean","description":"Whether advised rows counted."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"level":{"enum":["required","advised","open"],"description":"The last of the levels that the run was about; left out where it was about all."},"gate":{"title":"Gate terms","type":"object","description":"What the gate of the run was decided by; left out where it had none.","required":["require"],"properties":{"baseline":{"title":"Gate baseline","type":"object","description":"The baseline as it was read; left out where none was given.","required":["file","known"],"properties":{"file":{"type":"string"},"known":{"type":"array","items":{"title":"Known failure","type":"object","required":["id","reason","line","couldNotRun"],"properties":{"id":{"type":"string"},"reason":{"type":"string"},"link":{"type":"string"},"expires":{"type":"string","description":"The last day, in UTC, on which it holds."},"couldNotRun":{"type":"boolean","description":"Excuses that it could not be run, and not that it fails."},"line":{"type":"integer","minimum":1,"description":"Where the entry begins in the file."}}}}}},"require":{"type":"array","items":{"type":"string"},"description":"Groups and requirements that must have been assessed."}}},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Run sessions","type":"object","description":"What became of the sessions that the run opened; known at its end.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Run budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Run budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"complete":{"type":"boolean","description":"False until the run has reached its end by itself."}},"$defs":{"facts":{"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}}}};
 const schema32 = {"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}};
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -479,10 +479,10 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data.obstacle !== undefined){
-let data19 = data.obstacle;
-if((typeof data19 !== "string") && (data19 !== null)){
-const err39 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data19};
+if(data.level !== undefined){
+let data19 = data.level;
+if(!(((data19 === "required") || (data19 === "advised")) || (data19 === "open"))){
+const err39 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema31.properties.level.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.level.enum,parentSchema:schema31.properties.level,data:data19};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -492,11 +492,11 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data.sessions !== undefined){
-let data20 = data.sessions;
+if(data.gate !== undefined){
+let data20 = data.gate;
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(data20.opened === undefined){
-const err40 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "opened"},message:"must have required property '"+"opened"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data20};
+if(data20.require === undefined){
+const err40 = {instancePath:instancePath+"/gate",schemaPath:"#/properties/gate/required",keyword:"required",params:{missingProperty: "require"},message:"must have required property '"+"require"+"'",schema:schema31.properties.gate.required,parentSchema:schema31.properties.gate,data:data20};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -505,8 +505,11 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data20.closed === undefined){
-const err41 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "closed"},message:"must have required property '"+"closed"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data20};
+if(data20.baseline !== undefined){
+let data21 = data20.baseline;
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(data21.file === undefined){
+const err41 = {instancePath:instancePath+"/gate/baseline",schemaPath:"#/properties/gate/properties/baseline/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema31.properties.gate.properties.baseline.required,parentSchema:schema31.properties.gate.properties.baseline,data:data21};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -515,8 +518,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data20.left === undefined){
-const err42 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "left"},message:"must have required property '"+"left"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data20};
+if(data21.known === undefined){
+const err42 = {instancePath:instancePath+"/gate/baseline",schemaPath:"#/properties/gate/properties/baseline/required",keyword:"required",params:{missingProperty: "known"},message:"must have required property '"+"known"+"'",schema:schema31.properties.gate.properties.baseline.required,parentSchema:schema31.properties.gate.properties.baseline,data:data21};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -525,8 +528,10 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data20.reason === undefined){
-const err43 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data20};
+if(data21.file !== undefined){
+let data22 = data21.file;
+if(typeof data22 !== "string"){
+const err43 = {instancePath:instancePath+"/gate/baseline/file",schemaPath:"#/properties/gate/properties/baseline/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.file.type,parentSchema:schema31.properties.gate.properties.baseline.properties.file,data:data22};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -535,10 +540,16 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data20.opened !== undefined){
-let data21 = data20.opened;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err44 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.opened.type,parentSchema:schema31.properties.sessions.properties.opened,data:data21};
+}
+if(data21.known !== undefined){
+let data23 = data21.known;
+if(Array.isArray(data23)){
+const len2 = data23.length;
+for(let i2=0; i2<len2; i2++){
+let data24 = data23[i2];
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+if(data24.id === undefined){
+const err44 = {instancePath:instancePath+"/gate/baseline/known/" + i2,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema31.properties.gate.properties.baseline.properties.known.items.required,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data24};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -547,9 +558,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
-const err45 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.opened,data:data21};
+if(data24.reason === undefined){
+const err45 = {instancePath:instancePath+"/gate/baseline/known/" + i2,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.gate.properties.baseline.properties.known.items.required,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data24};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -558,12 +568,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-if(data20.closed !== undefined){
-let data22 = data20.closed;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err46 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.closed.type,parentSchema:schema31.properties.sessions.properties.closed,data:data22};
+if(data24.line === undefined){
+const err46 = {instancePath:instancePath+"/gate/baseline/known/" + i2,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'",schema:schema31.properties.gate.properties.baseline.properties.known.items.required,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data24};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -572,9 +578,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-const err47 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.closed,data:data22};
+if(data24.couldNotRun === undefined){
+const err47 = {instancePath:instancePath+"/gate/baseline/known/" + i2,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/required",keyword:"required",params:{missingProperty: "couldNotRun"},message:"must have required property '"+"couldNotRun"+"'",schema:schema31.properties.gate.properties.baseline.properties.known.items.required,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data24};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -583,12 +588,10 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-if(data20.left !== undefined){
-let data23 = data20.left;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err48 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.left.type,parentSchema:schema31.properties.sessions.properties.left,data:data23};
+if(data24.id !== undefined){
+let data25 = data24.id;
+if(typeof data25 !== "string"){
+const err48 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/id",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.id.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.id,data:data25};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -597,9 +600,11 @@ vErrors.push(err48);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-const err49 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.left,data:data23};
+}
+if(data24.reason !== undefined){
+let data26 = data24.reason;
+if(typeof data26 !== "string"){
+const err49 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/reason",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.reason.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.reason,data:data26};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -609,11 +614,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
-if(data20.reason !== undefined){
-let data24 = data20.reason;
-if((typeof data24 !== "string") && (data24 !== null)){
-const err50 = {instancePath:instancePath+"/sessions/reason",schemaPath:"#/properties/sessions/properties/reason/type",keyword:"type",params:{type: schema31.properties.sessions.properties.reason.type},message:"must be string,null",schema:schema31.properties.sessions.properties.reason.type,parentSchema:schema31.properties.sessions.properties.reason,data:data24};
+if(data24.link !== undefined){
+let data27 = data24.link;
+if(typeof data27 !== "string"){
+const err50 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/link",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/link/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.link.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.link,data:data27};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -623,9 +627,10 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-else {
-const err51 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.sessions.type,parentSchema:schema31.properties.sessions,data:data20};
+if(data24.expires !== undefined){
+let data28 = data24.expires;
+if(typeof data28 !== "string"){
+const err51 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/expires",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/expires/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.expires.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.expires,data:data28};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -635,15 +640,10 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data.budgets !== undefined){
-let data25 = data.budgets;
-if(Array.isArray(data25)){
-const len2 = data25.length;
-for(let i2=0; i2<len2; i2++){
-let data26 = data25[i2];
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.key === undefined){
-const err52 = {instancePath:instancePath+"/budgets/" + i2,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data26};
+if(data24.couldNotRun !== undefined){
+let data29 = data24.couldNotRun;
+if(typeof data29 !== "boolean"){
+const err52 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/couldNotRun",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/couldNotRun/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.couldNotRun.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.couldNotRun,data:data29};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -652,8 +652,11 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data26.unit === undefined){
-const err53 = {instancePath:instancePath+"/budgets/" + i2,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "unit"},message:"must have required property '"+"unit"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data26};
+}
+if(data24.line !== undefined){
+let data30 = data24.line;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err53 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/line",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.line.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.line,data:data30};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -662,8 +665,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data26.allowed === undefined){
-const err54 = {instancePath:instancePath+"/budgets/" + i2,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "allowed"},message:"must have required property '"+"allowed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data26};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 1 || isNaN(data30)){
+const err54 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/line",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.line,data:data30};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -672,8 +676,11 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data26.needed === undefined){
-const err55 = {instancePath:instancePath+"/budgets/" + i2,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "needed"},message:"must have required property '"+"needed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data26};
+}
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/gate/baseline/known/" + i2,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.gate.properties.baseline.properties.known.items.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data24};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -682,8 +689,10 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data26.spent === undefined){
-const err56 = {instancePath:instancePath+"/budgets/" + i2,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data26};
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/gate/baseline/known",schemaPath:"#/properties/gate/properties/baseline/properties/known/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.gate.properties.baseline.properties.known.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known,data:data23};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -692,10 +701,10 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data26.key !== undefined){
-let data27 = data26.key;
-if(typeof data27 !== "string"){
-const err57 = {instancePath:instancePath+"/budgets/" + i2+"/key",schemaPath:"#/properties/budgets/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.key.type,parentSchema:schema31.properties.budgets.items.properties.key,data:data27};
+}
+}
+else {
+const err57 = {instancePath:instancePath+"/gate/baseline",schemaPath:"#/properties/gate/properties/baseline/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.gate.properties.baseline.type,parentSchema:schema31.properties.gate.properties.baseline,data:data21};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -705,10 +714,14 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data26.unit !== undefined){
-let data28 = data26.unit;
-if(typeof data28 !== "string"){
-const err58 = {instancePath:instancePath+"/budgets/" + i2+"/unit",schemaPath:"#/properties/budgets/items/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.unit.type,parentSchema:schema31.properties.budgets.items.properties.unit,data:data28};
+if(data20.require !== undefined){
+let data31 = data20.require;
+if(Array.isArray(data31)){
+const len3 = data31.length;
+for(let i3=0; i3<len3; i3++){
+let data32 = data31[i3];
+if(typeof data32 !== "string"){
+const err58 = {instancePath:instancePath+"/gate/require/" + i3,schemaPath:"#/properties/gate/properties/require/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.require.items.type,parentSchema:schema31.properties.gate.properties.require.items,data:data32};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -718,10 +731,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data26.allowed !== undefined){
-let data29 = data26.allowed;
-if((!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))) && (data29 !== null)){
-const err59 = {instancePath:instancePath+"/budgets/" + i2+"/allowed",schemaPath:"#/properties/budgets/items/properties/allowed/type",keyword:"type",params:{type: schema31.properties.budgets.items.properties.allowed.type},message:"must be integer,null",schema:schema31.properties.budgets.items.properties.allowed.type,parentSchema:schema31.properties.budgets.items.properties.allowed,data:data29};
+}
+else {
+const err59 = {instancePath:instancePath+"/gate/require",schemaPath:"#/properties/gate/properties/require/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.gate.properties.require.type,parentSchema:schema31.properties.gate.properties.require,data:data31};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -731,10 +743,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data26.needed !== undefined){
-let data30 = data26.needed;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err60 = {instancePath:instancePath+"/budgets/" + i2+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.needed.type,parentSchema:schema31.properties.budgets.items.properties.needed,data:data30};
+}
+else {
+const err60 = {instancePath:instancePath+"/gate",schemaPath:"#/properties/gate/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.gate.type,parentSchema:schema31.properties.gate,data:data20};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -743,9 +754,11 @@ vErrors.push(err60);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 < 0 || isNaN(data30)){
-const err61 = {instancePath:instancePath+"/budgets/" + i2+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.needed,data:data30};
+}
+if(data.obstacle !== undefined){
+let data33 = data.obstacle;
+if((typeof data33 !== "string") && (data33 !== null)){
+const err61 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data33};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -755,11 +768,11 @@ vErrors.push(err61);
 errors++;
 }
 }
-}
-if(data26.spent !== undefined){
-let data31 = data26.spent;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err62 = {instancePath:instancePath+"/budgets/" + i2+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.spent.type,parentSchema:schema31.properties.budgets.items.properties.spent,data:data31};
+if(data.sessions !== undefined){
+let data34 = data.sessions;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.opened === undefined){
+const err62 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "opened"},message:"must have required property '"+"opened"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data34};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -768,9 +781,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 < 0 || isNaN(data31)){
-const err63 = {instancePath:instancePath+"/budgets/" + i2+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.spent,data:data31};
+if(data34.closed === undefined){
+const err63 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "closed"},message:"must have required property '"+"closed"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data34};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -779,11 +791,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err64 = {instancePath:instancePath+"/budgets/" + i2,schemaPath:"#/properties/budgets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.budgets.items.type,parentSchema:schema31.properties.budgets.items,data:data26};
+if(data34.left === undefined){
+const err64 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "left"},message:"must have required property '"+"left"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data34};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -792,10 +801,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-}
-else {
-const err65 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.budgets.type,parentSchema:schema31.properties.budgets,data:data25};
+if(data34.reason === undefined){
+const err65 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data34};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -804,11 +811,10 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data.complete !== undefined){
-let data32 = data.complete;
-if(typeof data32 !== "boolean"){
-const err66 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.complete.type,parentSchema:schema31.properties.complete,data:data32};
+if(data34.opened !== undefined){
+let data35 = data34.opened;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+const err66 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.opened.type,parentSchema:schema31.properties.sessions.properties.opened,data:data35};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -817,10 +823,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-}
-else {
-const err67 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 < 0 || isNaN(data35)){
+const err67 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.opened,data:data35};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -829,8 +834,279 @@ vErrors.push(err67);
 }
 errors++;
 }
+}
+}
+if(data34.closed !== undefined){
+let data36 = data34.closed;
+if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
+const err68 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.closed.type,parentSchema:schema31.properties.sessions.properties.closed,data:data36};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 < 0 || isNaN(data36)){
+const err69 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.closed,data:data36};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+}
+if(data34.left !== undefined){
+let data37 = data34.left;
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+const err70 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.left.type,parentSchema:schema31.properties.sessions.properties.left,data:data37};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 < 0 || isNaN(data37)){
+const err71 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.left,data:data37};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+}
+if(data34.reason !== undefined){
+let data38 = data34.reason;
+if((typeof data38 !== "string") && (data38 !== null)){
+const err72 = {instancePath:instancePath+"/sessions/reason",schemaPath:"#/properties/sessions/properties/reason/type",keyword:"type",params:{type: schema31.properties.sessions.properties.reason.type},message:"must be string,null",schema:schema31.properties.sessions.properties.reason.type,parentSchema:schema31.properties.sessions.properties.reason,data:data38};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.sessions.type,parentSchema:schema31.properties.sessions,data:data34};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+if(data.budgets !== undefined){
+let data39 = data.budgets;
+if(Array.isArray(data39)){
+const len4 = data39.length;
+for(let i4=0; i4<len4; i4++){
+let data40 = data39[i4];
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+if(data40.key === undefined){
+const err74 = {instancePath:instancePath+"/budgets/" + i4,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data40};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+if(data40.unit === undefined){
+const err75 = {instancePath:instancePath+"/budgets/" + i4,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "unit"},message:"must have required property '"+"unit"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data40};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+if(data40.allowed === undefined){
+const err76 = {instancePath:instancePath+"/budgets/" + i4,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "allowed"},message:"must have required property '"+"allowed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data40};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+if(data40.needed === undefined){
+const err77 = {instancePath:instancePath+"/budgets/" + i4,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "needed"},message:"must have required property '"+"needed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data40};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+if(data40.spent === undefined){
+const err78 = {instancePath:instancePath+"/budgets/" + i4,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data40};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+if(data40.key !== undefined){
+let data41 = data40.key;
+if(typeof data41 !== "string"){
+const err79 = {instancePath:instancePath+"/budgets/" + i4+"/key",schemaPath:"#/properties/budgets/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.key.type,parentSchema:schema31.properties.budgets.items.properties.key,data:data41};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+}
+if(data40.unit !== undefined){
+let data42 = data40.unit;
+if(typeof data42 !== "string"){
+const err80 = {instancePath:instancePath+"/budgets/" + i4+"/unit",schemaPath:"#/properties/budgets/items/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.unit.type,parentSchema:schema31.properties.budgets.items.properties.unit,data:data42};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+}
+if(data40.allowed !== undefined){
+let data43 = data40.allowed;
+if((!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))) && (data43 !== null)){
+const err81 = {instancePath:instancePath+"/budgets/" + i4+"/allowed",schemaPath:"#/properties/budgets/items/properties/allowed/type",keyword:"type",params:{type: schema31.properties.budgets.items.properties.allowed.type},message:"must be integer,null",schema:schema31.properties.budgets.items.properties.allowed.type,parentSchema:schema31.properties.budgets.items.properties.allowed,data:data43};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+if(data40.needed !== undefined){
+let data44 = data40.needed;
+if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
+const err82 = {instancePath:instancePath+"/budgets/" + i4+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.needed.type,parentSchema:schema31.properties.budgets.items.properties.needed,data:data44};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 < 0 || isNaN(data44)){
+const err83 = {instancePath:instancePath+"/budgets/" + i4+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.needed,data:data44};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+}
+if(data40.spent !== undefined){
+let data45 = data40.spent;
+if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
+const err84 = {instancePath:instancePath+"/budgets/" + i4+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.spent.type,parentSchema:schema31.properties.budgets.items.properties.spent,data:data45};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 < 0 || isNaN(data45)){
+const err85 = {instancePath:instancePath+"/budgets/" + i4+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.spent,data:data45};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err86 = {instancePath:instancePath+"/budgets/" + i4,schemaPath:"#/properties/budgets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.budgets.items.type,parentSchema:schema31.properties.budgets.items,data:data40};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+}
+else {
+const err87 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.budgets.type,parentSchema:schema31.properties.budgets,data:data39};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+if(data.complete !== undefined){
+let data46 = data.complete;
+if(typeof data46 !== "boolean"){
+const err88 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.complete.type,parentSchema:schema31.properties.complete,data:data46};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+}
+else {
+const err89 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"facts":true,"deployment":true,"startedAt":true,"durationMs":true,"seed":true,"strict":true,"only":true,"obstacle":true,"sessions":true,"budgets":true,"complete":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"facts":true,"deployment":true,"startedAt":true,"durationMs":true,"seed":true,"strict":true,"only":true,"level":true,"gate":true,"obstacle":true,"sessions":true,"budgets":true,"complete":true},"dynamicProps":false,"dynamicItems":false};
 

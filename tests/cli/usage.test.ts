@@ -58,6 +58,13 @@ const mistakes: readonly (readonly [name: string, args: readonly string[], messa
   ['a deployment file without its option', ['run', 'staging.json'], /too many arguments.*\n\(a deployment file comes after --deployment\)/],
   ['an unknown command', ['rum'], /unknown command 'rum'/],
   ['a pattern that selects nothing', ['run', '--only', 'DIG-999'], /--only DIG-999 selects no requirement/],
+  [
+    'a baseline that is not there',
+    ['run', '--baseline', 'nowhere.json'],
+    /the baseline nowhere\.json cannot be used:\n {2}there is no such file/,
+  ],
+  ['a baseline to write without a name', ['run', '--update-baseline'], /--update-baseline: name the file to write/],
+  ['a required scope that names nothing', ['run', '--require', 'SEAL'], /--require SEAL names nothing: expected a group/],
   ['a concurrency that is no number', ['run', '--concurrency', 'many'], /--concurrency.*whole number from 1/],
   ['a deployment file that is not there', ['run', '--deployment', 'nowhere.json'], /nowhere\.json.*\n?.*no such file/],
   ['a report folder without a run', ['verify', 'nowhere'], /nowhere holds no run/],

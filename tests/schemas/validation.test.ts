@@ -1,7 +1,14 @@
 // The generated validators: they agree with the schemas, and their problems say where and what.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { validateDeploymentFile, validateEvidenceFile, validatePoolFile, validateResultFile, validateRunFile } from '../../schemas/index.js'
+import {
+  validateBaselineFile,
+  validateDeploymentFile,
+  validateEvidenceFile,
+  validatePoolFile,
+  validateResultFile,
+  validateRunFile,
+} from '../../schemas/index.js'
 import { schemas } from './schemas.js'
 
 const validators = {
@@ -10,6 +17,7 @@ const validators = {
   result: validateResultFile,
   evidence: validateEvidenceFile,
   run: validateRunFile,
+  baseline: validateBaselineFile,
 }
 
 for (const [name, validate] of Object.entries(validators)) {

@@ -1,0 +1,25 @@
+// The gate of a run on the HTML page: its result beside the verdict, and a section with what it rests on.
+import type { ResultFile } from '../schemas/index.js'
+import { gateSections, gateSentence } from './gate-text.js'
+import { html, type Markup, NOTHING } from './markup.js'
+
+/** `gate passed` with its reason; nothing where the run has no gate. */
+export function gateResultHtml(result: ResultFile): Markup {
+  const { gate } = result
+  if (gate === undefined) return NOTHING
+  return html`<p class="gate ${gate.result}"><strong>gate ${gate.result}</strong> <span>${gateSentence(result, gate)}</span></p>`
+}
+
+/** Its lists; nothing where all are empty. */
+export function gateHtml(result: ResultFile): Markup {
+  const sections = gateSections(result)
+  if (sections.length === 0) return NOTHING
+  const lists = sections.map(
+    ({ title, items }) =>
+      html`<h3>${title}</h3><ul class="outside">${items.map(({ id, says }) => html`<li><b>${id}</b> <span class="why">${says}</span></li>`)}</ul>`,
+  )
+  return html`<section aria-labelledby="gate"><h2 id="gate">Gate</h2>
+<p>What decides whether a build may go on. It changes no verdict: a known failure is a failure.</p>
+${lists}
+</section>`
+}
