@@ -24,7 +24,7 @@ export function addRunCommand(program: Command, settle: Settle): void {
     .description('run the suite against a deployment; without one, against the embedded reference deployment')
     .option('--deployment <file>', 'the deployment file (default: CONFORMANCE_DEPLOYMENT, else the embedded reference)')
     .option('--report-dir <dir>', 'where the reports and the evidence go', 'reports/latest')
-    .option('--only <pattern...>', 'limit the run to ids (DIG-4), groups (DIG) or globs ("SEA-1*")')
+    .option('--only <pattern...>', 'limit the run to ids (DIG-4), groups (DIG) or globs ("SEA-1*"); "!SEA" leaves out')
     .option('--strict', 'advised requirements count as well')
     .option('--seed <seed>', 'make random choices as an earlier run made them')
     .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)

@@ -5,22 +5,30 @@ import type { Check, Probe, Types } from './suite.js'
 /** Whether a run is about a requirement. */
 export type Select = (id: RequirementId) => boolean
 
+/** What stands before a pattern that leaves out what it names. */
+const NOT = '!'
+
 /**
- * Selects the requirements that patterns name: ids (`DIG-4`), groups (`DIG`) or globs (`S*-1?`), in upper or lower case. Without patterns
- * it selects all.
- * @throws RangeError naming the pattern that selects nothing.
+ * Selects the requirements that patterns name: ids (`DIG-4`), groups (`DIG`) or globs (`S*-1?`), in upper or lower case. `!` before a
+ * pattern leaves out what it names, whatever the others say. Without patterns that select, all are selected.
+ * @throws RangeError naming the pattern that names nothing, or saying that nothing is left.
  */
 export function selectBy(patterns: readonly string[], ids: readonly RequirementId[]): Select {
-  if (patterns.length === 0) return () => true
-  const matchers = patterns.map(matcherOf)
-  patterns.forEach((pattern, i) => {
-    if (!ids.some((id) => matchers[i]?.(id))) {
-      throw new RangeError(
-        `--only ${pattern} selects no requirement: expected an id such as DIG-4, a group (${GROUPS.join(', ')}), or a glob such as "SEA-1*"`,
-      )
-    }
-  })
-  return (id) => matchers.some((matches) => matches(id))
+  const named = patterns.map((pattern) => matcherFor(pattern, ids))
+  const excluding = named.filter((_, i) => patterns[i]?.startsWith(NOT))
+  const selecting = named.filter((matches) => !excluding.includes(matches))
+  const select: Select = (id) =>
+    (selecting.length === 0 || selecting.some((matches) => matches(id))) && !excluding.some((matches) => matches(id))
+  if (!ids.some(select)) throw new RangeError(`--only ${patterns.join(' ')} leaves no requirement: take one of the "!" out`)
+  return select
+}
+
+function matcherFor(pattern: string, ids: readonly RequirementId[]): (id: string) => boolean {
+  const matches = matcherOf(pattern.startsWith(NOT) ? pattern.slice(NOT.length) : pattern)
+  if (ids.some(matches)) return matches
+  throw new RangeError(
+    `--only ${pattern} selects no requirement: expected an id such as DIG-4, a group (${GROUPS.join(', ')}), or a glob such as "SEA-1*"`,
+  )
 }
 
 function matcherOf(pattern: string): (id: string) => boolean {

@@ -65,6 +65,8 @@ const mistakes: readonly (readonly [name: string, args: readonly string[], messa
   ],
   ['a baseline to write without a name', ['run', '--update-baseline'], /--update-baseline: name the file to write/],
   ['a required scope that names nothing', ['run', '--require', 'SEAL'], /--require SEAL names nothing: expected a group/],
+  ['patterns that leave nothing', ['run', '--only', 'DIG-4', '!DIG'], /--only DIG-4 !DIG leaves no requirement/],
+  ['a pattern that leaves out nothing', ['run', '--only', '!DIG-999'], /--only !DIG-999 selects no requirement/],
   ['a concurrency that is no number', ['run', '--concurrency', 'many'], /--concurrency.*whole number from 1/],
   ['a deployment file that is not there', ['run', '--deployment', 'nowhere.json'], /nowhere\.json.*\n?.*no such file/],
   ['a report folder without a run', ['verify', 'nowhere'], /nowhere holds no run/],
