@@ -1,9 +1,12 @@
 // Which checks a run is about, by patterns over requirement ids, and the probes they need.
-import { compareIds, GROUPS, type RequirementId, requirementOf } from '../requirements/ledger.js'
+import { compareIds, GROUPS, type Level, type RequirementId, requirementOf } from '../requirements/ledger.js'
 import type { Check, Probe, Types } from './suite.js'
 
 /** Whether a run is about a requirement. */
 export type Select = (id: RequirementId) => boolean
+
+/** From what decides the verdict to what is only observed. */
+export const LEVELS: readonly Level[] = ['required', 'advised', 'open']
 
 /** What stands before a pattern that leaves out what it names. */
 const NOT = '!'
@@ -11,15 +14,18 @@ const NOT = '!'
 /**
  * Selects the requirements that patterns name: ids (`DIG-4`), groups (`DIG`) or globs (`S*-1?`), in upper or lower case. `!` before a
  * pattern leaves out what it names, whatever the others say. Without patterns that select, all are selected.
+ * @param level the last level that is selected, in the order required, advised, open
  * @throws RangeError naming the pattern that names nothing, or saying that nothing is left.
  */
-export function selectBy(patterns: readonly string[], ids: readonly RequirementId[]): Select {
+export function selectBy(patterns: readonly string[], ids: readonly RequirementId[], level: Level = 'open'): Select {
   const named = patterns.map((pattern) => matcherFor(pattern, ids))
   const excluding = named.filter((_, i) => patterns[i]?.startsWith(NOT))
   const selecting = named.filter((matches) => !excluding.includes(matches))
-  const select: Select = (id) =>
+  const isNamed: Select = (id) =>
     (selecting.length === 0 || selecting.some((matches) => matches(id))) && !excluding.some((matches) => matches(id))
-  if (!ids.some(select)) throw new RangeError(`--only ${patterns.join(' ')} leaves no requirement: take one of the "!" out`)
+  if (!ids.some(isNamed)) throw new RangeError(`--only ${patterns.join(' ')} leaves no requirement: take one of the "!" out`)
+  const select: Select = (id) => isNamed(id) && rankOf(requirementOf(id).level) <= rankOf(level)
+  if (!ids.some(select)) throw new RangeError(`--level ${level} leaves no requirement: the selection has none up to this level`)
   return select
 }
 
@@ -45,7 +51,11 @@ function matcherOf(pattern: string): (id: string) => boolean {
 
 /** The probes that checks need: those of required rows first, then in the order of the ledger. Scarce things are given out in this order. */
 export function probesInLedgerOrder<T extends Types>(checks: readonly Check<T>[]): Probe<T>[] {
-  const rank = (check: Check<T>): number => ['required', 'advised', 'open'].indexOf(requirementOf(check.id).level)
+  const rank = (check: Check<T>): number => rankOf(requirementOf(check.id).level)
   const ordered = checks.toSorted((a, b) => rank(a) - rank(b) || compareIds(a.id, b.id))
   return [...new Set(ordered.map((check) => check.probe))]
+}
+
+function rankOf(level: Level): number {
+  return LEVELS.indexOf(level)
 }

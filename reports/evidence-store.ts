@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { type Evidence, fromJson, toJson } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
+import type { Level } from '../requirements/ledger.js'
 import { type Budgets, type GateTerms, type OpenedSessions, validateEvidenceFile, validateRunFile } from '../schemas/index.js'
 import { EVIDENCE_FOLDER, evidenceFileOf, RUN_FILE } from './file-names.js'
 import { FILES_FOLDER, LongBodies, shortHashOf } from './long-bodies.js'
@@ -20,6 +21,8 @@ export interface RunRecord {
   readonly seed: string
   readonly strict: boolean
   readonly only: readonly string[]
+  /** The last level that the run was about; left out where it was about all. */
+  readonly level?: Level
   /** What the gate was decided by; left out where the run had none. */
   readonly gate?: GateTerms
   readonly obstacle: string | null

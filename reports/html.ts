@@ -13,6 +13,7 @@ import { PageDocuments } from './html-documents.js'
 import { evidenceHtml } from './html-evidence.js'
 import { gateHtml, gateResultHtml } from './html-gate.js'
 import { ledgerHtml } from './html-ledger.js'
+import { limitedText } from './limits-text.js'
 import { html, type Markup, NOTHING } from './markup.js'
 import { sessionsText } from './sessions-text.js'
 import { verdictSentence } from './verdict-sentence.js'
@@ -68,7 +69,7 @@ function hashSource(text: string): string {
 }
 
 function headerHtml(result: ResultFile): Markup {
-  const { deployment, verdict, startedAt, durationMs, seed, strict, only, obstacle } = result
+  const { deployment, verdict, startedAt, durationMs, seed, strict, obstacle } = result
   const facts: [name: string, value: string][] = [
     ['Base URL', deployment.baseUrl],
     ['Started', startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')],
@@ -84,7 +85,8 @@ function headerHtml(result: ResultFile): Markup {
   if (budgets.length > 0) facts.push(['Budgets', budgets.join('; ')])
   const notOwn = notOwnAnswers(result)
   if (notOwn !== null) facts.push(['Answers', notOwn])
-  if (only.length > 0) facts.push(['Limited to', only.join(' ')])
+  const limited = limitedText(result)
+  if (limited !== '') facts.push(['Limited to', limited])
   return html`<header class="${verdict}">
 <p class="kicker">Signing interface conformance</p>
 <h1>${deployment.name}</h1>

@@ -3,6 +3,7 @@ import type { RequirementResult, ResultFile } from '../schemas/index.js'
 import { notOwnAnswers } from './counting.js'
 import { findingLines } from './findings.js'
 import { gateLine, gateSections } from './gate-text.js'
+import { limitedText } from './limits-text.js'
 import { verdictSentence } from './verdict-sentence.js'
 
 /** The text of `summary.md`. */
@@ -10,6 +11,7 @@ export function renderMarkdown(result: ResultFile): string {
   const { deployment, summary, suite, interface: judged, startedAt, durationMs, scope } = result
   const { required, advised, open } = summary
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
+  const limited = limitedText(result)
   const notOwn = notOwnAnswers(result)
   const outside = scope.notAssessed.map(({ group, reason }) => `- ${group}: ${plain(reason)}`)
   return [
@@ -24,6 +26,7 @@ export function renderMarkdown(result: ResultFile): string {
     `| advised | ${advised.pass} | ${advised.fail} | ${advised['not-assessed']} |`,
     `| open | ${open.observed} observed | | ${open['not-assessed']} |`,
     '',
+    ...(limited === '' ? [] : [`Limited to ${plain(limited)}.`, '']),
     ...(notOwn === null ? [] : [`${plain(notOwn)}.`, '']),
     ...gateSections(result).flatMap(({ title, items }) =>
       section(

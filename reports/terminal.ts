@@ -10,6 +10,7 @@ import { explorationText } from './exploration-text.js'
 import { HTML_FILE } from './file-names.js'
 import { evidenceText, shownText } from './findings.js'
 import { gateLine, gateSections } from './gate-text.js'
+import { limitedText } from './limits-text.js'
 import { sessionsText } from './sessions-text.js'
 import { type Paint, paintWith, printable, wrap } from './text-layout.js'
 import { verdictSentence } from './verdict-sentence.js'
@@ -30,6 +31,8 @@ const FAILURES_WITH_EXCHANGE = 12
 const OTHER_FINDINGS = 2
 /** Characters of their reasons. */
 const OTHER_REASON = 200
+/** Characters of what a run was limited to. */
+const LIMITS = 200
 
 /** The summary as text that ends with a line break. */
 export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, options: TerminalOptions): string {
@@ -167,6 +170,8 @@ class Page {
     const { deployment, seed, durationMs } = result
     const paint = { conformant: this.#paint.green, 'non-conformant': this.#paint.red, incomplete: this.#paint.yellow }[result.verdict]
     this.#add(`${printable(deployment.name)}  ${printable(deployment.baseUrl)}`, 0)
+    const limited = limitedText(result)
+    if (limited !== '') this.#add(printable(cut(`limited to ${limited}`, LIMITS)), 0, this.#paint.dim)
     this.#add(printable(sessionsText(result)), 0, this.#paint.dim)
     this.#add(explorationText(result), 0, this.#paint.dim)
     for (const text of budgetTexts(result)) this.#add(printable(text), 0, this.#paint.dim)

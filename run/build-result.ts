@@ -2,6 +2,7 @@
 // Must not compute a verdict: the engine concludes.
 import type { ConcludeOptions } from '../engine/conclusion.js'
 import { conclude, type Finding, type Judgement, type RequirementVerdict } from '../engine/index.js'
+import type { Level } from '../requirements/ledger.js'
 import type {
   Budgets,
   CheckResult,
@@ -32,6 +33,8 @@ export interface RunAbout {
   readonly node: string
   readonly seed: string
   readonly only: readonly string[]
+  /** The last level that the run was about; left out where it was about all. */
+  readonly level?: Level
   readonly obstacle: string | null
   /** Left out where a run of an earlier version is judged again. */
   readonly sessions?: OpenedSessions

@@ -1,7 +1,7 @@
 // Judges stored evidence: the same checks, the same conclusion, and nobody to talk to.
 import { judgeAll, type Select, selectBy } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
-import { EvidenceStore } from '../reports/evidence-store.js'
+import { EvidenceStore, type RunRecord } from '../reports/evidence-store.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
 import { buildResult } from './build-result.js'
@@ -21,7 +21,7 @@ export async function judgeStored(reportDir: string): Promise<Pick<SuiteRun, 're
   const { facts, strict, gate, complete, ...about } = await store.readRun()
   const evidence = await store.readAll()
   const suite = await loadSuite()
-  const select = selectionOf(reportDir, about.only)
+  const select = selectionOf(reportDir, about)
   const checks = suite.checks.filter(({ id }) => select(id))
   const judgements = [...(await judgeAll(checks, evidence, facts)), ...(await judgedEverywhere(evidence.values(), facts, select))]
   const runs = { suiteVersion: suiteVersion(), node: process.versions.node, exchanges: exchangeCounts(evidence.values()) }
@@ -36,9 +36,9 @@ export async function judgeStored(reportDir: string): Promise<Pick<SuiteRun, 're
 }
 
 /** The patterns selected something in the run. Where they do not now, another suite made it, or the file was altered. */
-function selectionOf(reportDir: string, only: readonly string[]): Select {
+function selectionOf(reportDir: string, { only, level }: Pick<RunRecord, 'only' | 'level'>): Select {
   try {
-    return selectBy(only, requirementIds)
+    return selectBy(only, requirementIds, level)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new ReportFolderError(`${reportDir}/run.json, only: ${error.message}; judge it with the version of the suite that made it`)

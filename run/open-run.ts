@@ -9,6 +9,7 @@ import type { DeploymentOptions, DeploymentOpener as DirectOpener } from '../fix
 import { EvidenceStore } from '../reports/evidence-store.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { writeReports } from '../reports/write-reports.js'
+import type { Level } from '../requirements/ledger.js'
 import type { GateTerms, ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
@@ -31,6 +32,8 @@ export interface OpenRunOptions {
   readonly reportDir?: string | undefined
   /** The patterns the run is limited to, as the result records them. */
   readonly only?: readonly string[] | undefined
+  /** The last level that the run is about; about all where it is left out. */
+  readonly level?: Level | undefined
   readonly strict?: boolean | undefined
   /** What the gate of the run is decided by; without it there is none. */
   readonly gate?: GateTerms | undefined
@@ -86,14 +89,20 @@ const INTERRUPTED_CLOSING_MS = 1000
  * @throws ReportFolderError if the report folder cannot be used
  */
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
-  const { deployment, only = [], strict = false, gate, seed = randomBytes(6).toString('hex'), reportDir } = options
+  const { deployment, only = [], level, strict = false, gate, seed = randomBytes(6).toString('hex'), reportDir } = options
   const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
   const folder = folderOf(reportDir)
   const startedAt = Date.now()
   const started = performance.now()
   const { factsOf, openDeployment } = await import('../fixtures/opening/open-deployment.js')
   const facts = factsOf(deployment, startedAt)
-  const about = { deployment: { name: deployment.name, baseUrl: deployment.baseUrl }, startedAt, seed, only }
+  const about = {
+    deployment: { name: deployment.name, baseUrl: deployment.baseUrl },
+    startedAt,
+    seed,
+    only,
+    ...(level === undefined ? {} : { level }),
+  }
   const called = { facts, strict, ...(gate === undefined ? {} : { gate }) }
   folder.store?.writeRun({ ...about, ...called, durationMs: 0, obstacle: null, complete: false })
 

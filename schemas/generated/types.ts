@@ -1165,6 +1165,10 @@ export interface Exploration {
    */
   walks: number
   /**
+   * The number that the run was called with (`--explore`).
+   */
+  asked?: number
+  /**
    * Walks that were found to be the shortest forms of failed ones.
    */
   shortened: number
