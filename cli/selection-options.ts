@@ -42,13 +42,12 @@ export async function selectionOf({ only, level, failed, seed, explore, strict }
   const select = asUsage(() => selectBy(only ?? [], requirementIds, level))
   if (failed === undefined) return { only, level, seed, explore, beside: undefined }
   const { failedRowsOf } = await import('../run/failed-rows.js')
-  const again = await failedRowsOf(failed)
-  const ids = again.ids.filter(select)
-  if (ids.length === 0) {
+  const again = await failedRowsOf(failed, select)
+  if (again.ids.length === 0) {
     const part = only === undefined && level === undefined ? '' : ' of what is selected'
     throw new UsageError(`--failed ${failed}: nothing${part} failed there, and all could be run: there is nothing to run again`)
   }
-  return { only: ids, level, seed: seed ?? again.seed, explore: explore ?? again.explore, beside: again.probes }
+  return { only: again.ids, level, seed: seed ?? again.seed, explore: explore ?? again.explore, beside: again.probes }
 }
 
 function asUsage<T>(select: () => T): T {

@@ -22,7 +22,7 @@ export function decideGate(result: Gated, { baseline, require }: GateTerms): Gat
   const rows = new Map(result.requirements.map((row) => [row.id, row]))
   const entries = baseline?.known ?? []
   for (const entry of entries) {
-    const [list, says] = saidOfEntry(entry, rows.get(entry.id), dayOf(result.startedAt))
+    const [list, says] = saidOfEntry(entry, rows.get(entry.id), result)
     lists[list].push(itemOf(entry, says))
   }
   const named = new Set(entries.map(({ id }) => id))
@@ -70,9 +70,12 @@ function dayOf(time: string): string {
   return time.slice(0, time.indexOf('T'))
 }
 
-function saidOfEntry(entry: KnownFailure, row: RequirementResult | undefined, today: string): Said {
+function saidOfEntry(entry: KnownFailure, row: RequirementResult | undefined, { startedAt, interrupted }: Gated): Said {
+  const today = dayOf(startedAt)
   const line = `line ${entry.line}`
   if (!isRequirementId(entry.id)) return ['unknown', `is no requirement: remove its entry, ${line}`]
+  // What was not run any more might have failed it.
+  if (row?.verdict === 'pass' && interrupted) return ['notJudged', 'passes so far, and the run was interrupted']
   if (row?.verdict === 'pass') return ['fixed', `passes: remove its entry, ${line}`]
   if (isExpired(entry, today))
     return ['expired', `is excused no longer, ${entry.expires} is over: remove its entry, ${line}, or give it another day`]

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import type { Select } from '../../engine/index.js'
 import { failedRowsOf } from '../../run/failed-rows.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { PROBE, sampleResult } from '../reports/sample.js'
@@ -24,9 +25,9 @@ function shownBy(probe: string): ResultFile {
   return { ...result, requirements }
 }
 
-async function failedIn(result: ResultFile): ReturnType<typeof failedRowsOf> {
+async function failedIn(result: ResultFile, select: Select = () => true): ReturnType<typeof failedRowsOf> {
   await writeFile(join(folder, 'conformance.json'), JSON.stringify(result))
-  return failedRowsOf(folder)
+  return failedRowsOf(folder, select)
 }
 
 test('rows of every level that failed or could not be run, with the seed of the run, and no walks where none showed anything', async () => {
@@ -38,6 +39,11 @@ test('rows of every level that failed or could not be run, with the seed of the 
 test('a probe that showed a finding runs again, whatever rows it serves', async () => {
   const { probes } = await failedIn(shownBy('a probe of another row'))
   assert.deepEqual([...probes].sort(), ['a probe of another row', 'own configuration', PROBE])
+})
+
+test('of the rows that are asked for, and the probes that showed them', async () => {
+  const { ids, probes } = await failedIn(shownBy('a probe of another row'), (id) => id === 'CFG-1')
+  assert.deepEqual([ids, [...probes]], [['CFG-1'], ['own configuration']])
 })
 
 test('where a walk showed it, as many walks are taken as the run was called with', async () => {

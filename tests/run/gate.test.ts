@@ -144,6 +144,13 @@ const cases: Readonly<Record<string, Case>> = {
     exit: 3,
   },
   'an interrupted run passes no gate': { rows: [pass('CFG-1')], known: [], about: { interrupted: true }, lists: {}, exit: 3 },
+  'nor does it tell that a known failure is gone': {
+    rows: [pass('CFG-1')],
+    known: [entry('CFG-1')],
+    about: { interrupted: true },
+    lists: { notJudged: ['CFG-1'] },
+    exit: 3,
+  },
   'advised failures count where the run is strict': {
     rows: [pass('CFG-1'), { ...fail('CFG-8'), level: 'advised' }],
     known: [],
