@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import { suiteVersion } from '../run/suite-version.js'
 import { addDoctorCommand } from './doctor-command.js'
+import { addExplainCommand } from './explain-command.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
 import { addInspectCommand } from './inspect-command.js'
 import { addListCommand } from './list-command.js'
@@ -41,6 +42,7 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
     addDoctorCommand,
     addServeCommand,
     addListCommand,
+    addExplainCommand,
     addVerifyCommand,
     addInspectCommand,
     addVerificationCodeCommand,
