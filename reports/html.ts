@@ -7,10 +7,11 @@ import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
 import type { OutlineNode } from '../inspection/index.js'
 import type { JudgedCounts, RequirementResult, ResultFile } from '../schemas/index.js'
 import { budgetTexts, leftOutText } from './budgets-text.js'
+import { type CommonCause, commonCauses, commonCauseText } from './common-causes.js'
 import { causeOf, notOwnAnswers } from './counting.js'
 import { explorationText } from './exploration-text.js'
 import { PageDocuments } from './html-documents.js'
-import { evidenceHtml } from './html-evidence.js'
+import { evidenceHtml, type PageEvidence } from './html-evidence.js'
 import { gateHtml, gateResultHtml } from './html-gate.js'
 import { ledgerHtml } from './html-ledger.js'
 import { limitedText } from './limits-text.js'
@@ -39,6 +40,7 @@ ${headerHtml(result)}
 <main>
 ${summaryHtml(result)}
 ${gateHtml(result)}
+${commonCausesHtml(result, evidence)}
 ${ledgerHtml(result, evidence)}
 ${observationsHtml(result)}
 ${evidenceHtml(evidence)}
@@ -163,4 +165,13 @@ function observationsHtml({ observations }: ResultFile): Markup {
 <p>What this deployment does where the interface leaves the choice open. Nothing here is right or wrong.</p>
 <div class="scroll"><table><thead><tr><th scope="col">Row</th><th scope="col">Point</th><th scope="col">Observed</th></tr></thead>
 <tbody>${rows}</tbody></table></div></section>`
+}
+
+/** What many failed rows come from, with links to them. */
+function commonCausesHtml(result: ResultFile, { probes }: PageEvidence): Markup {
+  const causes = commonCauses(result, probes)
+  if (causes.length === 0) return NOTHING
+  const links = ({ rows }: CommonCause): Markup[] => rows.map(({ id }, i) => html`${i === 0 ? '' : ', '}<a href="#${id}">${id}</a>`)
+  return html`<section aria-labelledby="causes"><h2 id="causes">Mend first</h2>
+<ul>${causes.map((cause) => html`<li>${commonCauseText(cause)}: ${links(cause)}</li>`)}</ul></section>`
 }

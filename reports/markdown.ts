@@ -1,5 +1,8 @@
 // A short Markdown summary, for a pull request or the summary page of a build. A pure projection of the result.
+import type { Evidence } from '../engine/index.js'
+import type { Exchange } from '../fixtures/exchange.js'
 import type { RequirementResult, ResultFile } from '../schemas/index.js'
+import { commonCauses, commonCauseText } from './common-causes.js'
 import { notOwnAnswers } from './counting.js'
 import { findingLines } from './findings.js'
 import { gateLine, gateSections } from './gate-text.js'
@@ -7,7 +10,7 @@ import { limitedText } from './limits-text.js'
 import { verdictSentence } from './verdict-sentence.js'
 
 /** The text of `summary.md`. */
-export function renderMarkdown(result: ResultFile): string {
+export function renderMarkdown(result: ResultFile, evidence: ReadonlyMap<string, Evidence<Exchange>>): string {
   const { deployment, summary, suite, interface: judged, startedAt, durationMs, scope } = result
   const { required, advised, open } = summary
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
@@ -33,6 +36,10 @@ export function renderMarkdown(result: ResultFile): string {
         `Gate: ${title}`,
         items.map(({ id, says }) => `- ${plain(id)} ${plain(says)}`),
       ),
+    ),
+    ...section(
+      'Mend first',
+      commonCauses(result, evidence).map((cause) => `- ${plain(commonCauseText(cause))} (${cause.rows.map(({ id }) => id).join(', ')})`),
     ),
     ...section('Failed', failed.map(failureLine)),
     ...section('Groups not assessed', outside),

@@ -4,6 +4,7 @@ import { type Evidence, reasonOf } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
 import { budgetTexts, leftOutText } from './budgets-text.js'
+import { type CommonCause, commonCauses, commonCauseText } from './common-causes.js'
 import { causeOf, counted, notOwnAnswers } from './counting.js'
 import { answerLineOf, bodyTextOf, cut, requestLineOf } from './exchange-text.js'
 import { explorationText } from './exploration-text.js'
@@ -42,6 +43,7 @@ export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, op
   const page = new Page(options, result, evidence)
   const { requirements } = result
   const failed = (level: string): RequirementResult[] => requirements.filter((row) => row.level === level && row.verdict === 'fail')
+  page.commonCauses(commonCauses(result, evidence))
   page.failures('Failed: required', failed('required'))
   page.failures(
     result.strict ? 'Failed: advised (counts, the run is strict)' : 'Failed: advised (does not fail the run)',
@@ -73,6 +75,8 @@ class Page {
   readonly #width: number
   readonly #evidence: EvidenceByProbe
   readonly #result: ResultFile
+  /** Rows that have a cause in common with one that is shown in full. */
+  readonly #shownAs = new Map<string, string>()
   #exchangesLeft = FAILURES_WITH_EXCHANGE
 
   constructor({ width, colour }: TerminalOptions, result: ResultFile, evidence: EvidenceByProbe) {
@@ -86,6 +90,17 @@ class Page {
     return `${this.#lines.join('\n')}\n`
   }
 
+  commonCauses(causes: readonly CommonCause[]): void {
+    if (causes.length === 0) return
+    this.#heading('Mend first')
+    for (const cause of causes) {
+      this.#add(commonCauseText(cause), 2)
+      this.#add(cause.rows.map(({ id }) => id).join(' '), 4, this.#paint.dim)
+      for (const { id } of cause.rows.slice(1)) this.#shownAs.set(id, cause.rows[0]?.id ?? id)
+    }
+    this.#lines.push('')
+  }
+
   failures(heading: string, rows: readonly RequirementResult[]): void {
     if (rows.length === 0) return
     this.#heading(`${heading}, ${rows.length}`)
@@ -95,6 +110,12 @@ class Page {
   #failure(row: RequirementResult): void {
     this.#lines.push(`  ${this.#paint.red('✗')} ${this.#paint.bold(row.id)}  ${wrap(row.text, this.#width, 4).trimStart()}`)
     this.#add(row.source, 4, this.#paint.dim)
+    const same = this.#shownAs.get(row.id)
+    if (same !== undefined) {
+      this.#field('cause', `the same as of ${same}`)
+      this.#lines.push('')
+      return
+    }
     const [first, ...others] = row.findings
     if (first === undefined) this.#field('reason', row.reason ?? 'no reason recorded')
     else this.#finding(first)
@@ -116,7 +137,11 @@ class Page {
     this.#field('evidence', evidenceText(finding))
     const [first] = finding.shownBy
     const exchange = this.#evidence.get(first?.probe ?? '')?.exchanges.find(({ id }) => id === first?.exchange)
-    if (exchange === undefined || this.#exchangesLeft === 0) return
+    if (exchange === undefined) return
+    if (this.#exchangesLeft === 0) {
+      this.#field('exchange', `in ${HTML_FILE}`)
+      return
+    }
     this.#exchangesLeft -= 1
     this.#exchange(exchange)
   }

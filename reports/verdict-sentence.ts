@@ -10,11 +10,12 @@ export function verdictSentence(result: ResultFile): string {
   const counting = strict ? [summary.required, summary.advised] : [summary.required]
   const sum = (of: 'pass' | 'fail'): number => counting.reduce((total, level) => total + level[of], 0)
   const kind = strict ? 'required or advised (strict)' : 'required'
+  const stuck = result.requirements.filter((row) => countsIn(result, row) && couldNotRun(row)).length
   switch (result.verdict) {
     case 'non-conformant':
-      return `${counted(sum('fail'), `${kind} requirement`)} failed`
+      return [`${counted(sum('fail'), `${kind} requirement`)} failed`, ...(stuck === 0 ? [] : [`${stuck} could not be run`])].join(', ')
     case 'incomplete':
-      return incompleteSentence(result, kind)
+      return incompleteSentence(result, kind, stuck)
     case 'conformant': {
       const outside = scope.notAssessed.filter(({ kind }) => kind === 'not-applicable').map(({ group }) => group)
       const leftOut = leftOutText(result)
@@ -31,9 +32,8 @@ export function verdictSentence(result: ResultFile): string {
   }
 }
 
-function incompleteSentence(result: ResultFile, kind: string): string {
+function incompleteSentence(result: ResultFile, kind: string, stuck: number): string {
   if (result.interrupted) return 'the run was interrupted'
-  const stuck = result.requirements.filter((row) => countsIn(result, row) && couldNotRun(row)).length
   if (stuck > 0) return `${counted(stuck, `${kind} requirement`)} could not be run`
   if (result.requirements.every(({ level }) => level !== 'required')) return 'the selection holds no required requirement'
   return 'no required requirement was assessed'

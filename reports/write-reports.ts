@@ -23,7 +23,7 @@ export async function writeReports(
     [RESULT_FILE]: () => `${JSON.stringify(result, null, 2)}\n`,
     'observations.json': () => `${JSON.stringify(result.observations, null, 2)}\n`,
     'junit.xml': () => renderJUnit(result),
-    'summary.md': () => renderMarkdown(result),
+    'summary.md': () => renderMarkdown(result, evidence),
     'badge.json': () => renderBadge(result),
     [HTML_FILE]: () => renderHtml(result, evidence, outlines),
   }

@@ -66,7 +66,7 @@ const reports: Readonly<Record<string, string>> = {
   terminal: renderTerminal(repeated(), sampleEvidence(), { width: 400, colour: false }),
   html: renderHtml(repeated(), sampleEvidence(), new Map()),
   junit: renderJUnit(repeated()).replaceAll(/message="[^"]*"/g, ''),
-  markdown: renderMarkdown(repeated()).replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
+  markdown: renderMarkdown(repeated(), sampleEvidence()).replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
 }
 for (const [name, text] of Object.entries(reports)) {
   test(`${name}: two checks that say the same are one finding, with the count, the place of the check and the evidence`, () => {

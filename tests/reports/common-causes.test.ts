@@ -1,0 +1,59 @@
+// A cause that many rows share is told once and first.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Judgement } from '../../engine/index.js'
+import { commonCauses } from '../../reports/common-causes.js'
+import { renderHtml } from '../../reports/html.js'
+import { renderMarkdown } from '../../reports/markdown.js'
+import { renderTerminal } from '../../reports/terminal.js'
+import { buildResult } from '../../run/build-result.js'
+import { judgements, PROBE, sampleEvidence, sampleResult } from './sample.js'
+
+/** The run of the sample, in which CalculateDigest is answered with one status only, and these rows fail for it. */
+function runWith(status: number, ids: readonly Judgement['id'][]) {
+  const [failed] = judgements
+  assert.ok(failed !== undefined)
+  const { suite, deployment, durationMs, node, seed, exchanges } = sampleResult()
+  const about = {
+    suiteVersion: suite.version,
+    startedAt: 0,
+    only: [],
+    obstacle: null,
+    ...{ deployment, durationMs, node, seed, exchanges },
+  }
+  const result = buildResult(
+    about,
+    ids.map((id) => ({ ...failed, id })),
+    { strict: false, interrupted: false },
+  )
+  const evidence = sampleEvidence()
+  const probe = evidence.get(PROBE)
+  assert.ok(probe !== undefined)
+  const answered = probe.exchanges.map((one) => ({ ...one, response: one.response === null ? null : { ...one.response, status } }))
+  evidence.set(PROBE, { ...probe, exchanges: answered })
+  return { result, evidence }
+}
+
+const CAUSE = '2 rows: no calculateDigest request was carried out: 1 of 2 ended with 501 Not Implemented; mend this first'
+
+test('rows that fail for nothing but an operation that is never carried out stand under it', () => {
+  const { result, evidence } = runWith(501, ['DIG-1', 'DIG-5'])
+  assert.deepEqual(
+    commonCauses(result, evidence).map(({ rows }) => rows.map(({ id }) => id)),
+    [['DIG-1', 'DIG-5']],
+  )
+  const terminal = renderTerminal(result, evidence, { width: 200, colour: false })
+  assert.ok(terminal.indexOf(CAUSE) < terminal.indexOf('Failed: required'), terminal)
+  assert.match(terminal, /✗ DIG-5 .*\n.*\n {4}cause {5}the same as of DIG-1/)
+  assert.equal(terminal.split('evidence  ').length, 2, 'one of them is shown in full')
+  assert.match(
+    renderHtml(result, evidence, new Map()),
+    /Mend first<\/h2>\s*<ul><li>2 rows: .*<a href="#DIG-1">DIG-1<\/a>, <a href="#DIG-5">/,
+  )
+  assert.match(renderMarkdown(result, evidence), /### Mend first\n\n- 2 rows: .* \(DIG&#45;1, DIG&#45;5\)|\(DIG-1, DIG-5\)/)
+})
+
+test('there is none where a request was carried out, or a row stands alone', () => {
+  for (const { result, evidence } of [runWith(200, ['DIG-1', 'DIG-5']), runWith(501, ['DIG-1'])])
+    assert.deepEqual(commonCauses(result, evidence), [])
+})
