@@ -1,49 +1,69 @@
-// `verify`: judges the evidence that a run has left again, offline, and says whether the verdicts still stand.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+// `verify`: holds a report folder against its manifest, judges its evidence again, offline, and says whether the result still stands.
 import type { Command } from 'commander'
+import type { Verification } from '../run/verify-stored.js'
 import type { ResultFile } from '../schemas/index.js'
 import type { Settle } from './settle.js'
+
+/** The exit code where something does not hold. */
+const EXIT_UNPROVED = 1
+/** More lines than this tell no more. */
+const MOST_LINES = 20
+
+interface VerifyOptions {
+  readonly write?: true
+}
 
 /** Adds the command to the program. */
 export function addVerifyCommand(program: Command, settle: Settle): void {
   program
     .command('verify')
-    .description('judge the stored evidence of a run again, offline')
+    .description('verify the report folder of a run: its files, and its verdicts, judged again offline')
     .argument('<report-dir>', 'the folder that "run --report-dir" has written')
     .option('--write', 'write the result and the reports anew')
-    .action(async (reportDir: string, { write = false }: { readonly write?: boolean }) => {
-      const { judgeStored } = await import('../run/judge-stored.js')
-      const { printSummary } = await import('./print-summary.js')
-      const { exitCodeOf } = await import('../engine/index.js')
-      const { result, evidence, facts } = await judgeStored(reportDir)
-      const differences = await differencesFrom(reportDir, result)
-      printSummary(result, evidence)
-      process.stdout.write(`${differences}\n`)
-      if (write) {
-        const { writeReports } = await import('../reports/write-reports.js')
-        const { documentOutlines } = await import('../run/document-outlines.js')
-        await writeReports(reportDir, result, evidence, await documentOutlines(evidence.values(), facts))
-      }
-      settle(exitCodeOf(result.verdict))
-    })
+    .addHelpText(
+      'after',
+      '\nExits with 1 as well where the folder is not as the run left it, or a verdict does not follow from the evidence.',
+    )
+    .action(async (reportDir: string, options: VerifyOptions) => settle(await verify(reportDir, options)))
 }
 
-/**
- * The verdicts that differ from those in the result that the run has left, in lines.
- * @throws ReportFolderError if that result is damaged
- */
-async function differencesFrom(reportDir: string, result: ResultFile): Promise<string> {
-  const { RESULT_FILE } = await import('../reports/file-names.js')
-  const file = join(reportDir, RESULT_FILE)
-  if (!existsSync(file)) return `the run has left no ${RESULT_FILE} to compare with`
-  const [{ readStoredJson }, { validateResultFile }] = await Promise.all([
-    import('../reports/stored-json.js'),
-    import('../schemas/index.js'),
-  ])
-  const { value: recorded } = await readStoredJson(file, validateResultFile)
-  const before = new Map(recorded.requirements.map(({ id, verdict }) => [id, verdict]))
-  const changed = result.requirements.filter(({ id, verdict }) => before.get(id) !== verdict)
-  if (changed.length === 0) return 'every verdict is as the run recorded it'
-  return changed.map(({ id, verdict }) => `${id}: recorded ${before.get(id) ?? 'nothing'}, judged again ${verdict}`).join('\n')
+async function verify(reportDir: string, { write }: VerifyOptions): Promise<number> {
+  const [{ verifyStored }, { exitCodeOf }] = await Promise.all([import('../run/verify-stored.js'), import('../engine/index.js')])
+  const verification = await verifyStored(reportDir)
+  const { changes, differences, judged } = verification
+  if (judged === null) return unproved(changes)
+  const { printSummary } = await import('./print-summary.js')
+  printSummary(judged.result, judged.evidence)
+  if (write) {
+    await writeAnew(reportDir, verification)
+    process.stdout.write(differences.length === 0 ? '' : `${listed(differences)}\n`)
+    return exitCodeOf(judged.result.verdict)
+  }
+  if (differences.length > 0) return unproved(differences)
+  process.stdout.write(`${soundSentence(judged.result)}\n`)
+  return exitCodeOf(judged.result.verdict)
+}
+
+function soundSentence(result: ResultFile): string {
+  const { manifest, requirements } = result
+  const files = manifest === undefined ? 'the run was killed and left no manifest of its files' : 'every file is as the run left it'
+  return `every verdict is as the run recorded it: all ${requirements.length} follow from the evidence; ${files}`
+}
+
+function unproved(problems: readonly string[]): number {
+  process.stdout.write(`${listed(problems)}\nnot verified: ${problems.length === 1 ? 'this does' : 'these do'} not hold\n`)
+  return EXIT_UNPROVED
+}
+
+function listed(problems: readonly string[]): string {
+  const more = problems.length - MOST_LINES
+  return [...problems.slice(0, MOST_LINES), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+}
+
+async function writeAnew(reportDir: string, { judged }: Verification): Promise<void> {
+  if (judged === null) return
+  const { writeReports } = await import('../reports/write-reports.js')
+  const { documentOutlines } = await import('../run/document-outlines.js')
+  const { result, evidence, facts } = judged
+  await writeReports(reportDir, result, evidence, await documentOutlines(evidence.values(), facts))
 }

@@ -6,6 +6,7 @@ import type {
   Budgets,
   CheckResult,
   Exploration,
+  ManifestReference,
   OpenedSessions,
   RecordedFinding,
   RequirementResult,
@@ -35,6 +36,8 @@ export interface RunAbout {
   readonly sessions?: OpenedSessions
   readonly budgets?: Budgets
   readonly exchanges: ResultFile['exchanges']
+  /** Left out where no files are written, and where a run that was killed is judged. */
+  readonly manifest?: ManifestReference
   /** Left out where there were no walks. */
   readonly exploration?: Exploration
 }

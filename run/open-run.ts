@@ -107,7 +107,10 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   })
   const evidence = new Map<string, Evidence<Exchange>>()
   const { closeSessions, close } = endsOf(direct, signal, release)
+  // A probe of an interrupted run may end later than its run. No verdict rests on what it found.
+  let over = false
   const keep = (collected: Evidence<Exchange>): void => {
+    if (over) return
     evidence.set(collected.probe, collected)
     direct.ended(collected)
     void folder.unlessUnwritten((store) => store.write(collected))
@@ -125,6 +128,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       finish: async (judgements, { select, interrupted }) => {
         await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
+        over = true
         const end = {
           durationMs: Math.round(performance.now() - started),
           obstacle: obstacle?.message ?? null,
@@ -135,14 +139,17 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
         const exploration = explorationOf(evidence.values())
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...(await judgedEverywhere(evidence.values(), facts, select))]
-        const result = buildResult({ ...about, ...end, ...runs, exchanges, ...(exploration === undefined ? {} : { exploration }) }, said, {
+        // First the evidence, then its manifest, then the result that names the manifest.
+        const manifest = await folder.unlessUnwritten((store) => store.end({ ...about, ...end, facts, strict, complete: !interrupted }))
+        const walked = exploration === undefined ? {} : { exploration }
+        const named = manifest === undefined ? {} : { manifest }
+        const result = buildResult({ ...about, ...end, ...runs, exchanges, ...walked, ...named }, said, {
           select,
           strict,
           interrupted,
           sourceOf: options.sourceOf,
         })
-        await folder.unlessUnwritten(async (store, path) => {
-          store.writeRun({ ...about, ...end, facts, strict, complete: !interrupted })
+        await folder.unlessUnwritten(async (_store, path) => {
           await writeReports(path, result, evidence, await documentOutlines(evidence.values(), facts))
         })
         return result
@@ -158,8 +165,8 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
 /** The folder of the report; there may be none. */
 interface Folder {
   readonly store: EvidenceStore | undefined
-  /** Writes, unless that has failed before. */
-  unlessUnwritten(write: (store: EvidenceStore, path: string) => unknown): Promise<void>
+  /** Writes, unless that has failed before; answers what the writing answers, and nothing where it fails. */
+  unlessUnwritten<T>(write: (store: EvidenceStore, path: string) => T | Promise<T>): Promise<T | undefined>
   /** Why it could not be written; `null` where it could. */
   unwritten(): ReportFolderError | null
 }
@@ -172,11 +179,12 @@ function folderOf(path: string | undefined): Folder {
   return {
     store,
     unlessUnwritten: async (write) => {
-      if (unwritten !== null) return
+      if (unwritten !== null) return undefined
       try {
-        await write(store, path)
+        return await write(store, path)
       } catch (error) {
         unwritten = error instanceof ReportFolderError ? error : new ReportFolderError(`${path}: ${String(error)}`)
+        return undefined
       }
     },
     unwritten: () => unwritten,

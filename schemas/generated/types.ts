@@ -944,6 +944,7 @@ export interface ResultFile {
   obstacle: string | null
   sessions?: OpenedSessions
   budgets?: Budgets
+  manifest?: ManifestReference
   /**
    * Version of Node.js, without the leading "v".
    */
@@ -1004,6 +1005,14 @@ export interface Budget {
    */
   needed: number
   spent: number
+  [k: string]: unknown
+}
+/**
+ * The file that holds the manifest of the evidence, and its SHA-256. Left out where a run wrote no files, or was killed.
+ */
+export interface ManifestReference {
+  file: 'run.json'
+  sha256: string
   [k: string]: unknown
 }
 export interface Scope {
@@ -1205,6 +1214,7 @@ export interface RunFile {
    * False until the run has reached its end by itself.
    */
   complete: boolean
+  manifest?: Manifest
   [k: string]: unknown
 }
 /**
@@ -1267,4 +1277,10 @@ export interface RunBudget {
   needed: number
   spent: number
   [k: string]: unknown
+}
+/**
+ * SHA-256 (hex) of every file of the evidence, by its path from the report folder. Written at the end of a run; a run that was killed has none.
+ */
+export interface Manifest {
+  [k: string]: string
 }

@@ -5,12 +5,13 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","node","seed","only","obstacle","strict","interrupted","verdict","scope","summary","exchanges","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":"string","description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Opened sessions","type":"object","description":"What became of the sessions that the run opened. Says nothing about conformance.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"title":"Unassessed group","type":"object","required":["group","kind","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"kind":{"enum":["not-applicable","could-not-run",null],"description":"`null` where the run was not about this group."},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"exchanges":{"title":"Exchange counts","description":"How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).","type":"object","required":["total","notTheDeployments"],"properties":{"total":{"$ref":"#/$defs/count"},"notTheDeployments":{"$ref":"#/$defs/count"}}},"exploration":{"title":"Exploration","description":"What the walks of the run came to. Says nothing about conformance: what they found stands with the requirements. Left out where there were none.","type":"object","required":["walks","shortened","steps","claimed","faults","void","pairs","refusals"],"properties":{"walks":{"type":"integer","minimum":0,"description":"Walks that were drawn."},"shortened":{"type":"integer","minimum":0,"description":"Walks that were found to be the shortest forms of failed ones."},"steps":{"type":"integer","minimum":0,"description":"Requests to the operations, and what was left out in their place."},"claimed":{"type":"integer","minimum":0,"description":"Good requests that were carried out for every session."},"faults":{"type":"integer","minimum":0,"description":"Requests with something wrong on purpose."},"void":{"type":"array","description":"Steps that prove nothing, by their cause.","items":{"title":"Void steps","type":"object","required":["cause","count"],"properties":{"cause":{"type":"string"},"count":{"type":"integer","minimum":1}}}},"pairs":{"title":"Pairs of circumstances","type":"object","required":["met","onlyRefused","possible"],"properties":{"met":{"type":"integer","minimum":0,"description":"In a request that was carried out."},"onlyRefused":{"type":"integer","minimum":0,"description":"In good requests that were all refused."},"possible":{"type":"integer","minimum":0,"description":"Pairs of words of two dimensions; some of them cannot come together."}}},"refusals":{"type":"array","description":"Good requests by circumstance: how many were carried out, and how many were refused, which is legal where no requirement says otherwise.","items":{"title":"Circumstance","type":"object","required":["circumstance","carriedOut","refused"],"properties":{"circumstance":{"type":"string"},"carriedOut":{"type":"integer","minimum":0},"refused":{"type":"integer","minimum":0}}}}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"kind":{"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"enum":["not-applicable","could-not-run","left-out",null],"description":"Which kind of `not-assessed` it is; `left-out` where a budget of the deployment file did not reach for it. `null` for every other verdict."},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"at":{"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}},"rowFinding":{"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","node","seed","only","obstacle","strict","interrupted","verdict","scope","summary","exchanges","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":"string","description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Opened sessions","type":"object","description":"What became of the sessions that the run opened. Says nothing about conformance.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"manifest":{"title":"Manifest reference","type":"object","description":"The file that holds the manifest of the evidence, and its SHA-256. Left out where a run wrote no files, or was killed.","required":["file","sha256"],"properties":{"file":{"const":"run.json"},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"title":"Unassessed group","type":"object","required":["group","kind","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"kind":{"enum":["not-applicable","could-not-run",null],"description":"`null` where the run was not about this group."},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"exchanges":{"title":"Exchange counts","description":"How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).","type":"object","required":["total","notTheDeployments"],"properties":{"total":{"$ref":"#/$defs/count"},"notTheDeployments":{"$ref":"#/$defs/count"}}},"exploration":{"title":"Exploration","description":"What the walks of the run came to. Says nothing about conformance: what they found stands with the requirements. Left out where there were none.","type":"object","required":["walks","shortened","steps","claimed","faults","void","pairs","refusals"],"properties":{"walks":{"type":"integer","minimum":0,"description":"Walks that were drawn."},"shortened":{"type":"integer","minimum":0,"description":"Walks that were found to be the shortest forms of failed ones."},"steps":{"type":"integer","minimum":0,"description":"Requests to the operations, and what was left out in their place."},"claimed":{"type":"integer","minimum":0,"description":"Good requests that were carried out for every session."},"faults":{"type":"integer","minimum":0,"description":"Requests with something wrong on purpose."},"void":{"type":"array","description":"Steps that prove nothing, by their cause.","items":{"title":"Void steps","type":"object","required":["cause","count"],"properties":{"cause":{"type":"string"},"count":{"type":"integer","minimum":1}}}},"pairs":{"title":"Pairs of circumstances","type":"object","required":["met","onlyRefused","possible"],"properties":{"met":{"type":"integer","minimum":0,"description":"In a request that was carried out."},"onlyRefused":{"type":"integer","minimum":0,"description":"In good requests that were all refused."},"possible":{"type":"integer","minimum":0,"description":"Pairs of words of two dimensions; some of them cannot come together."}}},"refusals":{"type":"array","description":"Good requests by circumstance: how many were carried out, and how many were refused, which is legal where no requirement says otherwise.","items":{"title":"Circumstance","type":"object","required":["circumstance","carriedOut","refused"],"properties":{"circumstance":{"type":"string"},"carriedOut":{"type":"integer","minimum":0},"refused":{"type":"integer","minimum":0}}}}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"kind":{"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"enum":["not-applicable","could-not-run","left-out",null],"description":"Which kind of `not-assessed` it is; `left-out` where a budget of the deployment file did not reach for it. `null` for every other verdict."},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"at":{"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}},"rowFinding":{"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}}}};
 const schema32 = {"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]};
 const schema35 = {"type":"integer","minimum":0};
 const func1 = require("ajv/dist/runtime/ucs2length").default;
 const func0 = require("ajv/dist/runtime/equal").default;
 const formats0 = require("ajv-formats/dist/formats").fullFormats["date-time"];
+const pattern4 = new RegExp("^[0-9a-f]{64}$", "u");
 const schema34 = {"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}};
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -150,7 +151,7 @@ const schema43 = {"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|E
 const schema44 = {"title":"Verdict","enum":["pass","fail","not-assessed","observed"]};
 const schema45 = {"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."};
 const schema46 = {"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."};
-const pattern4 = new RegExp("^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$", "u");
+const pattern5 = new RegExp("^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$", "u");
 const schema47 = {"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]};
 const schema48 = {"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}};
 const schema49 = {"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."};
@@ -1030,7 +1031,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern4.test(data0)){
+if(!pattern5.test(data0)){
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema43,data:data0};
 if(vErrors === null){
 vErrors = [err9];
@@ -1260,7 +1261,7 @@ errors++;
 if(data.requirement !== undefined){
 let data0 = data.requirement;
 if(typeof data0 === "string"){
-if(!pattern4.test(data0)){
+if(!pattern5.test(data0)){
 const err3 = {instancePath:instancePath+"/requirement",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema43,data:data0};
 if(vErrors === null){
 vErrors = [err3];
@@ -2148,10 +2149,11 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.node !== undefined){
-let data29 = data.node;
-if(typeof data29 !== "string"){
-const err69 = {instancePath:instancePath+"/node",schemaPath:"#/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.node.type,parentSchema:schema31.properties.node,data:data29};
+if(data.manifest !== undefined){
+let data29 = data.manifest;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+if(data29.file === undefined){
+const err69 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema31.properties.manifest.required,parentSchema:schema31.properties.manifest,data:data29};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2160,12 +2162,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-if(data.scope !== undefined){
-let data30 = data.scope;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-if(data30.assessed === undefined){
-const err70 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "assessed"},message:"must have required property '"+"assessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data30};
+if(data29.sha256 === undefined){
+const err70 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/required",keyword:"required",params:{missingProperty: "sha256"},message:"must have required property '"+"sha256"+"'",schema:schema31.properties.manifest.required,parentSchema:schema31.properties.manifest,data:data29};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2174,8 +2172,10 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data30.notAssessed === undefined){
-const err71 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "notAssessed"},message:"must have required property '"+"notAssessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data30};
+if(data29.file !== undefined){
+let data30 = data29.file;
+if("run.json" !== data30){
+const err71 = {instancePath:instancePath+"/manifest/file",schemaPath:"#/properties/manifest/properties/file/const",keyword:"const",params:{allowedValue: "run.json"},message:"must be equal to constant",schema:"run.json",parentSchema:schema31.properties.manifest.properties.file,data:data30};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2184,14 +2184,12 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data30.assessed !== undefined){
-let data31 = data30.assessed;
-if(Array.isArray(data31)){
-const len2 = data31.length;
-for(let i2=0; i2<len2; i2++){
-let data32 = data31[i2];
-if(!((((((((((((data32 === "CFG") || (data32 === "KEY")) || (data32 === "DIG")) || (data32 === "FIN")) || (data32 === "ARC")) || (data32 === "SEA")) || (data32 === "AUT")) || (data32 === "TLS")) || (data32 === "ERR")) || (data32 === "LIM")) || (data32 === "DOC")) || (data32 === "PLA"))){
-const err72 = {instancePath:instancePath+"/scope/assessed/" + i2,schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data32};
+}
+if(data29.sha256 !== undefined){
+let data31 = data29.sha256;
+if(typeof data31 === "string"){
+if(!pattern4.test(data31)){
+const err72 = {instancePath:instancePath+"/manifest/sha256",schemaPath:"#/properties/manifest/properties/sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\"",schema:"^[0-9a-f]{64}$",parentSchema:schema31.properties.manifest.properties.sha256,data:data31};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2201,14 +2199,8 @@ vErrors.push(err72);
 errors++;
 }
 }
-let i3 = data31.length;
-let j0;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j0 = i3; j0--;){
-if(func0(data31[i3], data31[j0])){
-const err73 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema31.properties.scope.properties.assessed,data:data31};
+else {
+const err73 = {instancePath:instancePath+"/manifest/sha256",schemaPath:"#/properties/manifest/properties/sha256/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.manifest.properties.sha256.type,parentSchema:schema31.properties.manifest.properties.sha256,data:data31};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2216,14 +2208,11 @@ else {
 vErrors.push(err73);
 }
 errors++;
-break outer0;
-}
-}
 }
 }
 }
 else {
-const err74 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.assessed.type,parentSchema:schema31.properties.scope.properties.assessed,data:data31};
+const err74 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.manifest.type,parentSchema:schema31.properties.manifest,data:data29};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2233,15 +2222,10 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data30.notAssessed !== undefined){
-let data33 = data30.notAssessed;
-if(Array.isArray(data33)){
-const len3 = data33.length;
-for(let i4=0; i4<len3; i4++){
-let data34 = data33[i4];
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-if(data34.group === undefined){
-const err75 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data34};
+if(data.node !== undefined){
+let data32 = data.node;
+if(typeof data32 !== "string"){
+const err75 = {instancePath:instancePath+"/node",schemaPath:"#/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.node.type,parentSchema:schema31.properties.node,data:data32};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2250,8 +2234,12 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(data34.kind === undefined){
-const err76 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data34};
+}
+if(data.scope !== undefined){
+let data33 = data.scope;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.assessed === undefined){
+const err76 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "assessed"},message:"must have required property '"+"assessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data33};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2260,8 +2248,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data34.reason === undefined){
-const err77 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data34};
+if(data33.notAssessed === undefined){
+const err77 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "notAssessed"},message:"must have required property '"+"notAssessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data33};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2270,10 +2258,14 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data34.group !== undefined){
-let data35 = data34.group;
+if(data33.assessed !== undefined){
+let data34 = data33.assessed;
+if(Array.isArray(data34)){
+const len2 = data34.length;
+for(let i2=0; i2<len2; i2++){
+let data35 = data34[i2];
 if(!((((((((((((data35 === "CFG") || (data35 === "KEY")) || (data35 === "DIG")) || (data35 === "FIN")) || (data35 === "ARC")) || (data35 === "SEA")) || (data35 === "AUT")) || (data35 === "TLS")) || (data35 === "ERR")) || (data35 === "LIM")) || (data35 === "DOC")) || (data35 === "PLA"))){
-const err78 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/group",schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data35};
+const err78 = {instancePath:instancePath+"/scope/assessed/" + i2,schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data35};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2283,10 +2275,14 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data34.kind !== undefined){
-let data36 = data34.kind;
-if(!(((data36 === "not-applicable") || (data36 === "could-not-run")) || (data36 === null))){
-const err79 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/kind",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.scope.properties.notAssessed.items.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.scope.properties.notAssessed.items.properties.kind.enum,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.kind,data:data36};
+let i3 = data34.length;
+let j0;
+if(i3 > 1){
+outer0:
+for(;i3--;){
+for(j0 = i3; j0--;){
+if(func0(data34[i3], data34[j0])){
+const err79 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema31.properties.scope.properties.assessed,data:data34};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2294,13 +2290,14 @@ else {
 vErrors.push(err79);
 }
 errors++;
+break outer0;
 }
 }
-if(data34.reason !== undefined){
-let data37 = data34.reason;
-if(typeof data37 === "string"){
-if(func1(data37) < 1){
-const err80 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data37};
+}
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.assessed.type,parentSchema:schema31.properties.scope.properties.assessed,data:data34};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2310,8 +2307,15 @@ vErrors.push(err80);
 errors++;
 }
 }
-else {
-const err81 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.scope.properties.notAssessed.items.properties.reason.type,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data37};
+if(data33.notAssessed !== undefined){
+let data36 = data33.notAssessed;
+if(Array.isArray(data36)){
+const len3 = data36.length;
+for(let i4=0; i4<len3; i4++){
+let data37 = data36[i4];
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.group === undefined){
+const err81 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data37};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2320,10 +2324,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-else {
-const err82 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.properties.notAssessed.items.type,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data34};
+if(data37.kind === undefined){
+const err82 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data37};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2332,10 +2334,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/scope/notAssessed",schemaPath:"#/properties/scope/properties/notAssessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.notAssessed.type,parentSchema:schema31.properties.scope.properties.notAssessed,data:data33};
+if(data37.reason === undefined){
+const err83 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data37};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2344,10 +2344,10 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-else {
-const err84 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.type,parentSchema:schema31.properties.scope,data:data30};
+if(data37.group !== undefined){
+let data38 = data37.group;
+if(!((((((((((((data38 === "CFG") || (data38 === "KEY")) || (data38 === "DIG")) || (data38 === "FIN")) || (data38 === "ARC")) || (data38 === "SEA")) || (data38 === "AUT")) || (data38 === "TLS")) || (data38 === "ERR")) || (data38 === "LIM")) || (data38 === "DOC")) || (data38 === "PLA"))){
+const err84 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/group",schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data38};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2357,11 +2357,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data.summary !== undefined){
-let data38 = data.summary;
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-if(data38.required === undefined){
-const err85 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "required"},message:"must have required property '"+"required"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data38};
+if(data37.kind !== undefined){
+let data39 = data37.kind;
+if(!(((data39 === "not-applicable") || (data39 === "could-not-run")) || (data39 === null))){
+const err85 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/kind",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.scope.properties.notAssessed.items.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.scope.properties.notAssessed.items.properties.kind.enum,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.kind,data:data39};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2370,8 +2369,12 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(data38.advised === undefined){
-const err86 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "advised"},message:"must have required property '"+"advised"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data38};
+}
+if(data37.reason !== undefined){
+let data40 = data37.reason;
+if(typeof data40 === "string"){
+if(func1(data40) < 1){
+const err86 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data40};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2380,8 +2383,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(data38.open === undefined){
-const err87 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "open"},message:"must have required property '"+"open"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data38};
+}
+else {
+const err87 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.scope.properties.notAssessed.items.properties.reason.type,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data40};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2390,23 +2394,10 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data38.required !== undefined){
-if(!(validate21(data38.required, {instancePath:instancePath+"/summary/required",parentData:data38,parentDataProperty:"required",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-errors = vErrors.length;
 }
 }
-if(data38.advised !== undefined){
-if(!(validate21(data38.advised, {instancePath:instancePath+"/summary/advised",parentData:data38,parentDataProperty:"advised",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-errors = vErrors.length;
-}
-}
-if(data38.open !== undefined){
-let data41 = data38.open;
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-if(data41.observed === undefined){
-const err88 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data41};
+else {
+const err88 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.properties.notAssessed.items.type,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data37};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2415,8 +2406,10 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(data41["not-assessed"] === undefined){
-const err89 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data41};
+}
+}
+else {
+const err89 = {instancePath:instancePath+"/scope/notAssessed",schemaPath:"#/properties/scope/properties/notAssessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.notAssessed.type,parentSchema:schema31.properties.scope.properties.notAssessed,data:data36};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2425,10 +2418,10 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data41.observed !== undefined){
-let data42 = data41.observed;
-if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err90 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data42};
+}
+}
+else {
+const err90 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.type,parentSchema:schema31.properties.scope,data:data33};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -2437,9 +2430,12 @@ vErrors.push(err90);
 }
 errors++;
 }
-if((typeof data42 == "number") && (isFinite(data42))){
-if(data42 < 0 || isNaN(data42)){
-const err91 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data42};
+}
+if(data.summary !== undefined){
+let data41 = data.summary;
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if(data41.required === undefined){
+const err91 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "required"},message:"must have required property '"+"required"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data41};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -2448,12 +2444,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-}
-if(data41["not-assessed"] !== undefined){
-let data43 = data41["not-assessed"];
-if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err92 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data43};
+if(data41.advised === undefined){
+const err92 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "advised"},message:"must have required property '"+"advised"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data41};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -2462,9 +2454,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 < 0 || isNaN(data43)){
-const err93 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data43};
+if(data41.open === undefined){
+const err93 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "open"},message:"must have required property '"+"open"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data41};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -2473,11 +2464,23 @@ vErrors.push(err93);
 }
 errors++;
 }
+if(data41.required !== undefined){
+if(!(validate21(data41.required, {instancePath:instancePath+"/summary/required",parentData:data41,parentDataProperty:"required",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+errors = vErrors.length;
 }
 }
+if(data41.advised !== undefined){
+if(!(validate21(data41.advised, {instancePath:instancePath+"/summary/advised",parentData:data41,parentDataProperty:"advised",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+errors = vErrors.length;
 }
-else {
-const err94 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.properties.open.type,parentSchema:schema31.properties.summary.properties.open,data:data41};
+}
+if(data41.open !== undefined){
+let data44 = data41.open;
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+if(data44.observed === undefined){
+const err94 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data44};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -2486,10 +2489,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-}
-else {
-const err95 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.type,parentSchema:schema31.properties.summary,data:data38};
+if(data44["not-assessed"] === undefined){
+const err95 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data44};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -2498,12 +2499,10 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-if(data.exchanges !== undefined){
-let data44 = data.exchanges;
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-if(data44.total === undefined){
-const err96 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data44};
+if(data44.observed !== undefined){
+let data45 = data44.observed;
+if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
+const err96 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data45};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -2512,8 +2511,9 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data44.notTheDeployments === undefined){
-const err97 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "notTheDeployments"},message:"must have required property '"+"notTheDeployments"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data44};
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 < 0 || isNaN(data45)){
+const err97 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data45};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -2522,10 +2522,12 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data44.total !== undefined){
-let data45 = data44.total;
-if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
-const err98 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data45};
+}
+}
+if(data44["not-assessed"] !== undefined){
+let data46 = data44["not-assessed"];
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err98 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data46};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -2534,9 +2536,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 < 0 || isNaN(data45)){
-const err99 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data45};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 < 0 || isNaN(data46)){
+const err99 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data46};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -2547,10 +2549,9 @@ errors++;
 }
 }
 }
-if(data44.notTheDeployments !== undefined){
-let data46 = data44.notTheDeployments;
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err100 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data46};
+}
+else {
+const err100 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.properties.open.type,parentSchema:schema31.properties.summary.properties.open,data:data44};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -2559,9 +2560,10 @@ vErrors.push(err100);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 < 0 || isNaN(data46)){
-const err101 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data46};
+}
+}
+else {
+const err101 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.type,parentSchema:schema31.properties.summary,data:data41};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -2571,10 +2573,11 @@ vErrors.push(err101);
 errors++;
 }
 }
-}
-}
-else {
-const err102 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exchanges.type,parentSchema:schema31.properties.exchanges,data:data44};
+if(data.exchanges !== undefined){
+let data47 = data.exchanges;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+if(data47.total === undefined){
+const err102 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data47};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -2583,12 +2586,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-if(data.exploration !== undefined){
-let data47 = data.exploration;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-if(data47.walks === undefined){
-const err103 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "walks"},message:"must have required property '"+"walks"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
+if(data47.notTheDeployments === undefined){
+const err103 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "notTheDeployments"},message:"must have required property '"+"notTheDeployments"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data47};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -2597,8 +2596,10 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(data47.shortened === undefined){
-const err104 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "shortened"},message:"must have required property '"+"shortened"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
+if(data47.total !== undefined){
+let data48 = data47.total;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err104 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data48};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -2607,8 +2608,9 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data47.steps === undefined){
-const err105 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "steps"},message:"must have required property '"+"steps"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 < 0 || isNaN(data48)){
+const err105 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data48};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -2617,8 +2619,12 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(data47.claimed === undefined){
-const err106 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "claimed"},message:"must have required property '"+"claimed"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
+}
+}
+if(data47.notTheDeployments !== undefined){
+let data49 = data47.notTheDeployments;
+if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
+const err106 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data49};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -2627,8 +2633,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(data47.faults === undefined){
-const err107 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 < 0 || isNaN(data49)){
+const err107 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data49};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -2637,8 +2644,11 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data47.void === undefined){
-const err108 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "void"},message:"must have required property '"+"void"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
+}
+}
+}
+else {
+const err108 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exchanges.type,parentSchema:schema31.properties.exchanges,data:data47};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -2647,8 +2657,12 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(data47.pairs === undefined){
-const err109 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "pairs"},message:"must have required property '"+"pairs"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
+}
+if(data.exploration !== undefined){
+let data50 = data.exploration;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+if(data50.walks === undefined){
+const err109 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "walks"},message:"must have required property '"+"walks"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -2657,8 +2671,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data47.refusals === undefined){
-const err110 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data47};
+if(data50.shortened === undefined){
+const err110 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "shortened"},message:"must have required property '"+"shortened"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -2667,10 +2681,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data47.walks !== undefined){
-let data48 = data47.walks;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err111 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.walks.type,parentSchema:schema31.properties.exploration.properties.walks,data:data48};
+if(data50.steps === undefined){
+const err111 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "steps"},message:"must have required property '"+"steps"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -2679,9 +2691,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 < 0 || isNaN(data48)){
-const err112 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.walks,data:data48};
+if(data50.claimed === undefined){
+const err112 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "claimed"},message:"must have required property '"+"claimed"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -2690,12 +2701,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-}
-if(data47.shortened !== undefined){
-let data49 = data47.shortened;
-if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
-const err113 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.shortened.type,parentSchema:schema31.properties.exploration.properties.shortened,data:data49};
+if(data50.faults === undefined){
+const err113 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -2704,9 +2711,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-if((typeof data49 == "number") && (isFinite(data49))){
-if(data49 < 0 || isNaN(data49)){
-const err114 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.shortened,data:data49};
+if(data50.void === undefined){
+const err114 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "void"},message:"must have required property '"+"void"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -2715,12 +2721,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-}
-if(data47.steps !== undefined){
-let data50 = data47.steps;
-if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
-const err115 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.steps.type,parentSchema:schema31.properties.exploration.properties.steps,data:data50};
+if(data50.pairs === undefined){
+const err115 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "pairs"},message:"must have required property '"+"pairs"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -2729,9 +2731,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 < 0 || isNaN(data50)){
-const err116 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.steps,data:data50};
+if(data50.refusals === undefined){
+const err116 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -2740,12 +2741,10 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-}
-if(data47.claimed !== undefined){
-let data51 = data47.claimed;
+if(data50.walks !== undefined){
+let data51 = data50.walks;
 if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
-const err117 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.claimed.type,parentSchema:schema31.properties.exploration.properties.claimed,data:data51};
+const err117 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.walks.type,parentSchema:schema31.properties.exploration.properties.walks,data:data51};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -2756,7 +2755,7 @@ errors++;
 }
 if((typeof data51 == "number") && (isFinite(data51))){
 if(data51 < 0 || isNaN(data51)){
-const err118 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.claimed,data:data51};
+const err118 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.walks,data:data51};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -2767,10 +2766,10 @@ errors++;
 }
 }
 }
-if(data47.faults !== undefined){
-let data52 = data47.faults;
+if(data50.shortened !== undefined){
+let data52 = data50.shortened;
 if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
-const err119 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.faults.type,parentSchema:schema31.properties.exploration.properties.faults,data:data52};
+const err119 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.shortened.type,parentSchema:schema31.properties.exploration.properties.shortened,data:data52};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -2781,7 +2780,7 @@ errors++;
 }
 if((typeof data52 == "number") && (isFinite(data52))){
 if(data52 < 0 || isNaN(data52)){
-const err120 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.faults,data:data52};
+const err120 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.shortened,data:data52};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -2792,15 +2791,10 @@ errors++;
 }
 }
 }
-if(data47.void !== undefined){
-let data53 = data47.void;
-if(Array.isArray(data53)){
-const len4 = data53.length;
-for(let i5=0; i5<len4; i5++){
-let data54 = data53[i5];
-if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
-if(data54.cause === undefined){
-const err121 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "cause"},message:"must have required property '"+"cause"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data54};
+if(data50.steps !== undefined){
+let data53 = data50.steps;
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err121 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.steps.type,parentSchema:schema31.properties.exploration.properties.steps,data:data53};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -2809,8 +2803,9 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(data54.count === undefined){
-const err122 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data54};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 < 0 || isNaN(data53)){
+const err122 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.steps,data:data53};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -2819,10 +2814,12 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(data54.cause !== undefined){
-let data55 = data54.cause;
-if(typeof data55 !== "string"){
-const err123 = {instancePath:instancePath+"/exploration/void/" + i5+"/cause",schemaPath:"#/properties/exploration/properties/void/items/properties/cause/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.void.items.properties.cause.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.cause,data:data55};
+}
+}
+if(data50.claimed !== undefined){
+let data54 = data50.claimed;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+const err123 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.claimed.type,parentSchema:schema31.properties.exploration.properties.claimed,data:data54};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -2831,11 +2828,9 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-if(data54.count !== undefined){
-let data56 = data54.count;
-if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
-const err124 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.void.items.properties.count.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data56};
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 < 0 || isNaN(data54)){
+const err124 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.claimed,data:data54};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -2844,9 +2839,12 @@ vErrors.push(err124);
 }
 errors++;
 }
-if((typeof data56 == "number") && (isFinite(data56))){
-if(data56 < 1 || isNaN(data56)){
-const err125 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data56};
+}
+}
+if(data50.faults !== undefined){
+let data55 = data50.faults;
+if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
+const err125 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.faults.type,parentSchema:schema31.properties.exploration.properties.faults,data:data55};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -2855,11 +2853,9 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err126 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.void.items.type,parentSchema:schema31.properties.exploration.properties.void.items,data:data54};
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 < 0 || isNaN(data55)){
+const err126 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.faults,data:data55};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -2870,8 +2866,15 @@ errors++;
 }
 }
 }
-else {
-const err127 = {instancePath:instancePath+"/exploration/void",schemaPath:"#/properties/exploration/properties/void/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.void.type,parentSchema:schema31.properties.exploration.properties.void,data:data53};
+if(data50.void !== undefined){
+let data56 = data50.void;
+if(Array.isArray(data56)){
+const len4 = data56.length;
+for(let i5=0; i5<len4; i5++){
+let data57 = data56[i5];
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+if(data57.cause === undefined){
+const err127 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "cause"},message:"must have required property '"+"cause"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data57};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -2880,12 +2883,8 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-if(data47.pairs !== undefined){
-let data57 = data47.pairs;
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-if(data57.met === undefined){
-const err128 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "met"},message:"must have required property '"+"met"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data57};
+if(data57.count === undefined){
+const err128 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data57};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -2894,8 +2893,10 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(data57.onlyRefused === undefined){
-const err129 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "onlyRefused"},message:"must have required property '"+"onlyRefused"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data57};
+if(data57.cause !== undefined){
+let data58 = data57.cause;
+if(typeof data58 !== "string"){
+const err129 = {instancePath:instancePath+"/exploration/void/" + i5+"/cause",schemaPath:"#/properties/exploration/properties/void/items/properties/cause/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.void.items.properties.cause.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.cause,data:data58};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -2904,8 +2905,11 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(data57.possible === undefined){
-const err130 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "possible"},message:"must have required property '"+"possible"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data57};
+}
+if(data57.count !== undefined){
+let data59 = data57.count;
+if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
+const err130 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.void.items.properties.count.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data59};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -2914,10 +2918,9 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(data57.met !== undefined){
-let data58 = data57.met;
-if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
-const err131 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.met.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data58};
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 < 1 || isNaN(data59)){
+const err131 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data59};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -2926,9 +2929,11 @@ vErrors.push(err131);
 }
 errors++;
 }
-if((typeof data58 == "number") && (isFinite(data58))){
-if(data58 < 0 || isNaN(data58)){
-const err132 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data58};
+}
+}
+}
+else {
+const err132 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.void.items.type,parentSchema:schema31.properties.exploration.properties.void.items,data:data57};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -2939,10 +2944,8 @@ errors++;
 }
 }
 }
-if(data57.onlyRefused !== undefined){
-let data59 = data57.onlyRefused;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err133 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.onlyRefused.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data59};
+else {
+const err133 = {instancePath:instancePath+"/exploration/void",schemaPath:"#/properties/exploration/properties/void/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.void.type,parentSchema:schema31.properties.exploration.properties.void,data:data56};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -2951,9 +2954,12 @@ vErrors.push(err133);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 < 0 || isNaN(data59)){
-const err134 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data59};
+}
+if(data50.pairs !== undefined){
+let data60 = data50.pairs;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.met === undefined){
+const err134 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "met"},message:"must have required property '"+"met"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data60};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -2962,12 +2968,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-}
-if(data57.possible !== undefined){
-let data60 = data57.possible;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err135 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.possible.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data60};
+if(data60.onlyRefused === undefined){
+const err135 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "onlyRefused"},message:"must have required property '"+"onlyRefused"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data60};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -2976,9 +2978,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 < 0 || isNaN(data60)){
-const err136 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data60};
+if(data60.possible === undefined){
+const err136 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "possible"},message:"must have required property '"+"possible"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data60};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -2987,11 +2988,10 @@ vErrors.push(err136);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err137 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.pairs.type,parentSchema:schema31.properties.exploration.properties.pairs,data:data57};
+if(data60.met !== undefined){
+let data61 = data60.met;
+if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
+const err137 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.met.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data61};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -3000,16 +3000,9 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-if(data47.refusals !== undefined){
-let data61 = data47.refusals;
-if(Array.isArray(data61)){
-const len5 = data61.length;
-for(let i6=0; i6<len5; i6++){
-let data62 = data61[i6];
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-if(data62.circumstance === undefined){
-const err138 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "circumstance"},message:"must have required property '"+"circumstance"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data62};
+if((typeof data61 == "number") && (isFinite(data61))){
+if(data61 < 0 || isNaN(data61)){
+const err138 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data61};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -3018,8 +3011,12 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(data62.carriedOut === undefined){
-const err139 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "carriedOut"},message:"must have required property '"+"carriedOut"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data62};
+}
+}
+if(data60.onlyRefused !== undefined){
+let data62 = data60.onlyRefused;
+if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
+const err139 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.onlyRefused.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data62};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -3028,8 +3025,9 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(data62.refused === undefined){
-const err140 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "refused"},message:"must have required property '"+"refused"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data62};
+if((typeof data62 == "number") && (isFinite(data62))){
+if(data62 < 0 || isNaN(data62)){
+const err140 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data62};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -3038,10 +3036,12 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data62.circumstance !== undefined){
-let data63 = data62.circumstance;
-if(typeof data63 !== "string"){
-const err141 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/circumstance",schemaPath:"#/properties/exploration/properties/refusals/items/properties/circumstance/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.refusals.items.properties.circumstance.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.circumstance,data:data63};
+}
+}
+if(data60.possible !== undefined){
+let data63 = data60.possible;
+if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
+const err141 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.possible.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data63};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -3050,11 +3050,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-if(data62.carriedOut !== undefined){
-let data64 = data62.carriedOut;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err142 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data64};
+if((typeof data63 == "number") && (isFinite(data63))){
+if(data63 < 0 || isNaN(data63)){
+const err142 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data63};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -3063,9 +3061,11 @@ vErrors.push(err142);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 < 0 || isNaN(data64)){
-const err143 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data64};
+}
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.pairs.type,parentSchema:schema31.properties.exploration.properties.pairs,data:data60};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -3075,11 +3075,15 @@ vErrors.push(err143);
 errors++;
 }
 }
-}
-if(data62.refused !== undefined){
-let data65 = data62.refused;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err144 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.refused.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data65};
+if(data50.refusals !== undefined){
+let data64 = data50.refusals;
+if(Array.isArray(data64)){
+const len5 = data64.length;
+for(let i6=0; i6<len5; i6++){
+let data65 = data64[i6];
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+if(data65.circumstance === undefined){
+const err144 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "circumstance"},message:"must have required property '"+"circumstance"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data65};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -3088,9 +3092,8 @@ vErrors.push(err144);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 < 0 || isNaN(data65)){
-const err145 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data65};
+if(data65.carriedOut === undefined){
+const err145 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "carriedOut"},message:"must have required property '"+"carriedOut"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data65};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -3099,11 +3102,8 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err146 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.refusals.items.type,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data62};
+if(data65.refused === undefined){
+const err146 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "refused"},message:"must have required property '"+"refused"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data65};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -3112,10 +3112,10 @@ vErrors.push(err146);
 }
 errors++;
 }
-}
-}
-else {
-const err147 = {instancePath:instancePath+"/exploration/refusals",schemaPath:"#/properties/exploration/properties/refusals/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.refusals.type,parentSchema:schema31.properties.exploration.properties.refusals,data:data61};
+if(data65.circumstance !== undefined){
+let data66 = data65.circumstance;
+if(typeof data66 !== "string"){
+const err147 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/circumstance",schemaPath:"#/properties/exploration/properties/refusals/items/properties/circumstance/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.refusals.items.properties.circumstance.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.circumstance,data:data66};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -3125,9 +3125,10 @@ vErrors.push(err147);
 errors++;
 }
 }
-}
-else {
-const err148 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.type,parentSchema:schema31.properties.exploration,data:data47};
+if(data65.carriedOut !== undefined){
+let data67 = data65.carriedOut;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err148 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data67};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -3136,20 +3137,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-if(data.requirements !== undefined){
-let data66 = data.requirements;
-if(Array.isArray(data66)){
-const len6 = data66.length;
-for(let i7=0; i7<len6; i7++){
-if(!(validate24(data66[i7], {instancePath:instancePath+"/requirements/" + i7,parentData:data66,parentDataProperty:i7,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err149 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data66};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 < 0 || isNaN(data67)){
+const err149 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data67};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -3159,19 +3149,11 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data.observations !== undefined){
-let data68 = data.observations;
-if(Array.isArray(data68)){
-const len7 = data68.length;
-for(let i8=0; i8<len7; i8++){
-if(!(validate30(data68[i8], {instancePath:instancePath+"/observations/" + i8,parentData:data68,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err150 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data68};
+if(data65.refused !== undefined){
+let data68 = data65.refused;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err150 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.refused.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data68};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -3180,10 +3162,9 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-}
-else {
-const err151 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 < 0 || isNaN(data68)){
+const err151 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data68};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -3192,8 +3173,101 @@ vErrors.push(err151);
 }
 errors++;
 }
+}
+}
+}
+else {
+const err152 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.refusals.items.type,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data65};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/exploration/refusals",schemaPath:"#/properties/exploration/properties/refusals/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.refusals.type,parentSchema:schema31.properties.exploration.properties.refusals,data:data64};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+}
+}
+else {
+const err154 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.type,parentSchema:schema31.properties.exploration,data:data50};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+}
+if(data.requirements !== undefined){
+let data69 = data.requirements;
+if(Array.isArray(data69)){
+const len6 = data69.length;
+for(let i7=0; i7<len6; i7++){
+if(!(validate24(data69[i7], {instancePath:instancePath+"/requirements/" + i7,parentData:data69,parentDataProperty:i7,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err155 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data69};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+if(data.observations !== undefined){
+let data71 = data.observations;
+if(Array.isArray(data71)){
+const len7 = data71.length;
+for(let i8=0; i8<len7; i8++){
+if(!(validate30(data71[i8], {instancePath:instancePath+"/observations/" + i8,parentData:data71,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err156 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data71};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+}
+}
+else {
+const err157 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"suite":true,"interface":true,"deployment":true,"startedAt":true,"durationMs":true,"verdict":true,"strict":true,"interrupted":true,"seed":true,"only":true,"obstacle":true,"sessions":true,"budgets":true,"node":true,"scope":true,"summary":true,"exchanges":true,"exploration":true,"requirements":true,"observations":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"suite":true,"interface":true,"deployment":true,"startedAt":true,"durationMs":true,"verdict":true,"strict":true,"interrupted":true,"seed":true,"only":true,"obstacle":true,"sessions":true,"budgets":true,"manifest":true,"node":true,"scope":true,"summary":true,"exchanges":true,"exploration":true,"requirements":true,"observations":true},"dynamicProps":false,"dynamicItems":false};
 

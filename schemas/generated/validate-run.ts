@@ -5,8 +5,10 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/run.schema.json","title":"Run file","description":"`run.json`: how a run was called and what its judging may know beside the evidence. Without it the evidence cannot be judged again.","type":"object","required":["facts","deployment","startedAt","durationMs","seed","strict","only","obstacle","complete"],"properties":{"facts":{"$ref":"#/$defs/facts"},"deployment":{"title":"Run deployment","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"number","description":"Milliseconds since the epoch."},"durationMs":{"type":"number","minimum":0},"seed":{"type":"string","description":"What made the run's random choices."},"strict":{"type":"boolean","description":"Whether advised rows counted."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Run sessions","type":"object","description":"What became of the sessions that the run opened; known at its end.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Run budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Run budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"complete":{"type":"boolean","description":"False until the run has reached its end by itself."}},"$defs":{"facts":{"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/run.schema.json","title":"Run file","description":"`run.json`: how a run was called and what its judging may know beside the evidence. Without it the evidence cannot be judged again.","type":"object","required":["facts","deployment","startedAt","durationMs","seed","strict","only","obstacle","complete"],"properties":{"facts":{"$ref":"#/$defs/facts"},"deployment":{"title":"Run deployment","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"number","description":"Milliseconds since the epoch."},"durationMs":{"type":"number","minimum":0},"seed":{"type":"string","description":"What made the run's random choices."},"strict":{"type":"boolean","description":"Whether advised rows counted."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Run sessions","type":"object","description":"What became of the sessions that the run opened; known at its end.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Run budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Run budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"complete":{"type":"boolean","description":"False until the run has reached its end by itself."},"manifest":{"title":"Manifest","type":"object","description":"SHA-256 (hex) of every file of the evidence, by its path from the report folder. Written at the end of a run; a run that was killed has none.","propertyNames":{"pattern":"^evidence/"},"additionalProperties":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"$defs":{"facts":{"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}}}};
 const schema32 = {"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}};
+const pattern4 = new RegExp("^evidence/", "u");
+const pattern5 = new RegExp("^[0-9a-f]{64}$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://signing-conformance.example/schemas/run.schema.json" */;
@@ -818,9 +820,14 @@ vErrors.push(err66);
 errors++;
 }
 }
-}
-else {
-const err67 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(data.manifest !== undefined){
+let data33 = data.manifest;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+for(const key0 in data33){
+const _errs69 = errors;
+if(typeof key0 === "string"){
+if(!pattern4.test(key0)){
+const err67 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/propertyNames/pattern",keyword:"pattern",params:{pattern: "^evidence/"},message:"must match pattern \""+"^evidence/"+"\"",schema:"^evidence/",parentSchema:schema31.properties.manifest.propertyNames,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -829,8 +836,69 @@ vErrors.push(err67);
 }
 errors++;
 }
+}
+var valid12 = _errs69 === errors;
+if(!valid12){
+const err68 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/propertyNames",keyword:"propertyNames",params:{propertyName: key0},message:"property name must be valid",schema:schema31.properties.manifest.propertyNames,parentSchema:schema31.properties.manifest,data:data33};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+for(const key1 in data33){
+let data34 = data33[key1];
+if(typeof data34 === "string"){
+if(!pattern5.test(data34)){
+const err69 = {instancePath:instancePath+"/manifest/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/manifest/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\"",schema:"^[0-9a-f]{64}$",parentSchema:schema31.properties.manifest.additionalProperties,data:data34};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+else {
+const err70 = {instancePath:instancePath+"/manifest/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/manifest/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.manifest.additionalProperties.type,parentSchema:schema31.properties.manifest.additionalProperties,data:data34};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+}
+else {
+const err71 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.manifest.type,parentSchema:schema31.properties.manifest,data:data33};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+}
+else {
+const err72 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"facts":true,"deployment":true,"startedAt":true,"durationMs":true,"seed":true,"strict":true,"only":true,"obstacle":true,"sessions":true,"budgets":true,"complete":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"facts":true,"deployment":true,"startedAt":true,"durationMs":true,"seed":true,"strict":true,"only":true,"obstacle":true,"sessions":true,"budgets":true,"complete":true,"manifest":true},"dynamicProps":false,"dynamicItems":false};
 
