@@ -1,6 +1,7 @@
 // The commands and their options. Each command loads what it needs when it is called, so that `--help` is quick.
 import { Command, CommanderError } from 'commander'
 import { suiteVersion } from '../run/suite-version.js'
+import { addAttestCommand } from './attest-command.js'
 import { addDoctorCommand } from './doctor-command.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
 import { addInspectCommand } from './inspect-command.js'
@@ -41,6 +42,7 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
     addServeCommand,
     addListCommand,
     addVerifyCommand,
+    addAttestCommand,
     addInspectCommand,
     addVerificationCodeCommand,
   ]) {

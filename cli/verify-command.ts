@@ -1,63 +1,115 @@
-// `verify`: holds a report folder against its manifest, judges its evidence again, offline, and says whether the result still stands.
+// `verify`: holds a report folder against its manifest and what was attested of it, judges its evidence again, offline, and says what is proved.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Command } from 'commander'
+import { ATTESTATION_FILE } from '../reports/file-names.js'
+import type { Attestation, AttestationCheck } from '../run/attestation/check-attestation.js'
+import type { Trusted } from '../run/attestation/trust.js'
 import type { Verification } from '../run/verify-stored.js'
 import type { ResultFile } from '../schemas/index.js'
+import { UsageError } from './failures.js'
+import { printLines, printUnproved } from './print-problems.js'
 import type { Settle } from './settle.js'
-
-/** The exit code where something does not hold. */
-const EXIT_UNPROVED = 1
-/** More lines than this tell no more. */
-const MOST_LINES = 20
 
 interface VerifyOptions {
   readonly write?: true
+  readonly attestation?: string
+  readonly trustedKey?: string
+  readonly trustedCa?: string
 }
 
 /** Adds the command to the program. */
 export function addVerifyCommand(program: Command, settle: Settle): void {
   program
     .command('verify')
-    .description('verify the report folder of a run: its files, and its verdicts, judged again offline')
+    .description('verify the report folder of a run: its files, its verdicts, judged again offline, and who has attested it')
     .argument('<report-dir>', 'the folder that "run --report-dir" has written')
+    .option('--trusted-key <file>', 'the public key (PEM) that must have attested the result')
+    .option('--trusted-ca <file>', 'in place of a key: CA certificates (PEM) that the certificate of the key must lead to')
+    .option('--attestation <file>', 'the attestation (default: attestation.json in the report folder)')
     .option('--write', 'write the result and the reports anew')
-    .addHelpText(
-      'after',
-      '\nExits with 1 as well where the folder is not as the run left it, or a verdict does not follow from the evidence.',
-    )
+    .addHelpText('after', '\nExits with 1 as well where something does not hold: a file, a verdict, a signature. Each is named.')
     .action(async (reportDir: string, options: VerifyOptions) => settle(await verify(reportDir, options)))
 }
 
-async function verify(reportDir: string, { write }: VerifyOptions): Promise<number> {
+async function verify(reportDir: string, options: VerifyOptions): Promise<number> {
   const [{ verifyStored }, { exitCodeOf }] = await Promise.all([import('../run/verify-stored.js'), import('../engine/index.js')])
-  const verification = await verifyStored(reportDir)
-  const { changes, differences, judged } = verification
-  if (judged === null) return unproved(changes)
+  const checked = await checkedAttestation(reportDir, options)
+  const problems = checked?.problems ?? []
+  const verification = await verifyStored(reportDir).catch((error: unknown) => {
+    // What cannot be read any more was altered, and is named already.
+    if (problems.length === 0) throw error
+    return null
+  })
+  if (verification?.judged == null) return printUnproved([...problems, ...(verification?.changes ?? [])])
   const { printSummary } = await import('./print-summary.js')
-  printSummary(judged.result, judged.evidence)
-  if (write) {
+  const { result, evidence } = verification.judged
+  printSummary(result, evidence)
+  if (options.write) {
     await writeAnew(reportDir, verification)
-    process.stdout.write(differences.length === 0 ? '' : `${listed(differences)}\n`)
-    return exitCodeOf(judged.result.verdict)
+    printLines(verification.differences)
+    return exitCodeOf(result.verdict)
   }
-  if (differences.length > 0) return unproved(differences)
-  process.stdout.write(`${soundSentence(judged.result)}\n`)
-  return exitCodeOf(judged.result.verdict)
+  const contradictions = await contradictionsIn(checked, result)
+  const unproved = [...problems, ...verification.differences, ...contradictions]
+  if (unproved.length > 0) return printUnproved(unproved)
+  printLines([soundSentence(result), ...provedSentence(reportDir, checked?.attestation ?? null, result)])
+  return exitCodeOf(result.verdict)
 }
 
-function soundSentence(result: ResultFile): string {
-  const { manifest, requirements } = result
+/** `null` where the user names nobody to trust. @throws UsageError for options that do not go together */
+async function checkedAttestation(reportDir: string, options: VerifyOptions): Promise<AttestationCheck | null> {
+  const { attestation, trustedKey, trustedCa, write } = options
+  if (trustedKey !== undefined && trustedCa !== undefined) {
+    throw new UsageError('--trusted-key and --trusted-ca exclude each other: name the key, or who has certified it')
+  }
+  const trusted = trustedOf(options)
+  if (trusted === null) {
+    if (attestation === undefined) return null
+    throw new UsageError('--attestation needs --trusted-key or --trusted-ca: a signature proves nothing without somebody who is trusted')
+  }
+  if (write) throw new UsageError('--write makes another result than the one that was attested: leave it out, or leave out the trust')
+  const [{ checkAttestation }, { openTrust }] = await Promise.all([
+    import('../run/attestation/check-attestation.js'),
+    import('../run/attestation/trust.js'),
+  ])
+  const findSigner = await openTrust(trusted)
+  const file = attestation ?? join(reportDir, ATTESTATION_FILE)
+  if (attestation === undefined && existsSync(reportDir) && !existsSync(file)) {
+    return { problems: [`there is no ${file}: nobody has attested the result`], attestation: null }
+  }
+  return checkAttestation(reportDir, file, findSigner)
+}
+
+function trustedOf({ trustedKey, trustedCa }: VerifyOptions): Trusted | null {
+  if (trustedKey !== undefined) return { keyFile: trustedKey }
+  return trustedCa === undefined ? null : { caFile: trustedCa }
+}
+
+async function contradictionsIn(checked: AttestationCheck | null, result: ResultFile): Promise<readonly string[]> {
+  if (checked?.attestation == null) return []
+  const { contradictionsTo } = await import('../run/attestation/check-attestation.js')
+  return contradictionsTo(checked.attestation.statement, result)
+}
+
+function soundSentence({ manifest, requirements }: ResultFile): string {
   const files = manifest === undefined ? 'the run was killed and left no manifest of its files' : 'every file is as the run left it'
   return `every verdict is as the run recorded it: all ${requirements.length} follow from the evidence; ${files}`
 }
 
-function unproved(problems: readonly string[]): number {
-  process.stdout.write(`${listed(problems)}\nnot verified: ${problems.length === 1 ? 'this does' : 'these do'} not hold\n`)
-  return EXIT_UNPROVED
-}
-
-function listed(problems: readonly string[]): string {
-  const more = problems.length - MOST_LINES
-  return [...problems.slice(0, MOST_LINES), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+/** By whose key, about which deployment, with which suite; and where nobody was named to trust, that nobody was looked for. */
+function provedSentence(reportDir: string, attestation: Attestation | null, result: ResultFile): string[] {
+  if (attestation === null) {
+    const isThere = existsSync(join(reportDir, ATTESTATION_FILE))
+    return isThere ? [`${ATTESTATION_FILE} was not checked: name whom you trust, by --trusted-key or --trusted-ca`] : []
+  }
+  const { deployment, suite, requirements, verdict, startedAt, only } = result
+  const limited = only.length === 0 ? '' : `, limited to ${only.join(', ')}`
+  const build = attestation.sameSuite ? 'the very package that judged here' : 'another build than the one that judged here'
+  return [
+    `proved: ${attestation.signer} vouches for the verdict "${verdict}" on "${deployment.name}" (${deployment.baseUrl}), of the run of ${startedAt}${limited}; ` +
+      `it was made with ${suite.name} ${suite.version} (${build}), and all ${requirements.length} verdicts follow from the evidence`,
+  ]
 }
 
 async function writeAnew(reportDir: string, { judged }: Verification): Promise<void> {

@@ -1,7 +1,15 @@
 // The generated validators: they agree with the schemas, and their problems say where and what.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { validateDeploymentFile, validateEvidenceFile, validatePoolFile, validateResultFile, validateRunFile } from '../../schemas/index.js'
+import {
+  validateDeploymentFile,
+  validateEnvelopeFile,
+  validateEvidenceFile,
+  validatePoolFile,
+  validateResultFile,
+  validateRunFile,
+  validateStatement,
+} from '../../schemas/index.js'
 import { schemas } from './schemas.js'
 
 const validators = {
@@ -10,6 +18,8 @@ const validators = {
   result: validateResultFile,
   evidence: validateEvidenceFile,
   run: validateRunFile,
+  envelope: validateEnvelopeFile,
+  statement: validateStatement,
 }
 
 for (const [name, validate] of Object.entries(validators)) {
