@@ -39,9 +39,9 @@ async function attestResult(reportDir: string, { url, ...options }: AttestOption
     import('../reports/file-names.js'),
   ])
   const sign = await openSigningKey(signingKeyOf(options))
-  const { changes, differences, recorded } = await verifyStored(reportDir)
+  const { changes, differences, recorded, manifest } = await verifyStored(reportDir)
   if (changes.length > 0 || differences.length > 0) return printUnproved([...changes, ...differences])
-  if (recorded?.manifest === undefined) return printUnproved(['the run was killed: it has left no manifest that could be attested'])
+  if (recorded === null || manifest === null) return printUnproved(['the run was killed: it has left no manifest that could be attested'])
   const { predicate } = await attest(reportDir, recorded, sign, url)
   const counts = `${predicate.passedTests.length} passed, ${predicate.warnedTests.length} warned, ${predicate.failedTests.length} failed`
   printLines([`${predicate.result}: ${counts}; attested in ${join(reportDir, ATTESTATION_FILE)}`])

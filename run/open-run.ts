@@ -49,6 +49,14 @@ export interface OpenRunOptions {
   readonly sourceOf?: SourceOf | undefined
 }
 
+/** How a run has ended. */
+export interface RunEnding {
+  readonly select: Select
+  readonly interrupted: boolean
+  /** The patterns that the selection comes to, where a front knows them only now. */
+  readonly only?: readonly string[] | undefined
+}
+
 /** A run under way. */
 export interface OpenRun {
   readonly facts: Facts
@@ -62,7 +70,7 @@ export interface OpenRun {
   /** Keeps the evidence of a probe, in memory and on disk. */
   keep(evidence: Evidence<Exchange>): void
   /** Closes the sessions that are still open, concludes from what the checks said, and writes the reports. */
-  finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): Promise<ResultFile>
+  finish(judgements: readonly Judgement[], ending: RunEnding): Promise<ResultFile>
   /** Why the report folder is not complete; `null` where it is. What could not be written once is not tried again. */
   unwritten(): ReportFolderError | null
   close(): Promise<void>
@@ -125,11 +133,12 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       opener: obstacle === null ? direct : behindObstacle(direct, obstacle, options.isAboutTransport),
       keep,
       unwritten: folder.unwritten,
-      finish: async (judgements, { select, interrupted }) => {
+      finish: async (judgements, { select, interrupted, only = about.only }) => {
         await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
         over = true
         const end = {
+          only,
           durationMs: Math.round(performance.now() - started),
           obstacle: obstacle?.message ?? null,
           sessions: { ...direct.sessionCounts() },

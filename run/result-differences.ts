@@ -6,21 +6,18 @@ import type { RequirementResult, ResultFile } from '../schemas/index.js'
 
 /** Says which program has judged, and not what was judged. */
 const ABOUT_THE_JUDGE: ReadonlySet<string> = new Set(['suite', 'node', 'requirements'])
-/** Where the source of a check lies, which a front may find in its own way. */
-const PLACE = 'at'
-/** Sentences may quote Node.js and its OpenSSL: they are compared where both runs had the same. */
-const SENTENCES: ReadonlySet<string> = new Set(['reason', 'finding', 'findings'])
+/** Sentences may quote Node.js and its OpenSSL, and name the first of many; a front may find the place of a check in its own way. */
+const SENTENCES: ReadonlySet<string> = new Set(['at', 'reason', 'finding', 'findings'])
 
 /**
  * Every difference, a line each; empty where the recorded result says what the evidence says. Members that judging does not give are not
- * compared.
+ * compared, nor are sentences, nor the order of lists.
  */
 export function differencesBetween(recorded: ResultFile, judged: ResultFile): string[] {
   const verdicts = verdictDifferences(recorded, judged)
   // An interrupted run may have judged less than its evidence would allow.
   if (verdicts.length > 0 || judged.interrupted) return verdicts
-  const sameJudge = recorded.suite.version === judged.suite.version && recorded.node === judged.node
-  const differs = (one: unknown, other: unknown): boolean => !isDeepStrictEqual(comparable(one, sameJudge), comparable(other, sameJudge))
+  const differs = (one: unknown, other: unknown): boolean => !isDeepStrictEqual(comparable(one), comparable(other))
   const before = new Map(recorded.requirements.map((row) => [row.id, row]))
   return [
     ...Object.entries(judged)
@@ -47,8 +44,10 @@ function verdictDifferences(recorded: ResultFile, judged: ResultFile): string[] 
   ]
 }
 
-/** What is compared, as it stands in JSON. */
-function comparable(value: unknown, withSentences: boolean): unknown {
-  const isCompared = (key: string): boolean => key !== PLACE && (withSentences || !SENTENCES.has(key))
-  return JSON.parse(JSON.stringify({ value }, (key, member: unknown) => (isCompared(key) ? member : undefined)))
+/** What is compared: as it stands in JSON, each list in an order of its own. The fronts judge the checks of a row in different orders. */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).filter(([key, member]) => !SENTENCES.has(key) && member !== undefined)
+  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, member]) => [key, comparable(member)]))
 }

@@ -6,7 +6,7 @@ import { EvidenceStore } from '../reports/evidence-store.js'
 import { RESULT_FILE, RUN_FILE } from '../reports/file-names.js'
 import { changesSince } from '../reports/manifest.js'
 import { ReportFolderError, readStoredJson } from '../reports/stored-json.js'
-import { type ResultFile, validateResultFile } from '../schemas/index.js'
+import { type Manifest, type ResultFile, validateResultFile } from '../schemas/index.js'
 import { judgeStored, type StoredRun } from './judge-stored.js'
 import { differencesBetween } from './result-differences.js'
 
@@ -18,6 +18,8 @@ export interface Verification {
   readonly differences: readonly string[]
   /** The result in the folder; `null` where there is none. */
   readonly recorded: ResultFile | null
+  /** Of the evidence; `null` where the run was killed. */
+  readonly manifest: Manifest | null
   /** The run judged again; `null` where the evidence is not as the run left it. */
   readonly judged: StoredRun | null
 }
@@ -28,12 +30,12 @@ export interface Verification {
  */
 export async function verifyStored(reportDir: string): Promise<Verification> {
   const store = EvidenceStore.open(reportDir)
-  const { manifest, complete } = await store.readRun()
+  const { manifest = null, complete } = await store.readRun()
   const recorded = await recordedResult(reportDir)
-  const changes = manifest === undefined ? withoutManifest(complete) : changesIn(reportDir, manifest)
-  if (changes.length > 0) return { changes, differences: [], recorded, judged: null }
+  const changes = manifest === null ? withoutManifest(complete) : changesIn(reportDir, manifest)
+  if (changes.length > 0) return { changes, differences: [], recorded, manifest, judged: null }
   const judged = await judgeStored(reportDir)
-  return { changes, differences: [...judged.gaps, ...differencesFrom(recorded, judged.result)], recorded, judged }
+  return { changes, differences: [...judged.gaps, ...differencesFrom(recorded, judged.result)], recorded, manifest, judged }
 }
 
 /** A run that was killed has no manifest, and claims no more than what can be judged. */
@@ -41,7 +43,7 @@ function withoutManifest(complete: boolean): string[] {
   return complete ? [`${RUN_FILE} holds no manifest: nothing shows whether the evidence is as the run left it`] : []
 }
 
-function changesIn(reportDir: string, manifest: Readonly<Record<string, string>>): string[] {
+function changesIn(reportDir: string, manifest: Manifest): string[] {
   try {
     return changesSince(manifest, reportDir)
   } catch (error) {

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { RESULT_FILE, RUN_FILE } from '../../reports/file-names.js'
+import { ATTESTATION_FILE, RESULT_FILE, RUN_FILE } from '../../reports/file-names.js'
 import { sha256Of } from '../../reports/manifest.js'
 import { readStored } from '../../reports/stored-json.js'
 import { type ResultFile, type Statement, validateEnvelopeFile, validateStatement } from '../../schemas/index.js'
@@ -48,6 +48,13 @@ export async function checkAttestation(reportDir: string, file: string, findSign
     problems: changedFiles(reportDir, statement.value),
     attestation: { signer: signer.name, statement: statement.value, sameSuite },
   }
+}
+
+/** Whether the attestation in a report folder, if there is one, is about the files there, a sentence for each that it is not about. */
+export async function attestationChanges(reportDir: string): Promise<readonly string[]> {
+  const file = join(reportDir, ATTESTATION_FILE)
+  // Whoever has signed it: it is for its reader to trust.
+  return existsSync(file) ? (await checkAttestation(reportDir, file, () => ({ name: 'somebody' }))).problems : []
 }
 
 /** Where the attestation says something else than the result, a sentence each. @param result as it follows from the evidence */
