@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import { suiteVersion } from '../run/suite-version.js'
 import { addAttestCommand } from './attest-command.js'
 import { addDoctorCommand } from './doctor-command.js'
+import { addExplainCommand } from './explain-command.js'
 import { addExportCommand } from './export-command.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
 import { addInspectCommand } from './inspect-command.js'
@@ -42,6 +43,7 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
     addDoctorCommand,
     addServeCommand,
     addListCommand,
+    addExplainCommand,
     addVerifyCommand,
     addAttestCommand,
     addExportCommand,

@@ -1,22 +1,25 @@
 // The part of the HTML page that lists the requirements with their findings and checks, and the filters over them.
 // A pure projection.
+import type { Exchange } from '../fixtures/exchange.js'
 import { GROUPS, groupOf } from '../requirements/ledger.js'
 import type { CheckResult, RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
 import { GROUP_TITLES } from './group-titles.js'
 import { anchorOf, exchangeHtml, type PageEvidence } from './html-evidence.js'
 import { html, type Markup, NOTHING } from './markup.js'
+import { curlOf, runAgainOf } from './repeat-commands.js'
 
 const LEVELS = ['required', 'advised', 'open'] as const
 const VERDICTS = ['fail', 'pass', 'not-assessed', 'observed'] as const
 
 /** The section with all requirements of the run, by their groups. */
-export function ledgerHtml({ requirements }: ResultFile, evidence: PageEvidence): Markup {
+export function ledgerHtml(result: ResultFile, evidence: PageEvidence): Markup {
+  const { requirements } = result
   const groups = GROUPS.map((group) => ({ group, rows: requirements.filter(({ id }) => groupOf(id) === group) }))
     .filter(({ rows }) => rows.length > 0)
     .map(
       ({ group, rows }) => html`<section class="group" id="group-${group}" aria-labelledby="title-${group}">
 <h3 id="title-${group}"><span class="id">${group}</span> ${GROUP_TITLES[group]} <small>${countsText(rows)}</small></h3>
-${rows.map((row) => rowHtml(row, evidence))}</section>
+${rows.map((row) => rowHtml(row, result, evidence))}</section>
 `,
     )
   return html`<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2>
@@ -47,14 +50,14 @@ function countsText(rows: readonly RequirementResult[]): string {
 }
 
 /** Rows that failed stand open: they are what the page is opened for. What their checks found stands first, each thing once. */
-function rowHtml(row: RequirementResult, evidence: PageEvidence): Markup {
+function rowHtml(row: RequirementResult, result: ResultFile, evidence: PageEvidence): Markup {
   const { id, level, text, source, verdict, reason, findings, checks } = row
   const others = checks.filter(({ finding }) => finding === undefined)
   return html`<details class="row ${verdict}" id="${id}" data-level="${level}" data-verdict="${verdict}"${verdict === 'fail' ? html` open` : NOTHING}>
 <summary>${pillHtml(verdict)} <span class="id">${id}</span> <span class="sentence">${sentenceHtml(text)}</span> <span class="level">${level}</span></summary>
 <div class="body"><p class="source">${source}</p>
 ${reason !== null && checks.length === 0 ? html`<p>${reason}</p>` : NOTHING}
-${findings.map((finding) => findingHtml(finding, evidence))}${others.map((check) => checkHtml(check, evidence))}</div>
+${findings.map((finding) => findingHtml(finding, evidence))}${verdict === 'fail' ? html`<p class="repeat">Repeat: <code>${runAgainOf(result, id)}</code></p>` : NOTHING}${others.map((check) => checkHtml(check, evidence))}</div>
 </details>
 `
 }
@@ -72,9 +75,16 @@ function findingHtml(finding: RowFinding, evidence: PageEvidence): Markup {
   return html`<article class="check"><h4>${pillHtml('fail')} ${check}</h4>
 <dl class="finding">${line('Looked at', what)}${line('Expected', expected)}${line('Received', received)}</dl>
 <p class="at"><code>${at}</code></p>
-${exchange === undefined ? NOTHING : exchangeHtml(exchange, evidence.documents)}
+${exchange === undefined ? NOTHING : [exchangeHtml(exchange, evidence.documents), curlHtml(exchange)]}
 ${shownHtml(finding, evidence)}</article>
 `
+}
+
+function curlHtml(exchange: Exchange): Markup {
+  const curl = curlOf(exchange)
+  return curl === null
+    ? NOTHING
+    : html`<details class="repeat"><summary>The request as a curl line</summary><pre tabindex="0">${curl}</pre></details>`
 }
 
 function shownHtml({ count, shownBy }: RowFinding, evidence: PageEvidence): Markup {

@@ -9,6 +9,7 @@ import { answerLineOf, bodyTextOf, cut, requestLineOf } from './exchange-text.js
 import { explorationText } from './exploration-text.js'
 import { HTML_FILE } from './file-names.js'
 import { evidenceText, shownText } from './findings.js'
+import { curlOf, runAgainOf } from './repeat-commands.js'
 import { sessionsText } from './sessions-text.js'
 import { type Paint, paintWith, printable, wrap } from './text-layout.js'
 import { verdictSentence } from './verdict-sentence.js'
@@ -27,12 +28,14 @@ const BODY_LIMITS = { body: 700, string: 64, lines: 13 }
 const FAILURES_WITH_EXCHANGE = 12
 /** So many findings of a row are shown beside its first, so that the row fits on a screen. */
 const OTHER_FINDINGS = 2
+/** Characters of a command that is shown. */
+const MOST_OF_COMMAND = 1500
 /** Characters of their reasons. */
 const OTHER_REASON = 200
 
 /** The summary as text that ends with a line break. */
 export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, options: TerminalOptions): string {
-  const page = new Page(options, evidence)
+  const page = new Page(options, result, evidence)
   const { requirements } = result
   const failed = (level: string): RequirementResult[] => requirements.filter((row) => row.level === level && row.verdict === 'fail')
   page.failures('Failed: required', failed('required'))
@@ -64,9 +67,11 @@ class Page {
   readonly #paint: Paint
   readonly #width: number
   readonly #evidence: EvidenceByProbe
+  readonly #result: ResultFile
   #exchangesLeft = FAILURES_WITH_EXCHANGE
 
-  constructor({ width, colour }: TerminalOptions, evidence: EvidenceByProbe) {
+  constructor({ width, colour }: TerminalOptions, result: ResultFile, evidence: EvidenceByProbe) {
+    this.#result = result
     this.#paint = paintWith(colour)
     this.#width = width
     this.#evidence = evidence
@@ -89,6 +94,7 @@ class Page {
     if (first === undefined) this.#field('reason', row.reason ?? 'no reason recorded')
     else this.#finding(first)
     for (const other of others.slice(0, OTHER_FINDINGS)) this.#otherFinding(other)
+    this.#command('repeat', runAgainOf(this.#result, row.id))
     const left = others.length - OTHER_FINDINGS
     if (left > 0) this.#field('more', `${counted(left, 'other finding')} of this row in ${HTML_FILE}`)
     this.#lines.push('')
@@ -122,6 +128,8 @@ class Page {
     this.#add(printable(bodyTextOf(exchange.request.body, BODY_LIMITS)), 16, this.#paint.dim)
     this.#field('', `→ ${answerLineOf(exchange)}`)
     if (exchange.response) this.#add(printable(bodyTextOf(exchange.response.body, BODY_LIMITS)), 16, this.#paint.dim)
+    const curl = curlOf(exchange)
+    if (curl !== null) this.#command('curl', curl)
   }
 
   reasons(heading: string, reasons: ReadonlyMap<string, readonly string[]>): void {
@@ -178,6 +186,12 @@ class Page {
     const label = `    ${name.padEnd(indent - 4)}`
     const text = wrap(printable(value), this.#width, indent)
     this.#lines.push(this.#paint.dim(label) + text.slice(indent))
+  }
+
+  /** In one line, so that it can be copied. */
+  #command(name: string, command: string): void {
+    if (command.length > MOST_OF_COMMAND || printable(command) !== command) this.#field(name, `in ${HTML_FILE}`)
+    else this.#lines.push(this.#paint.dim(`    ${name.padEnd(10)}`) + command)
   }
 
   #add(text: string, indent: number, paint = (line: string): string => line): void {

@@ -1,6 +1,7 @@
 // Defects of the trust services: OCSP responders and a time-stamping authority that tell a wrong status or time.
 // Must not know documents.
-import { breaksAdvised, type Defects } from './define.js'
+import { flipped } from './damaged-bytes.js'
+import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
 const DAY = 24 * 3_600_000
 
@@ -19,5 +20,12 @@ export const trustServiceDefects: Defects = {
     'DOC-16',
     'time-stamps are dated twenty years ahead, when the signing certificate has long expired',
     () => ({ 'time-stamp-time': (now) => new Date(now.getTime() + 20 * 365 * DAY) }),
+  ),
+  'time-stamp-names-another-certificate': breaksRequired(
+    'DOC-3',
+    'time-stamps name another certificate as the one of their signer',
+    () => ({
+      'time-stamp-certificate': (certificate) => flipped(certificate, -1),
+    }),
   ),
 }

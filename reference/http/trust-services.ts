@@ -68,7 +68,11 @@ export class TrustServices {
 
   /** Opens the services of these authorities. */
   serve({ pki, clock, seams, slow }: ServedAuthorities): void {
-    const timeStamping = createTimeStampAuthority({ credential: pki.tsa, clock: () => seams.through('time-stamp-time', clock(), {}) })
+    const timeStamping = createTimeStampAuthority({
+      credential: pki.tsa,
+      clock: () => seams.through('time-stamp-time', clock(), {}),
+      namedCertificate: () => seams.through('time-stamp-certificate', pki.tsa.certificate, {}),
+    })
     const issuing = createOcspResponder({
       credential: pki.ocspResponder,
       issuer: pki.issuingCa.certificate,

@@ -14,6 +14,8 @@ export interface TimeStampAuthorityOptions {
   readonly credential: Credential
   /** The authority's clock; default the machine's. */
   readonly clock?: () => Date
+  /** The certificate that tokens name as the one of their signer (RFC 5816, 2.2.1); default its own. */
+  readonly namedCertificate?: () => Buffer
 }
 
 /** An authority, as bytes and as an HTTP handler. */
@@ -32,7 +34,7 @@ const replyType = 'application/timestamp-reply'
 
 /** Makes an authority that stamps with the best practices policy. */
 export function createTimeStampAuthority(options: TimeStampAuthorityOptions): TimeStampAuthority {
-  const clock = options.clock ?? (() => new Date())
+  const { credential, clock = () => new Date(), namedCertificate = () => credential.certificate } = options
   const respondToTimeStampQuery = (query: Buffer): Buffer => {
     let request: TimeStampReq
     try {
@@ -42,11 +44,12 @@ export function createTimeStampAuthority(options: TimeStampAuthorityOptions): Ti
     }
     const refusal = refusalOf(request)
     if (refusal !== undefined) return refusal
-    const token = createToken(options.credential, clock(), {
+    const token = createToken(credential, clock(), {
       messageImprint: request.messageImprint,
       policy: bestPracticesPolicy,
       nonce: request.nonce,
       includeCertificate: request.certReq,
+      namedCertificate: namedCertificate(),
     })
     return derElement(tags.sequence, encodedOnce(granted), token)
   }

@@ -14,6 +14,8 @@ export interface TokenRequest {
   readonly nonce: ArrayBuffer | undefined
   /** Whether the authority's certificate goes into the token (certReq). */
   readonly includeCertificate: boolean
+  /** The certificate that the signing-certificate attribute names. */
+  readonly namedCertificate: Buffer
 }
 
 /** @returns DER ContentInfo */
@@ -33,7 +35,7 @@ export function createToken(authority: Credential, time: Date, request: TokenReq
   const attributes = signedAttributes({
     contentType: id_ct_tstInfo,
     messageDigest: digestOf(hash, content),
-    certificate: authority.certificate,
+    certificate: request.namedCertificate,
     hash,
   })
   return signedData({

@@ -25,7 +25,7 @@ function assertMistake({ code, stdout, stderr }: Ended, message: RegExp): void {
 
 test('help names the commands and the exit codes', async () => {
   const { code, stdout } = await command(['--help'])
-  for (const part of ['run', 'serve', 'list', 'verify', 'attest', 'export', 'inspect', 'verification-code', '3  incomplete'])
+  for (const part of ['run', 'serve', 'list', 'explain', 'verify', 'attest', 'export', 'inspect', 'verification-code', '3  incomplete'])
     assert.ok(stdout.includes(part), part)
   assert.equal(code, 0)
 })
@@ -45,6 +45,17 @@ test('the ledger can be listed for people and for programs', async () => {
 test('the verification code is the one that eID Scan shows', async () => {
   const { stdout } = await command(['verification-code', Buffer.alloc(32).toString('base64')])
   assert.equal(stdout, '0533\n')
+})
+
+test('a requirement is explained: its sentence, its checks with their lines, and the defects that show it', async () => {
+  const { code, stdout } = await command(['explain', 'dig-5', 'CFG-8'])
+  assert.equal(code, 0)
+  assert.match(stdout, /^DIG-5 {2}.*\n {2}required: /)
+  assert.match(stdout, /over every answer|specs\/calculate-digest\/[a-z-]+\.spec\.ts:\d+/)
+  assert.match(stdout, /--defect third-session-skipped: /)
+  const open = Object.entries(ledger).find(([, row]) => row.level === 'open')
+  assert.match((await command(['explain', open?.[0] ?? ''])).stdout, /open: the interface leaves it free/)
+  assertMistake(await command(['explain', 'DIG-5000']), /unknown requirement "DIG-5000".*"list" prints them all/)
 })
 
 test('the choices of the reference deployment can be listed', async () => {

@@ -219,6 +219,7 @@ const TRUST_DEFECTS: Told = {
   'ocsp-says-unknown': 'signer-status-unknown',
   'ocsp-before-time-stamp': 'revocation-before-signing',
   'time-stamp-after-expiry': 'signer-not-valid-at-signing',
+  'time-stamp-names-another-certificate': 'time-stamp-wrong-certificate',
 }
 
 async function assertTold(content: Buffer, told: string, bench: Bench): Promise<void> {

@@ -23,13 +23,13 @@ describe('revocation data of two signatures', () => {
   })
   after(() => trust.stop())
 
-  /** Services whose OCSP responses were made an hour before they are asked for. */
-  const earlier = (status: CertificateStatus = { status: 'good' }): SigningServices => ({
+  /** Services whose OCSP responses were made some time before they are asked for, an hour by default. */
+  const earlier = (status: CertificateStatus = { status: 'good' }, before = HOUR): SigningServices => ({
     ...trust.services,
     revocation: async (certificate, issuer) => {
       const responder = issuer.equals(trust.pki.root.certificate) ? trust.pki.rootOcspResponder : trust.pki.ocspResponder
       const answer = { id: certificateId(certificate, issuer), status }
-      return { kind: 'ocsp', der: signedResponse(responder, new Date(Date.now() - HOUR), [answer], undefined) }
+      return { kind: 'ocsp', der: signedResponse(responder, new Date(Date.now() - before), [answer], undefined) }
     },
   })
 
@@ -66,6 +66,12 @@ describe('revocation data of two signatures', () => {
   it('tells of a revocation that an older response tells of', async () => {
     const revoked = earlier({ status: 'revoked', at: new Date(Date.now() - 2 * HOUR) })
     assert.deepEqual(await signedTwice(revoked, trust.services), [['signer-revoked'], ['signer-revoked']])
+  })
+
+  it('tells of a responder whose certificate was not valid yet', async () => {
+    const { content } = await sealPades({ pdf: classicPdf() }, signer, earlier({ status: 'good' }, 20 * 365 * 24 * HOUR))
+    const { signatures } = await inspect(content)
+    assert.ok(signatures.some(({ findings }) => findings.some(({ code }) => code === 'revocation-responder-not-valid')))
   })
 
   it('judges each signature of an ASiC-E by its own data', async () => {

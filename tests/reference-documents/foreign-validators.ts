@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { certificatePem, type Pki } from '../../reference/pki/index.js'
 
-export type Tool = 'openssl' | 'xmlsec1' | 'xmllint' | 'unzip' | 'pdfsig' | 'qpdf' | 'certutil'
+export type Tool = 'openssl' | 'xmlsec1' | 'xmllint' | 'unzip' | 'pdfsig' | 'qpdf' | 'certutil' | 'curl'
 
 export interface ToolResult {
   readonly status: number
@@ -15,7 +15,7 @@ export interface ToolResult {
   readonly output: string
 }
 
-const packages = 'apt-get install openssl xmlsec1 libxml2-utils unzip poppler-utils qpdf libnss3-tools'
+const packages = 'apt-get install openssl xmlsec1 libxml2-utils unzip poppler-utils qpdf libnss3-tools curl'
 
 /**
  * Whether all tools are installed. Elsewhere than in continuous integration a missing one skips the test, with the reason.

@@ -1,5 +1,7 @@
 // Defects of PDFs and of the trust services: each is found by foreign tools, and breaks nothing but what it says.
+
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { addArchive, type Sealer, sealPades } from '../../reference/documents/index.js'
 import { documentSeamsWith } from './altered-seams.js'
@@ -81,6 +83,15 @@ for (const [defect, pattern] of Object.entries(ofTrust)) {
     assert.equal(difference > 24 * 3600 * 1000, shifts, `the token is ${difference} ms younger than the OCSP response`)
   })
 }
+
+test('OpenSSL refuses a token that names another certificate', async (context) => {
+  if (!(await hasTools(context, 'openssl'))) return
+  const { trust, bench } = await prepared(context, 'time-stamp-names-another-certificate')
+  const token = await trust.services.timeStamp(createHash('sha256').update('covered').digest(), 'sha256')
+  const { status, output } = await verifyToken(bench, token, Buffer.from('covered'))
+  assert.notEqual(status, 0)
+  assert.match(output, /ess cert id not found/i)
+})
 
 function timeIn(output: string, pattern: RegExp): number {
   return Date.parse(pattern.exec(output)?.[1] ?? '')

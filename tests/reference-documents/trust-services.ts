@@ -75,7 +75,11 @@ function routesOf(pki: Pki, seams: Seams): Record<string, Handler> {
     statusOf: (serialNumber) => pki.statusOf('root', serialNumber),
     clock,
   })
-  const tsa = createTimeStampAuthority({ credential: pki.tsa, clock: () => seams.through('time-stamp-time', new Date(), {}) })
+  const tsa = createTimeStampAuthority({
+    credential: pki.tsa,
+    clock: () => seams.through('time-stamp-time', new Date(), {}),
+    namedCertificate: () => seams.through('time-stamp-certificate', pki.tsa.certificate, {}),
+  })
   return {
     '/ocsp/': (request, response) => ocsp.handle(request, response, '/ocsp/'),
     '/root-ocsp/': (request, response) => rootOcsp.handle(request, response, '/root-ocsp/'),

@@ -1,0 +1,52 @@
+// `explain`: tells what a requirement says, how it is judged, and what shows it when it is broken. Asks no deployment.
+import type { Command } from 'commander'
+import type { Explained } from '../reports/explanation.js'
+import type { Requirement, RequirementId } from '../requirements/ledger.js'
+import { UsageError } from './failures.js'
+import type { Settle } from './settle.js'
+
+const USUAL_WIDTH = 100
+
+/** Adds the command to the program. */
+export function addExplainCommand(program: Command, _settle: Settle): void {
+  program
+    .command('explain')
+    .description('tell what a requirement says, how it is judged, and which defects show it')
+    .argument('<id...>', 'requirements, such as DIG-5')
+    .action(async (ids: readonly string[]) => {
+      const { renderExplanation } = await import('../reports/explanation.js')
+      const explained = await explainedOf(ids)
+      const width = process.stdout.columns ?? USUAL_WIDTH
+      process.stdout.write(explained.map((one) => renderExplanation(one, width)).join('\n'))
+    })
+}
+
+/** @throws UsageError for an id that the ledger does not hold */
+async function explainedOf(ids: readonly string[]): Promise<readonly Explained[]> {
+  const { isRequirementId, requirementIds, requirementOf } = await import('../requirements/ledger.js')
+  const [{ nearest }, { loadSuite }, { placeText, sourceOf }, { defectNames, defects }] = await Promise.all([
+    import('../schemas/index.js'),
+    import('../run/load-suite.js'),
+    import('../run/source-place.js'),
+    import('../reference/index.js'),
+  ])
+  const { checks, everywheres } = await loadSuite()
+  const explained = (id: RequirementId, requirement: Requirement): Explained => ({
+    id,
+    requirement,
+    checks: [
+      ...checks.filter((one) => one.id === id).map((one) => ({ ...one, probe: one.probe.title })),
+      ...everywheres.filter((one) => one.id === id).map((one) => ({ ...one, probe: null })),
+    ].map(({ title, probe, place }) => ({ title, probe, at: placeText(sourceOf(place)) })),
+    defects: defectNames.flatMap((name) => {
+      const defect = defects[name]
+      return defect?.requirement === id ? [{ name, description: defect.description }] : []
+    }),
+  })
+  return ids.map((given) => {
+    const id = given.toUpperCase()
+    if (isRequirementId(id)) return explained(id, requirementOf(id))
+    const likely = nearest(id, requirementIds)
+    throw new UsageError(`unknown requirement "${given}":${likely === undefined ? '' : ` did you mean ${likely}?`} "list" prints them all`)
+  })
+}

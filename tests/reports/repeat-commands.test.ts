@@ -1,0 +1,147 @@
+// The lines that repeat a request, run in a real shell with the real curl.
+// Must not know how they are written.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { promisify } from 'node:util'
+import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import { curlOf, runAgainOf } from '../../reports/repeat-commands.js'
+import { runSuite } from '../../run/run-suite.js'
+import { open, opened, referenceDeployment } from '../fixtures/reference-run.js'
+import { hasTools } from '../reference-documents/foreign-validators.js'
+
+const execute = promisify(execFile)
+
+interface Received {
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly headers: NodeJS.Dict<string | string[]>
+  readonly body: Buffer
+}
+
+/** A server that remembers what it was sent. */
+async function listener(context: TestContext): Promise<{ readonly url: string; readonly received: Received[] }> {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({ method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(chunks) })
+      response.end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  context.after(() => server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
+}
+
+function exchangeWith(request: Partial<Exchange['request']>): Exchange {
+  const whole = { method: 'POST', url: '', headers: {}, body: { kind: 'empty' } as const, ...request }
+  return { id: 0, label: 'test', request: whole, response: null, failure: null, startedAt: 0, durationMs: 0 }
+}
+
+async function inShell(line: string | null, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  assert.ok(line !== null)
+  const { stdout } = await execute('sh', ['-c', line], { env: { PATH: process.env.PATH, ...env }, maxBuffer: 64 * 1024 * 1024 })
+  return stdout
+}
+
+const AWKWARD = `it's "quoted", $HOME \`date\` \\n \\ ! %s\n* 'ā' 本 😀 ; & | > x`
+
+const bodies: readonly (readonly [string, RecordedBody, Buffer])[] = [
+  [
+    'JSON with all that a shell could take up',
+    { kind: 'json', value: { [AWKWARD]: [AWKWARD] } },
+    Buffer.from(JSON.stringify({ [AWKWARD]: [AWKWARD] })),
+  ],
+  ['text that begins like a file name', { kind: 'text', text: `@/etc/hostname ${AWKWARD}` }, Buffer.from(`@/etc/hostname ${AWKWARD}`)],
+  [
+    'every byte',
+    { kind: 'bytes', bytes: Uint8Array.from({ length: 256 }, (_, i) => i) },
+    Buffer.from(Array.from({ length: 256 }, (_, i) => i)),
+  ],
+  ['no body', { kind: 'empty' }, Buffer.alloc(0)],
+]
+
+for (const [name, body, sent] of bodies) {
+  test(`curl sends ${name} as it was`, async (context) => {
+    if (!(await hasTools(context, 'curl'))) return
+    const { url, received } = await listener(context)
+    const headers = {
+      'x-note': "it's $HOME",
+      'x-empty': '',
+      'content-type': 'application/x-test',
+      'content-length': '7',
+      host: 'elsewhere',
+    }
+    await inShell(curlOf(exchangeWith({ method: 'PUT', url: `${url}/a/../b?c='d'&e=$PATH`, headers, body })))
+    const [only] = received
+    assert.deepEqual([only?.method, only?.url, only?.body], ['PUT', `/a/../b?c='d'&e=$PATH`, sent])
+    assert.deepEqual(
+      [only?.headers['x-note'], only?.headers['x-empty'], only?.headers['content-type']],
+      [headers['x-note'], '', headers['content-type']],
+    )
+    assert.notEqual(only?.headers.host, 'elsewhere')
+  })
+}
+
+test('secrets are variables', async (context) => {
+  if (!(await hasTools(context, 'curl'))) return
+  const { url, received } = await listener(context)
+  const value = { signKeyPassword: '«redacted: signKeyPassword, base64, 344 characters»', note: 'a «redacted: seal key (PFX)» b' }
+  const headers = { authorization: 'Bearer «redacted: access token»' }
+  const line = curlOf(exchangeWith({ url, headers, body: { kind: 'json', value } }))
+  await inShell(line, { ACCESS_TOKEN: "t'o$k", SIGN_KEY_PASSWORD: 'p w', SEAL_KEY_PFX: 'MII' })
+  assert.equal(received[0]?.headers.authorization, "Bearer t'o$k")
+  assert.deepEqual(JSON.parse(String(received[0]?.body)), { signKeyPassword: 'p w', note: 'a MII b' })
+})
+
+test('what no line can hold has none', () => {
+  assert.equal(curlOf(exchangeWith({ body: { kind: 'bytes', bytes: randomBytes(8192) } })), null)
+  assert.equal(curlOf(exchangeWith({ body: { kind: 'text', text: 'cut', omitted: 3 } })), null)
+  assert.equal(curlOf(exchangeWith({ body: { kind: 'text', text: 'a\0b' } })), null)
+  assert.equal(runAgainOf({ seed: "it's" }, 'DIG-5'), `signing-conformance run --only DIG-5 --seed 'it'\\''s'`)
+})
+
+const BROKEN = {
+  'CFG-3': 'configuration-name-missing',
+  'KEY-2': 'key-name-missing',
+  'DIG-18': 'calculate-digest-claims-unknown-session-alone',
+  'FIN-6': 'finalize-signing-claims-unknown-session-alone',
+  'ARC-5': 'add-archive-claims-unknown-session-alone',
+  'SEA-20': 'create-seal-claims-unknown-session-alone',
+}
+
+test('the line of a failed check gets the same kind of answer, for each operation', async (context) => {
+  if (!(await hasTools(context, 'curl'))) return
+  const deployment = await referenceDeployment(context, {}, Object.values(BROKEN))
+  const { result, evidence } = await runSuite({ deployment, seed: 'repeat', only: Object.keys(BROKEN) })
+  const { context: own } = await open(opened(context, deployment))
+  const { tokens, seals } = own
+  const env = {
+    CURL_CA_BUNDLE: join(dirname(deployment.file), 'ca.pem'),
+    ACCESS_TOKEN: (await tokens.good()).replace('Bearer ', ''),
+    SIGN_KEY: seals.first.signKey,
+    SIGN_KEY_PASSWORD: await seals.encrypt(seals.first.password),
+  }
+  for (const id of Object.keys(BROKEN)) {
+    const row = result.requirements.find((one) => one.id === id)
+    assert.equal(row?.verdict, 'fail', id)
+    const [shown] = row.findings[0]?.shownBy ?? []
+    const exchange = evidence.get(shown?.probe ?? '')?.exchanges.find((one) => one.id === shown?.exchange)
+    assert.ok(exchange?.response?.body.kind === 'json', id)
+    const [head = '', body = ''] = (await inShell(curlOf(exchange), env)).split('\r\n\r\n')
+    assert.match(head, new RegExp(`^HTTP/1.1 ${exchange.response.status} `), id)
+    assert.deepEqual(kindOf(JSON.parse(body)), kindOf(exchange.response.body.value), id)
+  }
+})
+
+/** A value with the kind of each text and number in its place. */
+function kindOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value === null ? null : typeof value
+  return Array.isArray(value) ? value.map(kindOf) : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, kindOf(one)]))
+}
