@@ -28,6 +28,8 @@ export interface RunRecord {
   readonly seed: string
   readonly strict: boolean
   readonly only: readonly string[]
+  /** Titles of probes that ran beside those of the selected checks. */
+  readonly beside?: readonly string[]
   readonly obstacle: string | null
   /** What became of the sessions that the run opened; known at its end. */
   readonly sessions?: OpenedSessions

@@ -27,7 +27,7 @@ export interface StoredRun extends Pick<SuiteRun, 'result' | 'evidence'> {
  */
 export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const store = EvidenceStore.open(reportDir)
-  const { facts, strict, complete, manifest: files, ...about } = await store.readRun()
+  const { facts, strict, complete, manifest: files, beside = [], ...about } = await store.readRun()
   const evidence = await store.readAll()
   const suite = await loadSuite()
   const select = selectionOf(reportDir, about.only)
@@ -38,16 +38,21 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const walked = exploration === undefined ? {} : { exploration }
   const named = files === undefined ? {} : { manifest: store.manifestReference() }
   const result = buildResult({ ...about, ...runs, ...walked, ...named }, judgements, { select, strict, interrupted: !complete })
-  return { result, evidence, facts, gaps: gapsOf(checks, [...evidence.keys()], complete) }
+  return { result, evidence, facts, gaps: gapsOf(checks, new Set([...beside, ...SHARED]), [...evidence.keys()], complete) }
 }
 
 /** What a run records beside its probes. */
 const SHARED: ReadonlySet<string> = new Set([PREFLIGHT.title, TOKENS, DIALECT, BETWEEN])
 
-function gapsOf(checks: readonly Check<Conformance>[], recorded: readonly string[], complete: boolean): string[] {
+function gapsOf(
+  checks: readonly Check<Conformance>[],
+  beside: ReadonlySet<string>,
+  recorded: readonly string[],
+  complete: boolean,
+): string[] {
   const needed = new Set(checks.map(({ probe }) => probe.title))
   const missing = complete ? [...needed].filter((title) => !recorded.includes(title)) : []
-  const extra = recorded.filter((title) => !needed.has(title) && !SHARED.has(title))
+  const extra = recorded.filter((title) => !needed.has(title) && !beside.has(title))
   return [
     ...missing.map((title) => `the evidence of the probe "${title}" is missing: selected checks rest on it`),
     ...extra.map((title) => `there is evidence of "${title}", which is no probe of a selected check`),

@@ -31,6 +31,8 @@ export interface OpenRunOptions {
   readonly reportDir?: string | undefined
   /** The patterns the run is limited to, as the result records them. */
   readonly only?: readonly string[] | undefined
+  /** Titles of probes that run beside those of the selected checks: their evidence belongs to the run as well. */
+  readonly beside?: ReadonlySet<string> | undefined
   readonly strict?: boolean | undefined
   /** Makes the random choices of the probes repeatable; a new one for each run by default. */
   readonly seed?: string | undefined
@@ -92,7 +94,7 @@ const INTERRUPTED_CLOSING_MS = 1000
  * @throws ReportFolderError if the report folder cannot be used
  */
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
-  const { deployment, only = [], strict = false, seed = randomBytes(6).toString('hex'), reportDir } = options
+  const { deployment, only = [], strict = false, beside, seed = randomBytes(6).toString('hex'), reportDir } = options
   const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
   const folder = folderOf(reportDir)
   const startedAt = Date.now()
@@ -100,7 +102,8 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const { factsOf, openDeployment } = await import('../fixtures/opening/open-deployment.js')
   const facts = factsOf(deployment, startedAt)
   const about = { deployment: { name: deployment.name, baseUrl: deployment.baseUrl }, startedAt, seed, only }
-  folder.store?.writeRun({ ...about, facts, strict, durationMs: 0, obstacle: null, complete: false })
+  const called = { facts, strict, ...(beside === undefined ? {} : { beside: [...beside] }) }
+  folder.store?.writeRun({ ...about, ...called, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
   const explore = walksOf(options)
@@ -149,7 +152,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...(await judgedEverywhere(evidence.values(), facts, select))]
         // First the evidence, then its manifest, then the result that names the manifest.
-        const manifest = await folder.unlessUnwritten((store) => store.end({ ...about, ...end, facts, strict, complete: !interrupted }))
+        const manifest = await folder.unlessUnwritten((store) => store.end({ ...about, ...end, ...called, complete: !interrupted }))
         const walked = exploration === undefined ? {} : { exploration }
         const named = manifest === undefined ? {} : { manifest }
         const result = buildResult({ ...about, ...end, ...runs, exchanges, ...walked, ...named }, said, {

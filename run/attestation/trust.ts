@@ -44,6 +44,9 @@ function holderOf({ sig, cert = '' }: EnvelopeSignature, signedData: Uint8Array,
   const { subject } = leaf.report
   if (!isSignedWith(leaf.key, signedData, Buffer.from(sig, 'base64')))
     return { problem: `it is not signed with the key of its certificate "${subject}"` }
+  const { keyUsage } = leaf
+  if (keyUsage !== undefined && !keyUsage.has('digitalSignature') && !keyUsage.has('nonRepudiation'))
+    return { problem: `its certificate "${subject}" is not for signatures: its key usage says so` }
   const now = new Date()
   if (!isValidAt(leaf, now))
     return {

@@ -1249,6 +1249,10 @@ export interface RunFile {
    */
   only: string[]
   /**
+   * Titles of probes that ran beside those of the selected checks; left out where there were none.
+   */
+  beside?: string[]
+  /**
    * What kept the run from reaching the deployment as its file says; `null` where nothing did.
    */
   obstacle: string | null

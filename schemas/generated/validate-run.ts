@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/run.schema.json","title":"Run file","description":"`run.json`: how a run was called and what its judging may know beside the evidence. Without it the evidence cannot be judged again.","type":"object","required":["facts","deployment","startedAt","durationMs","seed","strict","only","obstacle","complete"],"properties":{"facts":{"$ref":"#/$defs/facts"},"deployment":{"title":"Run deployment","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"number","description":"Milliseconds since the epoch."},"durationMs":{"type":"number","minimum":0},"seed":{"type":"string","description":"What made the run's random choices."},"strict":{"type":"boolean","description":"Whether advised rows counted."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Run sessions","type":"object","description":"What became of the sessions that the run opened; known at its end.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Run budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Run budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"complete":{"type":"boolean","description":"False until the run has reached its end by itself."},"manifest":{"title":"Manifest","type":"object","description":"SHA-256 (hex) of every file of the evidence, by its path from the report folder. Written at the end of a run; a run that was killed has none.","propertyNames":{"pattern":"^evidence/"},"additionalProperties":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"$defs":{"facts":{"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/run.schema.json","title":"Run file","description":"`run.json`: how a run was called and what its judging may know beside the evidence. Without it the evidence cannot be judged again.","type":"object","required":["facts","deployment","startedAt","durationMs","seed","strict","only","obstacle","complete"],"properties":{"facts":{"$ref":"#/$defs/facts"},"deployment":{"title":"Run deployment","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"number","description":"Milliseconds since the epoch."},"durationMs":{"type":"number","minimum":0},"seed":{"type":"string","description":"What made the run's random choices."},"strict":{"type":"boolean","description":"Whether advised rows counted."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"beside":{"type":"array","items":{"type":"string"},"description":"Titles of probes that ran beside those of the selected checks; left out where there were none."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Run sessions","type":"object","description":"What became of the sessions that the run opened; known at its end.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Run budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Run budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"complete":{"type":"boolean","description":"False until the run has reached its end by itself."},"manifest":{"title":"Manifest","type":"object","description":"SHA-256 (hex) of every file of the evidence, by its path from the report folder. Written at the end of a run; a run that was killed has none.","propertyNames":{"pattern":"^evidence/"},"additionalProperties":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"$defs":{"facts":{"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}}}};
 const schema32 = {"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}};
 const pattern4 = new RegExp("^evidence/", "u");
 const pattern5 = new RegExp("^[0-9a-f]{64}$", "u");
@@ -481,10 +481,14 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data.obstacle !== undefined){
-let data19 = data.obstacle;
-if((typeof data19 !== "string") && (data19 !== null)){
-const err39 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data19};
+if(data.beside !== undefined){
+let data19 = data.beside;
+if(Array.isArray(data19)){
+const len2 = data19.length;
+for(let i2=0; i2<len2; i2++){
+let data20 = data19[i2];
+if(typeof data20 !== "string"){
+const err39 = {instancePath:instancePath+"/beside/" + i2,schemaPath:"#/properties/beside/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.beside.items.type,parentSchema:schema31.properties.beside.items,data:data20};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -494,11 +498,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data.sessions !== undefined){
-let data20 = data.sessions;
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(data20.opened === undefined){
-const err40 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "opened"},message:"must have required property '"+"opened"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data20};
+}
+else {
+const err40 = {instancePath:instancePath+"/beside",schemaPath:"#/properties/beside/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.beside.type,parentSchema:schema31.properties.beside,data:data19};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -507,8 +509,11 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data20.closed === undefined){
-const err41 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "closed"},message:"must have required property '"+"closed"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data20};
+}
+if(data.obstacle !== undefined){
+let data21 = data.obstacle;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err41 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data21};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -517,8 +522,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data20.left === undefined){
-const err42 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "left"},message:"must have required property '"+"left"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data20};
+}
+if(data.sessions !== undefined){
+let data22 = data.sessions;
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+if(data22.opened === undefined){
+const err42 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "opened"},message:"must have required property '"+"opened"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data22};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -527,8 +536,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data20.reason === undefined){
-const err43 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data20};
+if(data22.closed === undefined){
+const err43 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "closed"},message:"must have required property '"+"closed"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data22};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -537,10 +546,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data20.opened !== undefined){
-let data21 = data20.opened;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err44 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.opened.type,parentSchema:schema31.properties.sessions.properties.opened,data:data21};
+if(data22.left === undefined){
+const err44 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "left"},message:"must have required property '"+"left"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data22};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -549,9 +556,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
-const err45 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.opened,data:data21};
+if(data22.reason === undefined){
+const err45 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data22};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -560,12 +566,10 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-if(data20.closed !== undefined){
-let data22 = data20.closed;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err46 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.closed.type,parentSchema:schema31.properties.sessions.properties.closed,data:data22};
+if(data22.opened !== undefined){
+let data23 = data22.opened;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err46 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.opened.type,parentSchema:schema31.properties.sessions.properties.opened,data:data23};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -574,9 +578,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-const err47 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.closed,data:data22};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err47 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.opened,data:data23};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -587,10 +591,10 @@ errors++;
 }
 }
 }
-if(data20.left !== undefined){
-let data23 = data20.left;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err48 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.left.type,parentSchema:schema31.properties.sessions.properties.left,data:data23};
+if(data22.closed !== undefined){
+let data24 = data22.closed;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err48 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.closed.type,parentSchema:schema31.properties.sessions.properties.closed,data:data24};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -599,9 +603,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-const err49 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.left,data:data23};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+const err49 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.closed,data:data24};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -612,10 +616,10 @@ errors++;
 }
 }
 }
-if(data20.reason !== undefined){
-let data24 = data20.reason;
-if((typeof data24 !== "string") && (data24 !== null)){
-const err50 = {instancePath:instancePath+"/sessions/reason",schemaPath:"#/properties/sessions/properties/reason/type",keyword:"type",params:{type: schema31.properties.sessions.properties.reason.type},message:"must be string,null",schema:schema31.properties.sessions.properties.reason.type,parentSchema:schema31.properties.sessions.properties.reason,data:data24};
+if(data22.left !== undefined){
+let data25 = data22.left;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err50 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.left.type,parentSchema:schema31.properties.sessions.properties.left,data:data25};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -624,10 +628,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-}
-else {
-const err51 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.sessions.type,parentSchema:schema31.properties.sessions,data:data20};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+const err51 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.left,data:data25};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -637,15 +640,11 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data.budgets !== undefined){
-let data25 = data.budgets;
-if(Array.isArray(data25)){
-const len2 = data25.length;
-for(let i2=0; i2<len2; i2++){
-let data26 = data25[i2];
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.key === undefined){
-const err52 = {instancePath:instancePath+"/budgets/" + i2,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data26};
+}
+if(data22.reason !== undefined){
+let data26 = data22.reason;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err52 = {instancePath:instancePath+"/sessions/reason",schemaPath:"#/properties/sessions/properties/reason/type",keyword:"type",params:{type: schema31.properties.sessions.properties.reason.type},message:"must be string,null",schema:schema31.properties.sessions.properties.reason.type,parentSchema:schema31.properties.sessions.properties.reason,data:data26};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -654,8 +653,10 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data26.unit === undefined){
-const err53 = {instancePath:instancePath+"/budgets/" + i2,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "unit"},message:"must have required property '"+"unit"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data26};
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.sessions.type,parentSchema:schema31.properties.sessions,data:data22};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -664,8 +665,16 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data26.allowed === undefined){
-const err54 = {instancePath:instancePath+"/budgets/" + i2,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "allowed"},message:"must have required property '"+"allowed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data26};
+}
+if(data.budgets !== undefined){
+let data27 = data.budgets;
+if(Array.isArray(data27)){
+const len3 = data27.length;
+for(let i3=0; i3<len3; i3++){
+let data28 = data27[i3];
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(data28.key === undefined){
+const err54 = {instancePath:instancePath+"/budgets/" + i3,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data28};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -674,8 +683,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data26.needed === undefined){
-const err55 = {instancePath:instancePath+"/budgets/" + i2,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "needed"},message:"must have required property '"+"needed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data26};
+if(data28.unit === undefined){
+const err55 = {instancePath:instancePath+"/budgets/" + i3,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "unit"},message:"must have required property '"+"unit"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data28};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -684,8 +693,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data26.spent === undefined){
-const err56 = {instancePath:instancePath+"/budgets/" + i2,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data26};
+if(data28.allowed === undefined){
+const err56 = {instancePath:instancePath+"/budgets/" + i3,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "allowed"},message:"must have required property '"+"allowed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data28};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -694,10 +703,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data26.key !== undefined){
-let data27 = data26.key;
-if(typeof data27 !== "string"){
-const err57 = {instancePath:instancePath+"/budgets/" + i2+"/key",schemaPath:"#/properties/budgets/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.key.type,parentSchema:schema31.properties.budgets.items.properties.key,data:data27};
+if(data28.needed === undefined){
+const err57 = {instancePath:instancePath+"/budgets/" + i3,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "needed"},message:"must have required property '"+"needed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data28};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -706,11 +713,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-if(data26.unit !== undefined){
-let data28 = data26.unit;
-if(typeof data28 !== "string"){
-const err58 = {instancePath:instancePath+"/budgets/" + i2+"/unit",schemaPath:"#/properties/budgets/items/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.unit.type,parentSchema:schema31.properties.budgets.items.properties.unit,data:data28};
+if(data28.spent === undefined){
+const err58 = {instancePath:instancePath+"/budgets/" + i3,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data28};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -719,11 +723,10 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-if(data26.allowed !== undefined){
-let data29 = data26.allowed;
-if((!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))) && (data29 !== null)){
-const err59 = {instancePath:instancePath+"/budgets/" + i2+"/allowed",schemaPath:"#/properties/budgets/items/properties/allowed/type",keyword:"type",params:{type: schema31.properties.budgets.items.properties.allowed.type},message:"must be integer,null",schema:schema31.properties.budgets.items.properties.allowed.type,parentSchema:schema31.properties.budgets.items.properties.allowed,data:data29};
+if(data28.key !== undefined){
+let data29 = data28.key;
+if(typeof data29 !== "string"){
+const err59 = {instancePath:instancePath+"/budgets/" + i3+"/key",schemaPath:"#/properties/budgets/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.key.type,parentSchema:schema31.properties.budgets.items.properties.key,data:data29};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -733,10 +736,10 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data26.needed !== undefined){
-let data30 = data26.needed;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err60 = {instancePath:instancePath+"/budgets/" + i2+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.needed.type,parentSchema:schema31.properties.budgets.items.properties.needed,data:data30};
+if(data28.unit !== undefined){
+let data30 = data28.unit;
+if(typeof data30 !== "string"){
+const err60 = {instancePath:instancePath+"/budgets/" + i3+"/unit",schemaPath:"#/properties/budgets/items/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.unit.type,parentSchema:schema31.properties.budgets.items.properties.unit,data:data30};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -745,9 +748,11 @@ vErrors.push(err60);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 < 0 || isNaN(data30)){
-const err61 = {instancePath:instancePath+"/budgets/" + i2+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.needed,data:data30};
+}
+if(data28.allowed !== undefined){
+let data31 = data28.allowed;
+if((!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))) && (data31 !== null)){
+const err61 = {instancePath:instancePath+"/budgets/" + i3+"/allowed",schemaPath:"#/properties/budgets/items/properties/allowed/type",keyword:"type",params:{type: schema31.properties.budgets.items.properties.allowed.type},message:"must be integer,null",schema:schema31.properties.budgets.items.properties.allowed.type,parentSchema:schema31.properties.budgets.items.properties.allowed,data:data31};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -757,11 +762,10 @@ vErrors.push(err61);
 errors++;
 }
 }
-}
-if(data26.spent !== undefined){
-let data31 = data26.spent;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err62 = {instancePath:instancePath+"/budgets/" + i2+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.spent.type,parentSchema:schema31.properties.budgets.items.properties.spent,data:data31};
+if(data28.needed !== undefined){
+let data32 = data28.needed;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err62 = {instancePath:instancePath+"/budgets/" + i3+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.needed.type,parentSchema:schema31.properties.budgets.items.properties.needed,data:data32};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -770,9 +774,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 < 0 || isNaN(data31)){
-const err63 = {instancePath:instancePath+"/budgets/" + i2+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.spent,data:data31};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 < 0 || isNaN(data32)){
+const err63 = {instancePath:instancePath+"/budgets/" + i3+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.needed,data:data32};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -783,9 +787,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/budgets/" + i2,schemaPath:"#/properties/budgets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.budgets.items.type,parentSchema:schema31.properties.budgets.items,data:data26};
+if(data28.spent !== undefined){
+let data33 = data28.spent;
+if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+const err64 = {instancePath:instancePath+"/budgets/" + i3+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.spent.type,parentSchema:schema31.properties.budgets.items.properties.spent,data:data33};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -794,10 +799,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-}
-else {
-const err65 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.budgets.type,parentSchema:schema31.properties.budgets,data:data25};
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 < 0 || isNaN(data33)){
+const err65 = {instancePath:instancePath+"/budgets/" + i3+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.spent,data:data33};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -807,10 +811,10 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data.complete !== undefined){
-let data32 = data.complete;
-if(typeof data32 !== "boolean"){
-const err66 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.complete.type,parentSchema:schema31.properties.complete,data:data32};
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/budgets/" + i3,schemaPath:"#/properties/budgets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.budgets.items.type,parentSchema:schema31.properties.budgets.items,data:data28};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -820,14 +824,9 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data.manifest !== undefined){
-let data33 = data.manifest;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-for(const key0 in data33){
-const _errs69 = errors;
-if(typeof key0 === "string"){
-if(!pattern4.test(key0)){
-const err67 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/propertyNames/pattern",keyword:"pattern",params:{pattern: "^evidence/"},message:"must match pattern \""+"^evidence/"+"\"",schema:"^evidence/",parentSchema:schema31.properties.manifest.propertyNames,data:key0,propertyName:key0};
+}
+else {
+const err67 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.budgets.type,parentSchema:schema31.properties.budgets,data:data27};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -837,9 +836,10 @@ vErrors.push(err67);
 errors++;
 }
 }
-var valid12 = _errs69 === errors;
-if(!valid12){
-const err68 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/propertyNames",keyword:"propertyNames",params:{propertyName: key0},message:"property name must be valid",schema:schema31.properties.manifest.propertyNames,parentSchema:schema31.properties.manifest,data:data33};
+if(data.complete !== undefined){
+let data34 = data.complete;
+if(typeof data34 !== "boolean"){
+const err68 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.complete.type,parentSchema:schema31.properties.complete,data:data34};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -849,11 +849,14 @@ vErrors.push(err68);
 errors++;
 }
 }
-for(const key1 in data33){
-let data34 = data33[key1];
-if(typeof data34 === "string"){
-if(!pattern5.test(data34)){
-const err69 = {instancePath:instancePath+"/manifest/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/manifest/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\"",schema:"^[0-9a-f]{64}$",parentSchema:schema31.properties.manifest.additionalProperties,data:data34};
+if(data.manifest !== undefined){
+let data35 = data.manifest;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+for(const key0 in data35){
+const _errs73 = errors;
+if(typeof key0 === "string"){
+if(!pattern4.test(key0)){
+const err69 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/propertyNames/pattern",keyword:"pattern",params:{pattern: "^evidence/"},message:"must match pattern \""+"^evidence/"+"\"",schema:"^evidence/",parentSchema:schema31.properties.manifest.propertyNames,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -863,8 +866,9 @@ vErrors.push(err69);
 errors++;
 }
 }
-else {
-const err70 = {instancePath:instancePath+"/manifest/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/manifest/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.manifest.additionalProperties.type,parentSchema:schema31.properties.manifest.additionalProperties,data:data34};
+var valid14 = _errs73 === errors;
+if(!valid14){
+const err70 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/propertyNames",keyword:"propertyNames",params:{propertyName: key0},message:"property name must be valid",schema:schema31.properties.manifest.propertyNames,parentSchema:schema31.properties.manifest,data:data35};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -874,9 +878,11 @@ vErrors.push(err70);
 errors++;
 }
 }
-}
-else {
-const err71 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.manifest.type,parentSchema:schema31.properties.manifest,data:data33};
+for(const key1 in data35){
+let data36 = data35[key1];
+if(typeof data36 === "string"){
+if(!pattern5.test(data36)){
+const err71 = {instancePath:instancePath+"/manifest/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/manifest/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\"",schema:"^[0-9a-f]{64}$",parentSchema:schema31.properties.manifest.additionalProperties,data:data36};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -886,9 +892,8 @@ vErrors.push(err71);
 errors++;
 }
 }
-}
 else {
-const err72 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+const err72 = {instancePath:instancePath+"/manifest/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/manifest/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.manifest.additionalProperties.type,parentSchema:schema31.properties.manifest.additionalProperties,data:data36};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -897,8 +902,32 @@ vErrors.push(err72);
 }
 errors++;
 }
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.manifest.type,parentSchema:schema31.properties.manifest,data:data35};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+}
+else {
+const err74 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"facts":true,"deployment":true,"startedAt":true,"durationMs":true,"seed":true,"strict":true,"only":true,"obstacle":true,"sessions":true,"budgets":true,"complete":true,"manifest":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"facts":true,"deployment":true,"startedAt":true,"durationMs":true,"seed":true,"strict":true,"only":true,"beside":true,"obstacle":true,"sessions":true,"budgets":true,"complete":true,"manifest":true},"dynamicProps":false,"dynamicItems":false};
 

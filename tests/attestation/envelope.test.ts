@@ -92,10 +92,14 @@ test('a certificate leads to the CA that is trusted, and to no other', async () 
   assert.match(await problemWith({ keyFile: writeSigner(folder, 'p-256').publicKey }), /not signed with the key in .*p-256/)
 })
 
-test('a certificate that has expired, that is not of the key, or that is missing proves nothing', async () => {
-  const expired = writeSigner(folder, 'p-256', -0.5)
+test('a certificate that has expired, is not for signatures, is not of the key, or is missing proves nothing', async () => {
+  const expired = writeSigner(folder, 'p-256', { days: -0.5 })
   await attestWith({ key: { file: expired.key }, certificateFile: expired.certificate })
   assert.match(await problemWith({ caFile: expired.ca }), /is valid from .* not now/)
+
+  const encrypting = writeSigner(folder, 'p-256', { purpose: 'encryption' })
+  await attestWith({ key: { file: encrypting.key }, certificateFile: encrypting.certificate })
+  assert.match(await problemWith({ caFile: encrypting.ca }), /is not for signatures/)
 
   const signer = writeSigner(folder, 'ed25519')
   await attestWith({ key: { file: signer.key } })

@@ -41,11 +41,15 @@ export function writeOtherCa(folder: string): string {
   return written(folder, 'other-ca.pem', createPki({ addresses: ADDRESSES }).caPem)
 }
 
-/** A key with its certificate, valid from yesterday on for so many days. */
-export function writeSigner(folder: string, kind: SignerKind, days = 30): SignerFiles {
+/** A key with its certificate, valid from yesterday on for so many days. @param purpose what the certificate is for */
+export function writeSigner(
+  folder: string,
+  kind: SignerKind,
+  { days = 30, purpose = 'authentication' }: { readonly days?: number; readonly purpose?: Parameters<typeof endUserProfile>[0] } = {},
+): SignerFiles {
   const { privateKey, publicKey }: { privateKey: KeyObject; publicKey: KeyObject } = MAKERS[kind]()
   const validity = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + days * DAY) }
-  const profile = endUserProfile('authentication', ADDRESSES, 'Test Laboratory')
+  const profile = endUserProfile(purpose, ADDRESSES, 'Test Laboratory')
   const certificate = issueCertificate({ ...profile, publicKey, ...validity }, pki.issuingCa)
   return {
     key: written(folder, `${kind}.key.pem`, String(privateKey.export({ type: 'pkcs8', format: 'pem' }))),

@@ -155,6 +155,10 @@ const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => voi
     },
     () => ['there is evidence of "another", which is no probe of a selected check'],
   ],
+  'a run that claims another selection': [
+    (dir) => coverUp(dir, (run) => run.only.push('KEY-1')),
+    () => ['the evidence of the probe "public key', 'KEY-1: recorded nothing, judged again not-assessed'],
+  ],
   'no manifest at all': [
     (dir) => coverUp(dir, (run) => delete run.manifest),
     () => ['run.json holds no manifest', 'run.json is not what was attested'],
