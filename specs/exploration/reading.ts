@@ -4,9 +4,11 @@ import { NotAssessed } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { SignatureReport } from '../../inspection/report.js'
 import { bytesOf } from '../answers/stored-documents.js'
-import { looksLikePdf, type ReadDocument, readDocuments, type SignedDocuments, sha256 } from '../documents/documents.js'
+import { looksLikeContainer, looksLikePdf, type ReadDocument, readDocuments, type SignedDocuments, sha256 } from '../documents/documents.js'
+import { NOT_READ } from '../documents/signed-documents.js'
 import type { Walked, WalkedStep } from './trace.js'
 
 /** The documents of one session around one call. */
@@ -86,7 +88,10 @@ export function newlySigned({ id, before, after, basis, others, stored }: Around
   const known = new Set(signaturesOf(before).map(({ report }) => report.valueSha256))
   const found = new Set(before.flatMap(({ inspection }) => inspection.findings.map(({ code, message }) => `${code} ${message}`)))
   const documents = after.map((document) => {
-    const findings = document.inspection.findings.filter(({ code, message }) => !found.has(`${code} ${message}`))
+    // What excuses a document, that it is not read here, does so whatever was there before.
+    const isUnread = (code: FindingCode): boolean =>
+      NOT_READ.has(code) || (code === 'document-unreadable' && !looksLikeContainer(document.bytes))
+    const findings = document.inspection.findings.filter(({ code, message }) => isUnread(code) || !found.has(`${code} ${message}`))
     return { ...document, inspection: { ...document.inspection, findings } }
   })
   const signatures = signaturesOf(documents).filter(
