@@ -13,6 +13,7 @@ export const EXIT_USAGE = 2
 const FOR_USERS: ReadonlySet<string> = new Set([
   'UsageError',
   'DeploymentFileError',
+  'BaselineError',
   'EnvironmentError',
   'ReportFolderError',
   'InspectionError',

@@ -1,7 +1,10 @@
-// Prints the summary of a result on standard output, as wide as the terminal is.
+// Prints a result on standard output: the summary, as wide as the terminal is, or the verdict alone.
 
+import { HTML_FILE } from '../reports/file-names.js'
+import { gateLine } from '../reports/gate-text.js'
 import { renderTerminal } from '../reports/terminal.js'
 import { wantsColour } from '../reports/text-layout.js'
+import { verdictSentence } from '../reports/verdict-sentence.js'
 import type { SuiteRun } from '../run/run-suite.js'
 import type { ResultFile } from '../schemas/index.js'
 
@@ -9,7 +12,20 @@ import type { ResultFile } from '../schemas/index.js'
 const DEFAULT_WIDTH = 110
 const WIDEST = 140
 
-/** Prints it with colours where the terminal and the user want them. */
+/** Prints where the page of a run is, and its summary. @param reportDir left out where the reports could not be written */
+export function printResult(result: ResultFile, evidence: SuiteRun['evidence'], reportDir: string | undefined): void {
+  if (reportDir !== undefined) process.stdout.write(`report: ${reportDir}/${HTML_FILE}\n\n`)
+  printSummary(result, evidence)
+}
+
+/** Prints the verdict and the gate, a line for each. */
+export function printVerdict(result: ResultFile): void {
+  const cause = result.obstacle === null ? '' : `: ${result.obstacle}`
+  const gate = gateLine(result)
+  process.stdout.write(`${result.verdict}: ${verdictSentence(result)}${cause}\n${gate === '' ? '' : `${gate}\n`}`)
+}
+
+/** Prints the summary with colours where the terminal and the user want them. */
 export function printSummary(result: ResultFile, evidence: SuiteRun['evidence']): void {
   const width = Math.min(process.stdout.columns ?? DEFAULT_WIDTH, WIDEST)
   process.stdout.write(renderTerminal(result, evidence, { width, colour: wantsColour(process.stdout, process.env) }))

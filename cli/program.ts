@@ -20,6 +20,7 @@ Exit codes of run and verify (verify: 1 also where a file, a verdict or a signat
   1  non-conformant: a required requirement failed
   2  the command or a file it was given is wrong, or the reports could not be written
   3  incomplete: nothing failed, but a required requirement could not be run
+With --baseline or --require, 0 and 1 say whether the gate has passed; the verdict stays as it is.
 
 Exit codes of doctor:
   0  ready for a run

@@ -2,17 +2,15 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { DEFAULT_WALKS } from '../run/cost-of-walks.js'
 import { UsageError } from './failures.js'
+import { addGateOptions, type GateOptions, type GatePlan, gatePlanOf } from './gate-options.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
+import { addSelectionOptions, type Selection, type SelectionOptions, selectionOf } from './selection-options.js'
 import type { Settle } from './settle.js'
 
-interface RunOptions extends ChoiceOptions {
+interface RunOptions extends ChoiceOptions, GateOptions, SelectionOptions {
   readonly deployment?: string
   readonly reportDir: string
-  readonly only?: readonly string[]
-  readonly strict?: true
-  readonly seed?: string
   readonly concurrency?: number
-  readonly explore?: number
   readonly quiet?: true
 }
 
@@ -23,13 +21,12 @@ export function addRunCommand(program: Command, settle: Settle): void {
     .description('run the suite against a deployment; without one, against the embedded reference deployment')
     .option('--deployment <file>', 'the deployment file (default: CONFORMANCE_DEPLOYMENT, else the embedded reference)')
     .option('--report-dir <dir>', 'where the reports and the evidence go', 'reports/latest')
-    .option('--only <pattern...>', 'limit the run to ids (DIG-4), groups (DIG) or globs ("SEA-1*")')
     .option('--strict', 'advised requirements count as well')
     .option('--seed <seed>', 'make random choices as an earlier run made them')
     .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)
     .option(
       '--explore <n>',
-      `walks that look for what no check is written for; 0 for none (default: ${DEFAULT_WALKS}, with --only 0)`,
+      `walks that look for what no check is written for; 0 for none (default: ${DEFAULT_WALKS}, 0 where the run is limited)`,
       wholeNumberOrNone,
     )
     .option('--quiet', 'no progress, no summary: only the verdict')
@@ -37,12 +34,13 @@ export function addRunCommand(program: Command, settle: Settle): void {
       outputError: (text, write) =>
         write(text.includes('too many arguments') ? `${text}(a deployment file comes after --deployment)\n` : text),
     })
-  addChoiceOptions(command).action(async (options: RunOptions) => settle(await run(options)))
+  addChoiceOptions(addGateOptions(addSelectionOptions(command))).action(async (options: RunOptions) => settle(await run(options)))
 }
 
 async function run(options: RunOptions): Promise<number> {
   // What is wrong with the command is said before anything is started.
-  await checkPatterns(options.only ?? [])
+  const selection = await selectionOf(options)
+  const gate = await gatePlanOf(options, options.strict ?? false)
   const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
   if (file !== undefined) refuseChoices(options, file)
   const choices = await choicesOf(options)
@@ -52,7 +50,7 @@ async function run(options: RunOptions): Promise<number> {
   try {
     const { loadDeploymentFile } = await import('../fixtures/deployment-file/index.js')
     const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
-    return await runAndReport(deployment, options, interruption.signal)
+    return await runAndReport(deployment, options, { selection, gate }, interruption.signal)
   } finally {
     await embedded?.close()
     interruption.release()
@@ -79,48 +77,44 @@ function refuseChoices({ deployment, liberty, defect }: RunOptions, file: string
 
 type Deployment = Awaited<ReturnType<typeof import('../fixtures/deployment-file/index.js')['loadDeploymentFile']>>
 
-async function runAndReport(deployment: Deployment, options: RunOptions, signal: AbortSignal): Promise<number> {
-  const [{ runSuite }, { noProgress, progressOn }, { exitCodeOf }] = await Promise.all([
+/** What the options come to, read before the run. */
+interface Prepared {
+  readonly selection: Selection
+  readonly gate: GatePlan
+}
+
+async function runAndReport(
+  deployment: Deployment,
+  { reportDir, strict, concurrency, quiet }: RunOptions,
+  { selection, gate }: Prepared,
+  signal: AbortSignal,
+): Promise<number> {
+  const [{ runSuite }, { noProgress, progressOn }, { exitCodeOfRun }] = await Promise.all([
     import('../run/run-suite.js'),
     import('../reports/progress.js'),
-    import('../engine/index.js'),
+    import('../run/gate/decide-gate.js'),
   ])
-  const { reportDir, only, strict, seed, concurrency, explore, quiet } = options
   let progress = noProgress
   const { result, evidence, unwritten } = await runSuite({
     deployment,
     reportDir,
-    only,
+    ...selection,
     strict,
-    seed,
     concurrency,
-    explore,
+    gate: gate.terms,
     signal,
     onStart: (checks, standing) => {
       if (!quiet) progress = progressOn(process.stderr, process.env, { name: deployment.name, checks, standing })
     },
     onJudged: ({ verdict }) => progress.judged(verdict),
   }).finally(() => progress.end())
-  if (quiet) {
-    const { verdictSentence } = await import('../reports/verdict-sentence.js')
-    const cause = result.obstacle === null ? '' : `: ${result.obstacle}`
-    process.stdout.write(`${result.verdict}: ${verdictSentence(result)}${cause}\n`)
-  } else {
-    const [{ printSummary }, { HTML_FILE }] = await Promise.all([import('./print-summary.js'), import('../reports/file-names.js')])
-    if (unwritten === null) process.stdout.write(`report: ${reportDir}/${HTML_FILE}\n\n`)
-    printSummary(result, evidence)
-  }
+  const { printResult, printVerdict } = await import('./print-summary.js')
+  if (quiet) printVerdict(result)
+  else printResult(result, evidence, unwritten === null ? reportDir : undefined)
+  const updated = await gate.update(result)
+  if (updated !== null && !quiet) process.stdout.write(`${updated}\n`)
   if (unwritten !== null) throw unwritten
-  return exitCodeOf(result.verdict)
-}
-
-async function checkPatterns(patterns: readonly string[]): Promise<void> {
-  const [{ selectBy }, { requirementIds }] = await Promise.all([import('../engine/selection.js'), import('../requirements/ledger.js')])
-  try {
-    selectBy(patterns, requirementIds)
-  } catch (error) {
-    throw error instanceof RangeError ? new UsageError(error.message) : error
-  }
+  return exitCodeOfRun(result)
 }
 
 async function startEmbedded(choices: ReferenceChoices): Promise<{ readonly file: string; close(): Promise<void> }> {

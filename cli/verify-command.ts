@@ -33,7 +33,11 @@ export function addVerifyCommand(program: Command, settle: Settle): void {
 }
 
 async function verify(reportDir: string, options: VerifyOptions): Promise<number> {
-  const [{ verifyStored }, { exitCodeOf }] = await Promise.all([import('../run/verify-stored.js'), import('../engine/index.js')])
+  const [{ verifyStored }, { exitCodeOfRun }, { exitCodeOf }] = await Promise.all([
+    import('../run/verify-stored.js'),
+    import('../run/gate/decide-gate.js'),
+    import('../engine/index.js'),
+  ])
   const checked = await checkedAttestation(reportDir, options)
   const problems = checked?.problems ?? []
   const verification = await verifyStored(reportDir).catch((error: unknown) => {
@@ -48,13 +52,14 @@ async function verify(reportDir: string, options: VerifyOptions): Promise<number
   if (options.write) {
     await writeAnew(reportDir, verification)
     printLines(verification.differences)
-    return exitCodeOf(result.verdict)
+    return exitCodeOfRun(result)
   }
   const contradictions = await contradictionsIn(checked, result)
   const unproved = [...problems, ...verification.differences, ...contradictions]
   if (unproved.length > 0) return printUnproved(unproved)
   printLines([soundSentence(result), ...provedSentence(reportDir, checked?.attestation ?? null, result)])
-  return exitCodeOf(result.verdict)
+  // What a vendor excuses by a baseline is excused for nobody else.
+  return checked === null ? exitCodeOfRun(result) : exitCodeOf(result.verdict)
 }
 
 /** `null` where the user names nobody to trust. @throws UsageError for options that do not go together */
@@ -103,8 +108,9 @@ function provedSentence(reportDir: string, attestation: Attestation | null, resu
     const isThere = existsSync(join(reportDir, ATTESTATION_FILE))
     return isThere ? [`${ATTESTATION_FILE} was not checked: name whom you trust, by --trusted-key or --trusted-ca`] : []
   }
-  const { deployment, suite, requirements, verdict, startedAt, only } = result
-  const limited = only.length === 0 ? '' : `, limited to ${only.join(', ')}`
+  const { deployment, suite, requirements, verdict, startedAt, only, level } = result
+  const limits = [...only, ...(level === undefined ? [] : [`rows up to ${level}`])]
+  const limited = limits.length === 0 ? '' : `, limited to ${limits.join(', ')}`
   const build = attestation.sameSuite ? 'the very package that judged here' : 'another build than the one that judged here'
   return [
     `proved: ${attestation.signer} vouches for the verdict "${verdict}" on "${deployment.name}" (${deployment.baseUrl}), of the run of ${startedAt}${limited}; ` +

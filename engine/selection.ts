@@ -1,26 +1,40 @@
 // Which checks a run is about, by patterns over requirement ids, and the probes they need.
-import { compareIds, GROUPS, type RequirementId, requirementOf } from '../requirements/ledger.js'
+import { compareIds, GROUPS, type Level, type RequirementId, requirementOf } from '../requirements/ledger.js'
 import type { Check, Probe, Types } from './suite.js'
 
 /** Whether a run is about a requirement. */
 export type Select = (id: RequirementId) => boolean
 
+/** From what decides the verdict to what is only observed. */
+export const LEVELS: readonly Level[] = ['required', 'advised', 'open']
+
+/** What stands before a pattern that leaves out what it names. */
+const NOT = '!'
+
 /**
- * Selects the requirements that patterns name: ids (`DIG-4`), groups (`DIG`) or globs (`S*-1?`), in upper or lower case. Without patterns
- * it selects all.
- * @throws RangeError naming the pattern that selects nothing.
+ * Selects the requirements that patterns name: ids (`DIG-4`), groups (`DIG`) or globs (`S*-1?`), in upper or lower case. `!` before a
+ * pattern leaves out what it names, whatever the others say. Without patterns that select, all are selected.
+ * @param level the last level that is selected, in the order required, advised, open
+ * @throws RangeError naming the pattern that names nothing, or saying that nothing is left.
  */
-export function selectBy(patterns: readonly string[], ids: readonly RequirementId[]): Select {
-  if (patterns.length === 0) return () => true
-  const matchers = patterns.map(matcherOf)
-  patterns.forEach((pattern, i) => {
-    if (!ids.some((id) => matchers[i]?.(id))) {
-      throw new RangeError(
-        `--only ${pattern} selects no requirement: expected an id such as DIG-4, a group (${GROUPS.join(', ')}), or a glob such as "SEA-1*"`,
-      )
-    }
-  })
-  return (id) => matchers.some((matches) => matches(id))
+export function selectBy(patterns: readonly string[], ids: readonly RequirementId[], level: Level = 'open'): Select {
+  const named = patterns.map((pattern) => matcherFor(pattern, ids))
+  const excluding = named.filter((_, i) => patterns[i]?.startsWith(NOT))
+  const selecting = named.filter((matches) => !excluding.includes(matches))
+  const isNamed: Select = (id) =>
+    (selecting.length === 0 || selecting.some((matches) => matches(id))) && !excluding.some((matches) => matches(id))
+  if (!ids.some(isNamed)) throw new RangeError(`--only ${patterns.join(' ')} leaves no requirement: take one of the "!" out`)
+  const select: Select = (id) => isNamed(id) && rankOf(requirementOf(id).level) <= rankOf(level)
+  if (!ids.some(select)) throw new RangeError(`--level ${level} leaves no requirement: the selection has none up to this level`)
+  return select
+}
+
+function matcherFor(pattern: string, ids: readonly RequirementId[]): (id: string) => boolean {
+  const matches = matcherOf(pattern.startsWith(NOT) ? pattern.slice(NOT.length) : pattern)
+  if (ids.some(matches)) return matches
+  throw new RangeError(
+    `--only ${pattern} selects no requirement: expected an id such as DIG-4, a group (${GROUPS.join(', ')}), or a glob such as "SEA-1*"`,
+  )
 }
 
 function matcherOf(pattern: string): (id: string) => boolean {
@@ -37,7 +51,11 @@ function matcherOf(pattern: string): (id: string) => boolean {
 
 /** The probes that checks need: those of required rows first, then in the order of the ledger. Scarce things are given out in this order. */
 export function probesInLedgerOrder<T extends Types>(checks: readonly Check<T>[]): Probe<T>[] {
-  const rank = (check: Check<T>): number => ['required', 'advised', 'open'].indexOf(requirementOf(check.id).level)
+  const rank = (check: Check<T>): number => rankOf(requirementOf(check.id).level)
   const ordered = checks.toSorted((a, b) => rank(a) - rank(b) || compareIds(a.id, b.id))
   return [...new Set(ordered.map((check) => check.probe))]
+}
+
+function rankOf(level: Level): number {
+  return LEVELS.indexOf(level)
 }

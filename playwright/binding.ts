@@ -8,7 +8,7 @@ import { suite } from '../fixtures/index.js'
 import { groupOf, type RequirementId, requirementOf } from '../requirements/ledger.js'
 import { test } from './base-test.js'
 import { callAt, sourceOf } from './location.js'
-import { evidenceFor, factsOfRun, judgementsEverywhere, reportJudgements } from './outcomes.js'
+import { evidenceFor, excusedInRun, factsOfRun, judgementsEverywhere, reportJudgements } from './outcomes.js'
 import { JUDGED_BY_REPORTER, STRICT } from './settings.js'
 
 const declared = new Map<string, Check<Conformance>[]>()
@@ -66,7 +66,7 @@ async function judgeRequirement(checks: readonly Check<Conformance>[], showsEver
   const [first] = checks
   const everywhere = showsEverywhere && first !== undefined ? await judgementsEverywhere(first.id) : []
   for (const judgement of everywhere) await showStep(judgement, first?.place)
-  finish([...judgements, ...everywhere], info)
+  finish([...judgements, ...everywhere], info, first !== undefined && (await excusedInRun()).includes(first.id))
 }
 
 async function showStep({ title, verdict, reason }: Judgement, place: Place | undefined): Promise<void> {
@@ -89,8 +89,9 @@ async function showStep({ title, verdict, reason }: Judgement, place: Place | un
 /**
  * A required row that failed or could not be run fails its test: the exit status must say so, whatever reporter is used.
  * A failed advised row is an expected failure: it shows its error, and makes the exit status 1 only under strict.
+ * A known one is an expected failure as well: the gate of the run decides about it.
  */
-function finish(judgements: readonly Judgement[], info: TestInfo): void {
+function finish(judgements: readonly Judgement[], info: TestInfo, isKnown: boolean): void {
   const failed = judgements.filter(({ verdict }) => verdict === 'fail')
   const stuck = judgements.filter(({ kind }) => kind === 'could-not-run')
   const level = judgements[0] === undefined ? 'open' : requirementOf(judgements[0].id).level
@@ -99,7 +100,8 @@ function finish(judgements: readonly Judgement[], info: TestInfo): void {
   if (faults.length > 0) {
     if (!counts) info.annotations.push({ type: 'advice', description: 'advised, not required: its failure does not fail the run' })
     // An unexpected failure costs the worker. Where our reporter is used it puts the expectation right before other reporters see it.
-    if (!counts || process.env[JUDGED_BY_REPORTER] === '1') info.expectedStatus = 'failed'
+    else if (isKnown) info.annotations.push({ type: 'known', description: 'named by the baseline: the gate of the run decides about it' })
+    if (!counts || isKnown || process.env[JUDGED_BY_REPORTER] === '1') info.expectedStatus = 'failed'
     throw bare(new Error(faults.map(({ title, reason }) => `${title}\n  ${reason}`).join('\n')))
   }
   const seen = judgements.some(({ verdict }) => verdict === 'pass' || verdict === 'observed')

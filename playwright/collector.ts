@@ -11,14 +11,16 @@ import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
 import { suite } from '../fixtures/index.js'
 import { groupOf, type RequirementId, requirementIds } from '../requirements/ledger.js'
 import { DEFAULT_WALKS } from '../run/cost-of-walks.js'
+import { excusedIds } from '../run/gate/decide-gate.js'
+import { gateTermsOf } from '../run/gate/gate-terms.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { type OpenRun, openRun } from '../run/open-run.js'
 import { plansOf } from '../run/probe-plans.js'
 import { serveReference } from '../run/serve-reference.js'
-import type { ResultFile } from '../schemas/index.js'
+import type { GateTerms, ResultFile } from '../schemas/index.js'
 import { sourceOf } from './location.js'
 import type { Question, Reply } from './outcomes.js'
-import { COLLECTOR, DEPLOYMENT, EXPLORE, REPORT_DIR, STRICT } from './settings.js'
+import { BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, REPORT_DIR, REQUIRE, STRICT } from './settings.js'
 
 /** Collects for all workers of one run, and writes its result. */
 export class Collector {
@@ -27,36 +29,46 @@ export class Collector {
   readonly #folder: string
   readonly #closeReference: () => Promise<void>
   readonly #interruption: AbortController
+  readonly #gate: GateTerms | undefined
   readonly #judgements = new Map<string, Judgement>()
   readonly #askedBy = new Map<string, Set<string>>()
   readonly #sockets = new Set<Socket>()
   #collection: Collection<Conformance>
   #selected: ReadonlySet<RequirementId> | undefined
 
-  private constructor(run: OpenRun, server: Server, folder: string, closeReference: () => Promise<void>, interruption: AbortController) {
+  private constructor(
+    run: OpenRun,
+    server: Server,
+    folder: string,
+    closeReference: () => Promise<void>,
+    interruption: AbortController,
+    gate: GateTerms | undefined,
+  ) {
     this.#run = run
     this.#server = server
     this.#folder = folder
     this.#closeReference = closeReference
     this.#interruption = interruption
+    this.#gate = gate
     this.#collection = this.#newCollection()
     server.on('connection', (socket) => this.#serve(socket))
   }
 
   /** Opens the deployment that CONFORMANCE_DEPLOYMENT names, or the embedded reference, and listens for workers. */
   static async start(): Promise<Collector> {
+    const gate = await gateTermsOf({ baseline: BASELINE, require: REQUIRE, strict: STRICT })
     const file = process.env[DEPLOYMENT] || undefined
     const embedded = file === undefined ? await serveReference({}) : undefined
     const closeReference = async (): Promise<void> => embedded?.close()
     try {
-      return await Collector.#open(file ?? embedded?.file ?? '', closeReference)
+      return await Collector.#open(file ?? embedded?.file ?? '', gate, closeReference)
     } catch (error) {
       await closeReference()
       throw error
     }
   }
 
-  static async #open(file: string, closeReference: () => Promise<void>): Promise<Collector> {
+  static async #open(file: string, gate: GateTerms | undefined, closeReference: () => Promise<void>): Promise<Collector> {
     const interruption = new AbortController()
     const aboutTransport = (probe: Probe<Conformance>): boolean =>
       suite.checks.some((check) => check.probe === probe && groupOf(check.id) === 'TLS')
@@ -65,6 +77,7 @@ export class Collector {
       deployment,
       reportDir: REPORT_DIR,
       strict: STRICT,
+      gate,
       explore: EXPLORE,
       signal: interruption.signal,
       isAboutTransport: aboutTransport,
@@ -82,7 +95,7 @@ export class Collector {
       throw error
     }
     process.env[COLLECTOR] = address
-    return new Collector(run, server, folder, closeReference, interruption)
+    return new Collector(run, server, folder, closeReference, interruption, gate)
   }
 
   /** Starts all probes that these requirements need. Without this call each probe starts when a test first wants it. */
@@ -159,6 +172,7 @@ export class Collector {
 
   async #answer(question: Question): Promise<unknown> {
     if (question.ask === 'facts') return this.#run.facts
+    if (question.ask === 'excused') return this.#gate === undefined ? [] : excusedIds(this.#gate, this.#run.facts.now)
     if (question.ask === 'evidence') return this.#evidenceFor(question.probe, question.test)
     if (question.ask === 'everywhere') return this.#everywhere(question.id)
     for (const judgement of question.judgements) this.#judgements.set(`${judgement.id} ${judgement.title}`, judgement)

@@ -11,6 +11,8 @@ import { COLLECTOR } from './settings.js'
 /** What a worker asks. `test` tells one run of a test from the next, so that a watched suite asks the deployment anew. */
 export type Question =
   | { readonly ask: 'facts' }
+  /** Which rows the baseline excuses, as far as is known before the run is concluded. */
+  | { readonly ask: 'excused' }
   | { readonly ask: 'evidence'; readonly probe: string; readonly test: string }
   /** What the sentences about every answer say of this requirement. */
   | { readonly ask: 'everywhere'; readonly id: RequirementId }
@@ -24,6 +26,11 @@ let line: Promise<Line> | undefined
 /** What judging may know beside the evidence. */
 export async function factsOfRun(): Promise<Facts> {
   return (await ask({ ask: 'facts' })) as Facts
+}
+
+/** The ids of rows whose failure does not fail their test: the gate of the run decides about them. */
+export async function excusedInRun(): Promise<readonly string[]> {
+  return (await ask({ ask: 'excused' })) as readonly string[]
 }
 
 /** The evidence that a check needs; waits until its probe is done. */

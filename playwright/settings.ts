@@ -10,6 +10,10 @@ export const JUDGED_BY_REPORTER = 'CONFORMANCE_JUDGED_BY_REPORTER'
 export const STRICT = process.env.CONFORMANCE_STRICT === '1'
 /** `CONFORMANCE_EXPLORE=100`: as `--explore` of the command line; `undefined` where nothing is set. @throws Error for what is no whole number */
 export const EXPLORE = exploreOf(process.env.CONFORMANCE_EXPLORE)
+/** `CONFORMANCE_BASELINE=FILE`: as `--baseline` of the command line. */
+export const BASELINE = process.env.CONFORMANCE_BASELINE || undefined
+/** `CONFORMANCE_REQUIRE="SEA DOC"`: as `--require` of the command line. */
+export const REQUIRE = (process.env.CONFORMANCE_REQUIRE ?? '').split(/[\s,]+/).filter((name) => name !== '')
 /** Where the result goes; `reports/latest` by default. */
 export const REPORT_DIR = process.env.CONFORMANCE_REPORT_DIR ?? 'reports/latest'
 

@@ -3,12 +3,12 @@
 import type { RequirementResult, ResultFile, UnassessedGroup } from '../schemas/index.js'
 
 /** Required rows count, and advised ones where the run is strict. */
-export function countsIn({ strict }: ResultFile, { level }: RequirementResult): boolean {
+export function countsIn({ strict }: Pick<ResultFile, 'strict'>, { level }: Pick<RequirementResult, 'level'>): boolean {
   return level === 'required' || (strict && level === 'advised')
 }
 
 /** Whether the row could not be run: nothing is proved either way. */
-export function couldNotRun({ kind }: RequirementResult): boolean {
+export function couldNotRun({ kind }: Pick<RequirementResult, 'kind'>): boolean {
   return kind === 'could-not-run'
 }
 

@@ -5,8 +5,10 @@ import { join, resolve } from 'node:path'
 import { type Evidence, fromJson, toJson } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
+import type { Level } from '../requirements/ledger.js'
 import {
   type Budgets,
+  type GateTerms,
   type Manifest,
   type ManifestReference,
   type OpenedSessions,
@@ -30,6 +32,10 @@ export interface RunRecord {
   readonly only: readonly string[]
   /** Titles of probes that ran beside those of the selected checks. */
   readonly beside?: readonly string[]
+  /** The last level that the run was about; left out where it was about all. */
+  readonly level?: Level
+  /** What the gate was decided by; left out where the run had none. */
+  readonly gate?: GateTerms
   readonly obstacle: string | null
   /** What became of the sessions that the run opened; known at its end. */
   readonly sessions?: OpenedSessions

@@ -11,7 +11,9 @@ import { causeOf, notOwnAnswers } from './counting.js'
 import { explorationText } from './exploration-text.js'
 import { PageDocuments } from './html-documents.js'
 import { evidenceHtml } from './html-evidence.js'
+import { gateHtml, gateResultHtml } from './html-gate.js'
 import { ledgerHtml } from './html-ledger.js'
+import { limitedText } from './limits-text.js'
 import { html, type Markup, NOTHING } from './markup.js'
 import { sessionsText } from './sessions-text.js'
 import { verdictSentence } from './verdict-sentence.js'
@@ -36,6 +38,7 @@ export function renderHtml(
 ${headerHtml(result)}
 <main>
 ${summaryHtml(result)}
+${gateHtml(result)}
 ${ledgerHtml(result, evidence)}
 ${observationsHtml(result)}
 ${evidenceHtml(evidence)}
@@ -66,7 +69,7 @@ function hashSource(text: string): string {
 }
 
 function headerHtml(result: ResultFile): Markup {
-  const { deployment, verdict, startedAt, durationMs, seed, strict, only, obstacle } = result
+  const { deployment, verdict, startedAt, durationMs, seed, strict, obstacle } = result
   const facts: [name: string, value: string][] = [
     ['Base URL', deployment.baseUrl],
     ['Started', startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')],
@@ -82,11 +85,13 @@ function headerHtml(result: ResultFile): Markup {
   if (budgets.length > 0) facts.push(['Budgets', budgets.join('; ')])
   const notOwn = notOwnAnswers(result)
   if (notOwn !== null) facts.push(['Answers', notOwn])
-  if (only.length > 0) facts.push(['Limited to', only.join(' ')])
+  const limited = limitedText(result)
+  if (limited !== '') facts.push(['Limited to', limited])
   return html`<header class="${verdict}">
 <p class="kicker">Signing interface conformance</p>
 <h1>${deployment.name}</h1>
 <p class="verdict"><strong>${verdict}</strong> <span>${verdictSentence(result)}</span></p>
+${gateResultHtml(result)}
 ${obstacle === null ? NOTHING : html`<p class="obstacle">${obstacle}</p>`}
 <dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 </header>`

@@ -2,6 +2,8 @@
 import type { RequirementResult, ResultFile } from '../schemas/index.js'
 import { notOwnAnswers } from './counting.js'
 import { findingLines } from './findings.js'
+import { gateLine, gateSections } from './gate-text.js'
+import { limitedText } from './limits-text.js'
 import { verdictSentence } from './verdict-sentence.js'
 
 /** The text of `summary.md`. */
@@ -9,6 +11,7 @@ export function renderMarkdown(result: ResultFile): string {
   const { deployment, summary, suite, interface: judged, startedAt, durationMs, scope } = result
   const { required, advised, open } = summary
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
+  const limited = limitedText(result)
   const notOwn = notOwnAnswers(result)
   const outside = scope.notAssessed.map(({ group, reason }) => `- ${group}: ${plain(reason)}`)
   return [
@@ -16,13 +19,21 @@ export function renderMarkdown(result: ResultFile): string {
     '',
     `${verdictSentence(result)}.`,
     '',
+    ...(result.gate === undefined ? [] : [`**${plain(gateLine(result))}**`, '']),
     '| level | pass | fail | not assessed |',
     '|---|---:|---:|---:|',
     `| required | ${required.pass} | ${required.fail} | ${required['not-assessed']} |`,
     `| advised | ${advised.pass} | ${advised.fail} | ${advised['not-assessed']} |`,
     `| open | ${open.observed} observed | | ${open['not-assessed']} |`,
     '',
+    ...(limited === '' ? [] : [`Limited to ${plain(limited)}.`, '']),
     ...(notOwn === null ? [] : [`${plain(notOwn)}.`, '']),
+    ...gateSections(result).flatMap(({ title, items }) =>
+      section(
+        `Gate: ${title}`,
+        items.map(({ id, says }) => `- ${plain(id)} ${plain(says)}`),
+      ),
+    ),
     ...section('Failed', failed.map(failureLine)),
     ...section('Groups not assessed', outside),
     `${plain(deployment.baseUrl)}, interface ${judged.version}, suite ${suite.version}, ${startedAt}, ${(durationMs / 1000).toFixed(1)} s`,

@@ -1,4 +1,4 @@
-// The summary of a run for a terminal. The verdict comes last, so that it stays on the screen.
+// The summary of a run for a terminal. The verdict comes last, with the gate below it, so that both stay on the screen.
 // A pure projection of the result and the evidence. It computes no verdict and writes nowhere.
 import { type Evidence, reasonOf } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
@@ -9,6 +9,8 @@ import { answerLineOf, bodyTextOf, cut, requestLineOf } from './exchange-text.js
 import { explorationText } from './exploration-text.js'
 import { HTML_FILE } from './file-names.js'
 import { evidenceText, shownText } from './findings.js'
+import { gateLine, gateSections } from './gate-text.js'
+import { limitedText } from './limits-text.js'
 import { curlOf, runAgainOf } from './repeat-commands.js'
 import { sessionsText } from './sessions-text.js'
 import { type Paint, paintWith, printable, wrap } from './text-layout.js'
@@ -32,6 +34,8 @@ const OTHER_FINDINGS = 2
 const MOST_OF_COMMAND = 1500
 /** Characters of their reasons. */
 const OTHER_REASON = 200
+/** Characters of what a run was limited to. */
+const LIMITS = 200
 
 /** The summary as text that ends with a line break. */
 export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, options: TerminalOptions): string {
@@ -46,6 +50,7 @@ export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, op
   page.reasons('Could not run', causesOf(requirements, 'could-not-run'))
   page.reasons('Not applicable', causesOf(requirements, 'not-applicable'))
   page.scope(result)
+  page.gate(result)
   page.counts(result)
   page.verdict(result)
   return page.text()
@@ -152,6 +157,14 @@ class Page {
     this.#lines.push('')
   }
 
+  gate(result: ResultFile): void {
+    for (const { title, items } of gateSections(result)) {
+      this.#heading(`Gate: ${title}, ${items.length}`)
+      for (const { id, says } of items) this.#add(`${printable(id)}  ${printable(says)}`, 2)
+      this.#lines.push('')
+    }
+  }
+
   counts({ summary: { required, advised, open } }: ResultFile): void {
     const row = (name: string, ...cells: readonly (string | number)[]): string =>
       `  ${name.padEnd(10)}${cells.map((cell) => String(cell).padStart(14)).join('')}`
@@ -165,6 +178,8 @@ class Page {
     const { deployment, seed, durationMs } = result
     const paint = { conformant: this.#paint.green, 'non-conformant': this.#paint.red, incomplete: this.#paint.yellow }[result.verdict]
     this.#add(`${printable(deployment.name)}  ${printable(deployment.baseUrl)}`, 0)
+    const limited = limitedText(result)
+    if (limited !== '') this.#add(printable(cut(`limited to ${limited}`, LIMITS)), 0, this.#paint.dim)
     this.#add(printable(sessionsText(result)), 0, this.#paint.dim)
     this.#add(explorationText(result), 0, this.#paint.dim)
     for (const text of budgetTexts(result)) this.#add(printable(text), 0, this.#paint.dim)
@@ -174,6 +189,9 @@ class Page {
     if (notOwn !== null) this.#add(notOwn, 0, this.#paint.dim)
     if (result.obstacle !== null) this.#add(printable(result.obstacle), 0, this.#paint.yellow)
     this.#lines.push(`${paint(this.#paint.bold(result.verdict))}: ${verdictSentence(result)}`)
+    if (result.gate === undefined) return
+    const tone = result.gate.result === 'passed' ? this.#paint.green : this.#paint.red
+    this.#lines.push(printable(gateLine(result)).replace(/^gate \w+/, (text) => tone(this.#paint.bold(text))))
   }
 
   #heading(text: string): void {

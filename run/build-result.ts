@@ -2,10 +2,12 @@
 // Must not compute a verdict: the engine concludes.
 import type { ConcludeOptions } from '../engine/conclusion.js'
 import { conclude, type Finding, type Judgement, type RequirementVerdict } from '../engine/index.js'
+import type { Level } from '../requirements/ledger.js'
 import type {
   Budgets,
   CheckResult,
   Exploration,
+  GateTerms,
   ManifestReference,
   OpenedSessions,
   RecordedFinding,
@@ -13,6 +15,7 @@ import type {
   ResultFile,
   RowFinding,
 } from '../schemas/index.js'
+import { decideGate } from './gate/decide-gate.js'
 import { placeText, type SourceOf, sourceOf } from './source-place.js'
 
 /** The version of the interface that is judged. */
@@ -31,6 +34,8 @@ export interface RunAbout {
   readonly node: string
   readonly seed: string
   readonly only: readonly string[]
+  /** The last level that the run was about; left out where it was about all. */
+  readonly level?: Level
   readonly obstacle: string | null
   /** Left out where a run of an earlier version is judged again. */
   readonly sessions?: OpenedSessions
@@ -46,6 +51,8 @@ export interface RunAbout {
 export interface BuildOptions extends ConcludeOptions {
   /** By the maps of the compiled files, where nothing else is said. */
   readonly sourceOf?: SourceOf | undefined
+  /** Without them the run has no gate. */
+  readonly gate?: GateTerms | undefined
 }
 
 /** Concludes a run from the judgements of its checks, and builds its result. */
@@ -53,7 +60,7 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
   const { verdict, scope, summary, requirements, observations } = conclude(judgements, options)
   const { suiteVersion, startedAt, only, ...rest } = about
   const atOf = atBy(options.sourceOf ?? sourceOf)
-  return {
+  const result: ResultFile = {
     suite: { name: 'signing-conformance', version: suiteVersion },
     interface: { version: INTERFACE_VERSION },
     ...rest,
@@ -67,6 +74,7 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
     requirements: requirements.map((row) => requirementOf(row, atOf)),
     observations: [...observations],
   }
+  return options.gate === undefined ? result : { ...result, gate: decideGate(result, options.gate) }
 }
 
 type AtOf = (judgement: Judgement) => string

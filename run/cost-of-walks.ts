@@ -1,20 +1,26 @@
 // What walks use up: as measured for so many of them, by the number of walks of the run.
 import type { Cost } from '../fixtures/budgets/cost.js'
+import type { Level } from '../requirements/ledger.js'
 import { WRITTEN_WALKS } from '../specs/exploration/titles.js'
 import { PROBE_COSTS } from '../specs/probe-costs.js'
 
 /** Walks of a usual run: they make it hardly longer. */
 export const DEFAULT_WALKS = 6
 
-/** Drawn walks of a run. One that is limited to some requirements (`--only`) is about these alone, and walks only where it is told to. */
+/**
+ * Drawn walks of a run. One that is limited to some requirements (`--only`, `--level`) is about these alone, and walks only where it is told
+ * to.
+ */
 export function walksOf({
   explore,
   only = [],
+  level,
 }: {
   readonly explore?: number | undefined
   readonly only?: readonly string[] | undefined
+  readonly level?: Level | undefined
 }): number {
-  return explore ?? (only.length === 0 ? DEFAULT_WALKS : 0)
+  return explore ?? (only.length === 0 && (level === undefined || level === 'open') ? DEFAULT_WALKS : 0)
 }
 
 /** Drawn walks of the run that is measured: enough for a mean. */

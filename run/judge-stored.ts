@@ -2,7 +2,7 @@
 import { type Check, judgeAll, type Select, selectBy } from '../engine/index.js'
 import type { Conformance, Facts } from '../fixtures/context.js'
 import { BETWEEN, DIALECT, TOKENS } from '../fixtures/opening/reservations.js'
-import { EvidenceStore } from '../reports/evidence-store.js'
+import { EvidenceStore, type RunRecord } from '../reports/evidence-store.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
 import { buildResult } from './build-result.js'
@@ -27,17 +27,17 @@ export interface StoredRun extends Pick<SuiteRun, 'result' | 'evidence'> {
  */
 export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const store = EvidenceStore.open(reportDir)
-  const { facts, strict, complete, manifest: files, beside = [], ...about } = await store.readRun()
+  const { facts, strict, gate, complete, manifest: files, beside = [], ...about } = await store.readRun()
   const evidence = await store.readAll()
   const suite = await loadSuite()
-  const select = selectionOf(reportDir, about.only)
+  const select = selectionOf(reportDir, about)
   const checks = suite.checks.filter(({ id }) => select(id))
   const judgements = [...(await judgeAll(checks, evidence, facts)), ...(await judgedEverywhere(evidence.values(), facts, select))]
   const runs = { suiteVersion: suiteVersion(), node: process.versions.node, exchanges: exchangeCounts(evidence.values()) }
   const exploration = explorationOf(evidence.values())
   const walked = exploration === undefined ? {} : { exploration }
   const named = files === undefined ? {} : { manifest: store.manifestReference() }
-  const result = buildResult({ ...about, ...runs, ...walked, ...named }, judgements, { select, strict, interrupted: !complete })
+  const result = buildResult({ ...about, ...runs, ...walked, ...named }, judgements, { select, strict, interrupted: !complete, gate })
   return { result, evidence, facts, gaps: gapsOf(checks, new Set([...beside, ...SHARED]), [...evidence.keys()], complete) }
 }
 
@@ -60,9 +60,9 @@ function gapsOf(
 }
 
 /** The patterns selected something in the run. Where they do not now, another suite made it, or the file was altered. */
-function selectionOf(reportDir: string, only: readonly string[]): Select {
+function selectionOf(reportDir: string, { only, level }: Pick<RunRecord, 'only' | 'level'>): Select {
   try {
-    return selectBy(only, requirementIds)
+    return selectBy(only, requirementIds, level)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new ReportFolderError(`${reportDir}/run.json, only: ${error.message}; judge it with the version of the suite that made it`)

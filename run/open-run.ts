@@ -9,7 +9,8 @@ import type { DeploymentOptions, DeploymentOpener as DirectOpener } from '../fix
 import { EvidenceStore } from '../reports/evidence-store.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { writeReports } from '../reports/write-reports.js'
-import type { ResultFile } from '../schemas/index.js'
+import type { Level } from '../requirements/ledger.js'
+import type { GateTerms, ResultFile } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
 import { walksOf } from './cost-of-walks.js'
@@ -33,7 +34,11 @@ export interface OpenRunOptions {
   readonly only?: readonly string[] | undefined
   /** Titles of probes that run beside those of the selected checks: their evidence belongs to the run as well. */
   readonly beside?: ReadonlySet<string> | undefined
+  /** The last level that the run is about; about all where it is left out. */
+  readonly level?: Level | undefined
   readonly strict?: boolean | undefined
+  /** What the gate of the run is decided by; without it there is none. */
+  readonly gate?: GateTerms | undefined
   /** Makes the random choices of the probes repeatable; a new one for each run by default. */
   readonly seed?: string | undefined
   /** Walks that explore what no probe is written for; by default as {@link walksOf} says, 0 for none. */
@@ -94,15 +99,21 @@ const INTERRUPTED_CLOSING_MS = 1000
  * @throws ReportFolderError if the report folder cannot be used
  */
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
-  const { deployment, only = [], strict = false, beside, seed = randomBytes(6).toString('hex'), reportDir } = options
+  const { deployment, only = [], level, strict = false, gate, beside, seed = randomBytes(6).toString('hex'), reportDir } = options
   const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
   const folder = folderOf(reportDir)
   const startedAt = Date.now()
   const started = performance.now()
   const { factsOf, openDeployment } = await import('../fixtures/opening/open-deployment.js')
   const facts = factsOf(deployment, startedAt)
-  const about = { deployment: { name: deployment.name, baseUrl: deployment.baseUrl }, startedAt, seed, only }
-  const called = { facts, strict, ...(beside === undefined ? {} : { beside: [...beside] }) }
+  const about = {
+    deployment: { name: deployment.name, baseUrl: deployment.baseUrl },
+    startedAt,
+    seed,
+    only,
+    ...(level === undefined ? {} : { level }),
+  }
+  const called = { facts, strict, ...(gate === undefined ? {} : { gate }), ...(beside === undefined ? {} : { beside: [...beside] }) }
   folder.store?.writeRun({ ...about, ...called, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
@@ -160,6 +171,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
           strict,
           interrupted,
           sourceOf: options.sourceOf,
+          gate,
         })
         await folder.unlessUnwritten(async (_store, path) => {
           await writeReports(path, result, evidence, await documentOutlines(evidence.values(), facts))

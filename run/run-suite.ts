@@ -17,6 +17,8 @@ import { withoutSecrets } from './unsaid-secrets.js'
 export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport' | 'planOf'> {
   /** Limits the run to the checks of these probes; all by default. The project's proof shows so what one kind of probe finds alone. */
   readonly isProbe?: ((title: string) => boolean) | undefined
+  /** Titles of probes that run beside those of the selected checks, for what the sentences about every answer find in them. */
+  readonly beside?: ReadonlySet<string> | undefined
   /** Breaks the run off; what was judged so far is concluded and reported. */
   readonly signal?: AbortSignal | undefined
   /** Called once with the number of checks, and with what tells how far the run has come. */
@@ -39,21 +41,23 @@ export interface SuiteRun {
  * @throws ReportFolderError if the report folder cannot be used
  */
 export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
-  const select = selectBy(options.only ?? [], requirementIds)
+  const select = selectBy(options.only ?? [], requirementIds, options.level)
   const signal = options.signal ?? new AbortController().signal
-  const { isProbe = () => true } = options
+  const { isProbe = () => true, beside } = options
   const whole = await loadSuite()
   const suite = { ...whole, checks: whole.checks.filter(({ probe }) => isProbe(probe.title)) }
   const checks = suite.checks.filter(({ id }) => select(id))
+  const running = new Set([...checks.map(({ probe }) => probe.title), ...(beside ?? [])])
   const aboutTransport = new Set(checks.filter(({ id }) => groupOf(id) === 'TLS').map(({ probe }) => probe.title))
   const isAboutTransport: OpenRunOptions['isAboutTransport'] = ({ title }) => aboutTransport.has(title)
   const run = await openRun({ ...options, signal, isAboutTransport, planOf: plansOf(checks, walksOf(options)) })
   try {
-    const watch = watchRun(run.opener, new Set(checks.map(({ probe }) => probe.title)).size)
+    const watch = watchRun(run.opener, running.size)
     options.onStart?.(checks.length, watch.standing)
     const judgements = await judgedUntil(run.signal, checks, run.facts, (onJudged) =>
       assess(suite, watch.opener, run.facts, {
         select,
+        beside,
         concurrency: run.concurrency,
         signal: run.signal,
         onCollected: (collected) => {

@@ -1,6 +1,15 @@
 // The entry module of the schemas: types of what is on the wire and in files, and validators of the project's own files.
 // Loads a validator when it is first used, and compiles none.
-import type { DeploymentFile, EnvelopeFile, EvidenceFile, PoolFile, ResultFile, RunFile, Statement } from './generated/types.js'
+import type {
+  BaselineFile,
+  DeploymentFile,
+  EnvelopeFile,
+  EvidenceFile,
+  PoolFile,
+  ResultFile,
+  RunFile,
+  Statement,
+} from './generated/types.js'
 import { type Problem, problemsOf, type SchemaError } from './problems.js'
 
 export type * from './generated/types.js'
@@ -18,6 +27,12 @@ export async function validateDeploymentFile(value: unknown): Promise<Validation
 /** Validates a pool file. */
 export async function validatePoolFile(value: unknown): Promise<Validation<PoolFile>> {
   const { default: validate } = await import('./generated/validate-pool.js')
+  return run(validate, value)
+}
+
+/** Validates a baseline file. That its ids name requirements that count is left to who reads it. */
+export async function validateBaselineFile(value: unknown): Promise<Validation<BaselineFile>> {
+  const { default: validate } = await import('./generated/validate-baseline.js')
   return run(validate, value)
 }
 

@@ -63,7 +63,8 @@ function problemOf(error: SchemaError): Problem {
     case 'minItems':
       return { path, message: 'is an empty list: name at least one, or leave the key out' }
     case 'pattern':
-      return { path, message: `is not of the expected form (${error.parentSchema?.description ?? String(error.params.pattern)})` }
+    case 'format':
+      return { path, message: `is not of the expected form (${error.parentSchema?.description ?? String(error.params[error.keyword])})` }
     default:
       return { path, message: error.message ?? `breaks the rule "${error.keyword}"` }
   }

@@ -164,6 +164,8 @@ export type StoredFailure = {
 export type FinalizeResultItem = FailedFinalizeResultItem | GoodFinalizeResultItem
 export type PoolIds = string[]
 export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete'
+export type GateResult = 'passed' | 'failed'
+export type ResultGateItems = GateItem[]
 /**
  * What the run used of each thing that can be scarce, and how much of it the deployment file allows.
  */
@@ -215,6 +217,7 @@ export type StatementIds = string[]
 export interface Schemas {
   'add-archive-request': AddArchiveTimeStampRequest
   'add-archive-response': AddArchiveTimeStampResponse
+  baseline: BaselineFile
   'calculate-digest-request': CalculateDigestRequest
   'calculate-digest-response': CalculateDigestResponse
   'configuration-response': ConfigurationResponse
@@ -305,6 +308,41 @@ export interface GoodResultItem {
    */
   error?: null
   [k: string]: unknown
+}
+/**
+ * Known failures: requirements that may fail without failing the gate of a run, each for a reason. They change no verdict.
+ */
+export interface BaselineFile {
+  /**
+   * Lets an editor find this schema.
+   */
+  $schema?: string
+  /**
+   * One entry for each requirement.
+   */
+  known: BaselineEntry[]
+}
+export interface BaselineEntry {
+  /**
+   * The requirement, such as DIG-5.
+   */
+  id: string
+  /**
+   * Why the failure is accepted for now.
+   */
+  reason: string
+  /**
+   * Where the failure is tracked.
+   */
+  link?: string
+  /**
+   * the last day, in UTC, on which the entry holds, such as 2027-01-31
+   */
+  expires?: string
+  /**
+   * Excuses that the requirement could not be run, and not that it fails.
+   */
+  'could-not-run'?: boolean
 }
 /**
  * Asks for the data to be signed. Which fields may be left out is not shown.
@@ -983,6 +1021,11 @@ export interface ResultFile {
    */
   only: string[]
   /**
+   * The last of the levels that the run was about; left out where it was about all.
+   */
+  level?: 'required' | 'advised' | 'open'
+  gate?: Gate
+  /**
    * What kept the run from reaching the deployment as its file says; `null` where nothing did.
    */
   obstacle: string | null
@@ -1013,6 +1056,74 @@ export interface InterfaceIdentity {
 export interface DeploymentIdentity {
   name: string
   baseUrl: string
+  [k: string]: unknown
+}
+/**
+ * Whether a build may go on; left out where the run was given neither a baseline nor a scope to require. It changes no verdict.
+ */
+export interface Gate {
+  result: GateResult
+  /**
+   * The file of the known failures; `null` where none was given.
+   */
+  baseline: string | null
+  /**
+   * Groups and requirements that had to be assessed.
+   */
+  require: string[]
+  /**
+   * Failures that the baseline excuses.
+   */
+  known: ResultGateItems
+  /**
+   * Failures that it does not excuse.
+   */
+  new: ResultGateItems
+  /**
+   * Entries whose requirement passes.
+   */
+  fixed: ResultGateItems
+  /**
+   * Entries whose last day is over.
+   */
+  expired: ResultGateItems
+  /**
+   * Entries that name no requirement.
+   */
+  unknown: ResultGateItems
+  /**
+   * What could not be run, and is not excused.
+   */
+  couldNotRun: ResultGateItems
+  /**
+   * Groups and requirements that had to be assessed, and were not.
+   */
+  missing: ResultGateItems
+  /**
+   * Entries that this run says nothing about; they fail no gate.
+   */
+  notJudged: ResultGateItems
+  [k: string]: unknown
+}
+export interface GateItem {
+  /**
+   * A requirement; a group where one is missing.
+   */
+  id: string
+  /**
+   * What is the matter, and what to do: reads on after the id.
+   */
+  says: string
+  /**
+   * Where its entry begins in the baseline, if there is one.
+   */
+  line?: number
+  /**
+   * As the entry says.
+   */
+  reason?: string
+  link?: string
+  expires?: string
   [k: string]: unknown
 }
 /**
@@ -1106,6 +1217,10 @@ export interface Exploration {
    * Walks that were drawn.
    */
   walks: number
+  /**
+   * The number that the run was called with (`--explore`).
+   */
+  asked?: number
   /**
    * Walks that were found to be the shortest forms of failed ones.
    */
@@ -1253,6 +1368,11 @@ export interface RunFile {
    */
   beside?: string[]
   /**
+   * The last of the levels that the run was about; left out where it was about all.
+   */
+  level?: 'required' | 'advised' | 'open'
+  gate?: GateTerms
+  /**
    * What kept the run from reaching the deployment as its file says; `null` where nothing did.
    */
   obstacle: string | null
@@ -1288,6 +1408,43 @@ export interface RecordedFacts {
 export interface RunDeployment {
   name: string
   baseUrl: string
+  [k: string]: unknown
+}
+/**
+ * What the gate of the run was decided by; left out where it had none.
+ */
+export interface GateTerms {
+  baseline?: GateBaseline
+  /**
+   * Groups and requirements that must have been assessed.
+   */
+  require: string[]
+  [k: string]: unknown
+}
+/**
+ * The baseline as it was read; left out where none was given.
+ */
+export interface GateBaseline {
+  file: string
+  known: KnownFailure[]
+  [k: string]: unknown
+}
+export interface KnownFailure {
+  id: string
+  reason: string
+  link?: string
+  /**
+   * The last day, in UTC, on which it holds.
+   */
+  expires?: string
+  /**
+   * Excuses that it could not be run, and not that it fails.
+   */
+  couldNotRun: boolean
+  /**
+   * Where the entry begins in the file.
+   */
+  line: number
   [k: string]: unknown
 }
 /**

@@ -5,14 +5,193 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","node","seed","only","obstacle","strict","interrupted","verdict","scope","summary","exchanges","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":"string","description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Opened sessions","type":"object","description":"What became of the sessions that the run opened. Says nothing about conformance.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"manifest":{"title":"Manifest reference","type":"object","description":"The file that holds the manifest of the evidence, and its SHA-256. Left out where a run wrote no files, or was killed.","required":["file","sha256"],"properties":{"file":{"const":"run.json"},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"title":"Unassessed group","type":"object","required":["group","kind","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"kind":{"enum":["not-applicable","could-not-run",null],"description":"`null` where the run was not about this group."},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"exchanges":{"title":"Exchange counts","description":"How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).","type":"object","required":["total","notTheDeployments"],"properties":{"total":{"$ref":"#/$defs/count"},"notTheDeployments":{"$ref":"#/$defs/count"}}},"exploration":{"title":"Exploration","description":"What the walks of the run came to. Says nothing about conformance: what they found stands with the requirements. Left out where there were none.","type":"object","required":["walks","shortened","steps","claimed","faults","void","pairs","refusals"],"properties":{"walks":{"type":"integer","minimum":0,"description":"Walks that were drawn."},"shortened":{"type":"integer","minimum":0,"description":"Walks that were found to be the shortest forms of failed ones."},"steps":{"type":"integer","minimum":0,"description":"Requests to the operations, and what was left out in their place."},"claimed":{"type":"integer","minimum":0,"description":"Good requests that were carried out for every session."},"faults":{"type":"integer","minimum":0,"description":"Requests with something wrong on purpose."},"void":{"type":"array","description":"Steps that prove nothing, by their cause.","items":{"title":"Void steps","type":"object","required":["cause","count"],"properties":{"cause":{"type":"string"},"count":{"type":"integer","minimum":1}}}},"pairs":{"title":"Pairs of circumstances","type":"object","required":["met","onlyRefused","possible"],"properties":{"met":{"type":"integer","minimum":0,"description":"In a request that was carried out."},"onlyRefused":{"type":"integer","minimum":0,"description":"In good requests that were all refused."},"possible":{"type":"integer","minimum":0,"description":"Pairs of words of two dimensions; some of them cannot come together."}}},"refusals":{"type":"array","description":"Good requests by circumstance: how many were carried out, and how many were refused, which is legal where no requirement says otherwise.","items":{"title":"Circumstance","type":"object","required":["circumstance","carriedOut","refused"],"properties":{"circumstance":{"type":"string"},"carriedOut":{"type":"integer","minimum":0},"refused":{"type":"integer","minimum":0}}}}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"kind":{"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"enum":["not-applicable","could-not-run","left-out",null],"description":"Which kind of `not-assessed` it is; `left-out` where a budget of the deployment file did not reach for it. `null` for every other verdict."},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"at":{"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}},"rowFinding":{"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}}}};
-const schema32 = {"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]};
-const schema35 = {"type":"integer","minimum":0};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","node","seed","only","obstacle","strict","interrupted","verdict","scope","summary","exchanges","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":"string","description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"level":{"enum":["required","advised","open"],"description":"The last of the levels that the run was about; left out where it was about all."},"gate":{"$ref":"#/$defs/gate"},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Opened sessions","type":"object","description":"What became of the sessions that the run opened. Says nothing about conformance.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"manifest":{"title":"Manifest reference","type":"object","description":"The file that holds the manifest of the evidence, and its SHA-256. Left out where a run wrote no files, or was killed.","required":["file","sha256"],"properties":{"file":{"const":"run.json"},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"title":"Unassessed group","type":"object","required":["group","kind","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"kind":{"enum":["not-applicable","could-not-run",null],"description":"`null` where the run was not about this group."},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"exchanges":{"title":"Exchange counts","description":"How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).","type":"object","required":["total","notTheDeployments"],"properties":{"total":{"$ref":"#/$defs/count"},"notTheDeployments":{"$ref":"#/$defs/count"}}},"exploration":{"title":"Exploration","description":"What the walks of the run came to. Says nothing about conformance: what they found stands with the requirements. Left out where there were none.","type":"object","required":["walks","shortened","steps","claimed","faults","void","pairs","refusals"],"properties":{"walks":{"type":"integer","minimum":0,"description":"Walks that were drawn."},"asked":{"type":"integer","minimum":0,"description":"The number that the run was called with (`--explore`)."},"shortened":{"type":"integer","minimum":0,"description":"Walks that were found to be the shortest forms of failed ones."},"steps":{"type":"integer","minimum":0,"description":"Requests to the operations, and what was left out in their place."},"claimed":{"type":"integer","minimum":0,"description":"Good requests that were carried out for every session."},"faults":{"type":"integer","minimum":0,"description":"Requests with something wrong on purpose."},"void":{"type":"array","description":"Steps that prove nothing, by their cause.","items":{"title":"Void steps","type":"object","required":["cause","count"],"properties":{"cause":{"type":"string"},"count":{"type":"integer","minimum":1}}}},"pairs":{"title":"Pairs of circumstances","type":"object","required":["met","onlyRefused","possible"],"properties":{"met":{"type":"integer","minimum":0,"description":"In a request that was carried out."},"onlyRefused":{"type":"integer","minimum":0,"description":"In good requests that were all refused."},"possible":{"type":"integer","minimum":0,"description":"Pairs of words of two dimensions; some of them cannot come together."}}},"refusals":{"type":"array","description":"Good requests by circumstance: how many were carried out, and how many were refused, which is legal where no requirement says otherwise.","items":{"title":"Circumstance","type":"object","required":["circumstance","carriedOut","refused"],"properties":{"circumstance":{"type":"string"},"carriedOut":{"type":"integer","minimum":0},"refused":{"type":"integer","minimum":0}}}}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"gate":{"title":"Gate","description":"Whether a build may go on; left out where the run was given neither a baseline nor a scope to require. It changes no verdict.","type":"object","required":["result","baseline","require","known","new","fixed","expired","unknown","couldNotRun","missing","notJudged"],"properties":{"result":{"title":"Gate result","enum":["passed","failed"]},"baseline":{"type":["string","null"],"description":"The file of the known failures; `null` where none was given."},"require":{"type":"array","items":{"type":"string"},"description":"Groups and requirements that had to be assessed."},"known":{"$ref":"#/$defs/gateItems","description":"Failures that the baseline excuses."},"new":{"$ref":"#/$defs/gateItems","description":"Failures that it does not excuse."},"fixed":{"$ref":"#/$defs/gateItems","description":"Entries whose requirement passes."},"expired":{"$ref":"#/$defs/gateItems","description":"Entries whose last day is over."},"unknown":{"$ref":"#/$defs/gateItems","description":"Entries that name no requirement."},"couldNotRun":{"$ref":"#/$defs/gateItems","description":"What could not be run, and is not excused."},"missing":{"$ref":"#/$defs/gateItems","description":"Groups and requirements that had to be assessed, and were not."},"notJudged":{"$ref":"#/$defs/gateItems","description":"Entries that this run says nothing about; they fail no gate."}}},"gateItems":{"type":"array","items":{"$ref":"#/$defs/gateItem"}},"gateItem":{"title":"Gate item","type":"object","required":["id","says"],"properties":{"id":{"type":"string","minLength":1,"description":"A requirement; a group where one is missing."},"says":{"type":"string","minLength":1,"description":"What is the matter, and what to do: reads on after the id."},"line":{"type":"integer","minimum":1,"description":"Where its entry begins in the baseline, if there is one."},"reason":{"type":"string","description":"As the entry says."},"link":{"type":"string"},"expires":{"type":"string"}}},"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"kind":{"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"enum":["not-applicable","could-not-run","left-out",null],"description":"Which kind of `not-assessed` it is; `left-out` where a budget of the deployment file did not reach for it. `null` for every other verdict."},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"at":{"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}},"rowFinding":{"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}}}};
+const schema35 = {"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]};
+const schema38 = {"type":"integer","minimum":0};
 const func1 = require("ajv/dist/runtime/ucs2length").default;
 const func0 = require("ajv/dist/runtime/equal").default;
 const formats0 = require("ajv-formats/dist/formats").fullFormats["date-time"];
-const pattern4 = new RegExp("^[0-9a-f]{64}$", "u");
-const schema34 = {"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}};
+const schema32 = {"title":"Gate","description":"Whether a build may go on; left out where the run was given neither a baseline nor a scope to require. It changes no verdict.","type":"object","required":["result","baseline","require","known","new","fixed","expired","unknown","couldNotRun","missing","notJudged"],"properties":{"result":{"title":"Gate result","enum":["passed","failed"]},"baseline":{"type":["string","null"],"description":"The file of the known failures; `null` where none was given."},"require":{"type":"array","items":{"type":"string"},"description":"Groups and requirements that had to be assessed."},"known":{"$ref":"#/$defs/gateItems","description":"Failures that the baseline excuses."},"new":{"$ref":"#/$defs/gateItems","description":"Failures that it does not excuse."},"fixed":{"$ref":"#/$defs/gateItems","description":"Entries whose requirement passes."},"expired":{"$ref":"#/$defs/gateItems","description":"Entries whose last day is over."},"unknown":{"$ref":"#/$defs/gateItems","description":"Entries that name no requirement."},"couldNotRun":{"$ref":"#/$defs/gateItems","description":"What could not be run, and is not excused."},"missing":{"$ref":"#/$defs/gateItems","description":"Groups and requirements that had to be assessed, and were not."},"notJudged":{"$ref":"#/$defs/gateItems","description":"Entries that this run says nothing about; they fail no gate."}}};
+const schema33 = {"type":"array","items":{"$ref":"#/$defs/gateItem"}};
+const schema34 = {"title":"Gate item","type":"object","required":["id","says"],"properties":{"id":{"type":"string","minLength":1,"description":"A requirement; a group where one is missing."},"says":{"type":"string","minLength":1,"description":"What is the matter, and what to do: reads on after the id."},"line":{"type":"integer","minimum":1,"description":"Where its entry begins in the baseline, if there is one."},"reason":{"type":"string","description":"As the entry says."},"link":{"type":"string"},"expires":{"type":"string"}}};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(Array.isArray(data)){
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/gateItem/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema34.required,parentSchema:schema34,data:data0};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data0.says === undefined){
+const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/gateItem/required",keyword:"required",params:{missingProperty: "says"},message:"must have required property '"+"says"+"'",schema:schema34.required,parentSchema:schema34,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+const err2 = {instancePath:instancePath+"/" + i0+"/id",schemaPath:"#/$defs/gateItem/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema34.properties.id,data:data1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/" + i0+"/id",schemaPath:"#/$defs/gateItem/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.id.type,parentSchema:schema34.properties.id,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.says !== undefined){
+let data2 = data0.says;
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+const err4 = {instancePath:instancePath+"/" + i0+"/says",schemaPath:"#/$defs/gateItem/properties/says/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema34.properties.says,data:data2};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/" + i0+"/says",schemaPath:"#/$defs/gateItem/properties/says/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.says.type,parentSchema:schema34.properties.says,data:data2};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data0.line !== undefined){
+let data3 = data0.line;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err6 = {instancePath:instancePath+"/" + i0+"/line",schemaPath:"#/$defs/gateItem/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.properties.line.type,parentSchema:schema34.properties.line,data:data3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 1 || isNaN(data3)){
+const err7 = {instancePath:instancePath+"/" + i0+"/line",schemaPath:"#/$defs/gateItem/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34.properties.line,data:data3};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data0.reason !== undefined){
+let data4 = data0.reason;
+if(typeof data4 !== "string"){
+const err8 = {instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/gateItem/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.reason.type,parentSchema:schema34.properties.reason,data:data4};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data0.link !== undefined){
+let data5 = data0.link;
+if(typeof data5 !== "string"){
+const err9 = {instancePath:instancePath+"/" + i0+"/link",schemaPath:"#/$defs/gateItem/properties/link/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.link.type,parentSchema:schema34.properties.link,data:data5};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data0.expires !== undefined){
+let data6 = data0.expires;
+if(typeof data6 !== "string"){
+const err10 = {instancePath:instancePath+"/" + i0+"/expires",schemaPath:"#/$defs/gateItem/properties/expires/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.properties.expires.type,parentSchema:schema34.properties.expires,data:data6};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/gateItem/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema34.type,parentSchema:schema34,data:data0};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.type,parentSchema:schema33,data};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25,8 +204,250 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.result === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'",schema:schema32.required,parentSchema:schema32,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.baseline === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseline"},message:"must have required property '"+"baseline"+"'",schema:schema32.required,parentSchema:schema32,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.require === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "require"},message:"must have required property '"+"require"+"'",schema:schema32.required,parentSchema:schema32,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.known === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "known"},message:"must have required property '"+"known"+"'",schema:schema32.required,parentSchema:schema32,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.new === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "new"},message:"must have required property '"+"new"+"'",schema:schema32.required,parentSchema:schema32,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.fixed === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fixed"},message:"must have required property '"+"fixed"+"'",schema:schema32.required,parentSchema:schema32,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.expired === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expired"},message:"must have required property '"+"expired"+"'",schema:schema32.required,parentSchema:schema32,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.unknown === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "unknown"},message:"must have required property '"+"unknown"+"'",schema:schema32.required,parentSchema:schema32,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.couldNotRun === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "couldNotRun"},message:"must have required property '"+"couldNotRun"+"'",schema:schema32.required,parentSchema:schema32,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.missing === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "missing"},message:"must have required property '"+"missing"+"'",schema:schema32.required,parentSchema:schema32,data};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data.notJudged === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notJudged"},message:"must have required property '"+"notJudged"+"'",schema:schema32.required,parentSchema:schema32,data};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data.result !== undefined){
+let data0 = data.result;
+if(!((data0 === "passed") || (data0 === "failed"))){
+const err11 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema32.properties.result.enum},message:"must be equal to one of the allowed values",schema:schema32.properties.result.enum,parentSchema:schema32.properties.result,data:data0};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.baseline !== undefined){
+let data1 = data.baseline;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err12 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: schema32.properties.baseline.type},message:"must be string,null",schema:schema32.properties.baseline.type,parentSchema:schema32.properties.baseline,data:data1};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.require !== undefined){
+let data2 = data.require;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 !== "string"){
+const err13 = {instancePath:instancePath+"/require/" + i0,schemaPath:"#/properties/require/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.require.items.type,parentSchema:schema32.properties.require.items,data:data3};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/require",schemaPath:"#/properties/require/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.require.type,parentSchema:schema32.properties.require,data:data2};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.known !== undefined){
+if(!(validate22(data.known, {instancePath:instancePath+"/known",parentData:data,parentDataProperty:"known",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+if(data.new !== undefined){
+if(!(validate22(data.new, {instancePath:instancePath+"/new",parentData:data,parentDataProperty:"new",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+if(data.fixed !== undefined){
+if(!(validate22(data.fixed, {instancePath:instancePath+"/fixed",parentData:data,parentDataProperty:"fixed",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+if(data.expired !== undefined){
+if(!(validate22(data.expired, {instancePath:instancePath+"/expired",parentData:data,parentDataProperty:"expired",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+if(data.unknown !== undefined){
+if(!(validate22(data.unknown, {instancePath:instancePath+"/unknown",parentData:data,parentDataProperty:"unknown",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+if(data.couldNotRun !== undefined){
+if(!(validate22(data.couldNotRun, {instancePath:instancePath+"/couldNotRun",parentData:data,parentDataProperty:"couldNotRun",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+if(data.missing !== undefined){
+if(!(validate22(data.missing, {instancePath:instancePath+"/missing",parentData:data,parentDataProperty:"missing",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+if(data.notJudged !== undefined){
+if(!(validate22(data.notJudged, {instancePath:instancePath+"/notJudged",parentData:data,parentDataProperty:"notJudged",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+validate21.evaluated = {"props":{"result":true,"baseline":true,"require":true,"known":true,"new":true,"fixed":true,"expired":true,"unknown":true,"couldNotRun":true,"missing":true,"notJudged":true},"dynamicProps":false,"dynamicItems":false};
+
+const schema37 = {"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}};
+
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate32.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.pass === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pass"},message:"must have required property '"+"pass"+"'",schema:schema34.required,parentSchema:schema34,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pass"},message:"must have required property '"+"pass"+"'",schema:schema37.required,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -36,7 +457,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.fail === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fail"},message:"must have required property '"+"fail"+"'",schema:schema34.required,parentSchema:schema34,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fail"},message:"must have required property '"+"fail"+"'",schema:schema37.required,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -46,7 +467,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data["not-assessed"] === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema34.required,parentSchema:schema34,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema37.required,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -58,7 +479,7 @@ errors++;
 if(data.pass !== undefined){
 let data0 = data.pass;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err3 = {instancePath:instancePath+"/pass",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data0};
+const err3 = {instancePath:instancePath+"/pass",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -69,7 +490,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/pass",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data0};
+const err4 = {instancePath:instancePath+"/pass",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -83,7 +504,7 @@ errors++;
 if(data.fail !== undefined){
 let data1 = data.fail;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/fail",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data1};
+const err5 = {instancePath:instancePath+"/fail",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -94,7 +515,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 0 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/fail",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data1};
+const err6 = {instancePath:instancePath+"/fail",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -108,7 +529,7 @@ errors++;
 if(data["not-assessed"] !== undefined){
 let data2 = data["not-assessed"];
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err7 = {instancePath:instancePath+"/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data2};
+const err7 = {instancePath:instancePath+"/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -119,7 +540,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 0 || isNaN(data2)){
-const err8 = {instancePath:instancePath+"/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data2};
+const err8 = {instancePath:instancePath+"/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -132,7 +553,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema34.type,parentSchema:schema34,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -141,25 +562,25 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
-validate21.evaluated = {"props":{"pass":true,"fail":true,"not-assessed":true},"dynamicProps":false,"dynamicItems":false};
+validate32.evaluated = {"props":{"pass":true,"fail":true,"not-assessed":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema42 = {"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}};
-const schema43 = {"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"};
-const schema44 = {"title":"Verdict","enum":["pass","fail","not-assessed","observed"]};
-const schema45 = {"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."};
-const schema46 = {"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."};
+const schema45 = {"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}};
+const schema46 = {"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"};
+const schema47 = {"title":"Verdict","enum":["pass","fail","not-assessed","observed"]};
+const schema48 = {"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."};
+const schema49 = {"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."};
 const pattern5 = new RegExp("^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$", "u");
-const schema47 = {"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]};
-const schema48 = {"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}};
-const schema49 = {"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."};
+const schema50 = {"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]};
+const schema51 = {"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}};
+const schema52 = {"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."};
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
+const evaluated0 = validate36.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -168,7 +589,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.what === undefined){
-const err0 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err0 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'",schema:schema51.required,parentSchema:schema51,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -178,7 +599,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.expected === undefined){
-const err1 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err1 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'",schema:schema51.required,parentSchema:schema51,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -188,7 +609,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.received === undefined){
-const err2 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "received"},message:"must have required property '"+"received"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err2 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "received"},message:"must have required property '"+"received"+"'",schema:schema51.required,parentSchema:schema51,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -198,7 +619,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.count === undefined){
-const err3 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err3 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema51.required,parentSchema:schema51,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -208,7 +629,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.shownBy === undefined){
-const err4 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "shownBy"},message:"must have required property '"+"shownBy"+"'",schema:schema48.required,parentSchema:schema48,data};
+const err4 = {instancePath,schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "shownBy"},message:"must have required property '"+"shownBy"+"'",schema:schema51.required,parentSchema:schema51,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -220,7 +641,7 @@ errors++;
 if(data.what !== undefined){
 let data0 = data.what;
 if(typeof data0 !== "string"){
-const err5 = {instancePath:instancePath+"/what",schemaPath:"#/$defs/finding/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.what.type,parentSchema:schema48.properties.what,data:data0};
+const err5 = {instancePath:instancePath+"/what",schemaPath:"#/$defs/finding/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema51.properties.what.type,parentSchema:schema51.properties.what,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -233,7 +654,7 @@ errors++;
 if(data.expected !== undefined){
 let data1 = data.expected;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/finding/properties/expected/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.expected.type,parentSchema:schema48.properties.expected,data:data1};
+const err6 = {instancePath:instancePath+"/expected",schemaPath:"#/$defs/finding/properties/expected/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema51.properties.expected.type,parentSchema:schema51.properties.expected,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -246,7 +667,7 @@ errors++;
 if(data.received !== undefined){
 let data2 = data.received;
 if(typeof data2 !== "string"){
-const err7 = {instancePath:instancePath+"/received",schemaPath:"#/$defs/finding/properties/received/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.received.type,parentSchema:schema48.properties.received,data:data2};
+const err7 = {instancePath:instancePath+"/received",schemaPath:"#/$defs/finding/properties/received/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema51.properties.received.type,parentSchema:schema51.properties.received,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -259,7 +680,7 @@ errors++;
 if(data.count !== undefined){
 let data3 = data.count;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err8 = {instancePath:instancePath+"/count",schemaPath:"#/$defs/finding/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema48.properties.count.type,parentSchema:schema48.properties.count,data:data3};
+const err8 = {instancePath:instancePath+"/count",schemaPath:"#/$defs/finding/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema51.properties.count.type,parentSchema:schema51.properties.count,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -270,7 +691,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 < 0 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/count",schemaPath:"#/$defs/finding/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema48.properties.count,data:data3};
+const err9 = {instancePath:instancePath+"/count",schemaPath:"#/$defs/finding/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema51.properties.count,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -289,7 +710,7 @@ for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.probe === undefined){
-const err10 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema48.properties.shownBy.items.required,parentSchema:schema48.properties.shownBy.items,data:data5};
+const err10 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema51.properties.shownBy.items.required,parentSchema:schema51.properties.shownBy.items,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -299,7 +720,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data5.exchange === undefined){
-const err11 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "exchange"},message:"must have required property '"+"exchange"+"'",schema:schema48.properties.shownBy.items.required,parentSchema:schema48.properties.shownBy.items,data:data5};
+const err11 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "exchange"},message:"must have required property '"+"exchange"+"'",schema:schema51.properties.shownBy.items.required,parentSchema:schema51.properties.shownBy.items,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -312,7 +733,7 @@ if(data5.probe !== undefined){
 let data6 = data5.probe;
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-const err12 = {instancePath:instancePath+"/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema48.properties.shownBy.items.properties.probe,data:data6};
+const err12 = {instancePath:instancePath+"/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema51.properties.shownBy.items.properties.probe,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -323,7 +744,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.shownBy.items.properties.probe.type,parentSchema:schema48.properties.shownBy.items.properties.probe,data:data6};
+const err13 = {instancePath:instancePath+"/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema51.properties.shownBy.items.properties.probe.type,parentSchema:schema51.properties.shownBy.items.properties.probe,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -336,7 +757,7 @@ errors++;
 if(data5.exchange !== undefined){
 let data7 = data5.exchange;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err14 = {instancePath:instancePath+"/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema48.properties.shownBy.items.properties.exchange.type,parentSchema:schema48.properties.shownBy.items.properties.exchange,data:data7};
+const err14 = {instancePath:instancePath+"/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema51.properties.shownBy.items.properties.exchange.type,parentSchema:schema51.properties.shownBy.items.properties.exchange,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -347,7 +768,7 @@ errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 < 0 || isNaN(data7)){
-const err15 = {instancePath:instancePath+"/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema48.properties.shownBy.items.properties.exchange,data:data7};
+const err15 = {instancePath:instancePath+"/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema51.properties.shownBy.items.properties.exchange,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -360,7 +781,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema48.properties.shownBy.items.type,parentSchema:schema48.properties.shownBy.items,data:data5};
+const err16 = {instancePath:instancePath+"/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema51.properties.shownBy.items.type,parentSchema:schema51.properties.shownBy.items,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -372,7 +793,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/shownBy",schemaPath:"#/$defs/finding/properties/shownBy/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema48.properties.shownBy.type,parentSchema:schema48.properties.shownBy,data:data4};
+const err17 = {instancePath:instancePath+"/shownBy",schemaPath:"#/$defs/finding/properties/shownBy/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema51.properties.shownBy.type,parentSchema:schema51.properties.shownBy,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -384,7 +805,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/$defs/finding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema48.type,parentSchema:schema48,data};
+const err18 = {instancePath,schemaPath:"#/$defs/finding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema51.type,parentSchema:schema51,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -395,7 +816,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.check === undefined){
-const err19 = {instancePath,schemaPath:"#/allOf/1/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema47.allOf[1].required,parentSchema:schema47.allOf[1],data};
+const err19 = {instancePath,schemaPath:"#/allOf/1/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema50.allOf[1].required,parentSchema:schema50.allOf[1],data};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -405,7 +826,7 @@ vErrors.push(err19);
 errors++;
 }
 if(data.at === undefined){
-const err20 = {instancePath,schemaPath:"#/allOf/1/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema47.allOf[1].required,parentSchema:schema47.allOf[1],data};
+const err20 = {instancePath,schemaPath:"#/allOf/1/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema50.allOf[1].required,parentSchema:schema50.allOf[1],data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -418,7 +839,7 @@ if(data.check !== undefined){
 let data8 = data.check;
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-const err21 = {instancePath:instancePath+"/check",schemaPath:"#/allOf/1/properties/check/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema47.allOf[1].properties.check,data:data8};
+const err21 = {instancePath:instancePath+"/check",schemaPath:"#/allOf/1/properties/check/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema50.allOf[1].properties.check,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -429,7 +850,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/check",schemaPath:"#/allOf/1/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.allOf[1].properties.check.type,parentSchema:schema47.allOf[1].properties.check,data:data8};
+const err22 = {instancePath:instancePath+"/check",schemaPath:"#/allOf/1/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.allOf[1].properties.check.type,parentSchema:schema50.allOf[1].properties.check,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -443,7 +864,7 @@ if(data.at !== undefined){
 let data9 = data.at;
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
-const err23 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema49,data:data9};
+const err23 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema52,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -454,7 +875,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema49.type,parentSchema:schema49,data:data9};
+const err24 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema52.type,parentSchema:schema52,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -466,7 +887,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema47.allOf[1].type,parentSchema:schema47.allOf[1],data};
+const err25 = {instancePath,schemaPath:"#/allOf/1/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema50.allOf[1].type,parentSchema:schema50.allOf[1],data};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -475,17 +896,17 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":{"check":true,"at":true,"what":true,"expected":true,"received":true,"count":true,"shownBy":true},"dynamicProps":false,"dynamicItems":false};
+validate36.evaluated = {"props":{"check":true,"at":true,"what":true,"expected":true,"received":true,"count":true,"shownBy":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema50 = {"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"enum":["not-applicable","could-not-run","left-out",null],"description":"Which kind of `not-assessed` it is; `left-out` where a budget of the deployment file did not reach for it. `null` for every other verdict."},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}};
+const schema53 = {"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"enum":["not-applicable","could-not-run","left-out",null],"description":"Which kind of `not-assessed` it is; `left-out` where a budget of the deployment file did not reach for it. `null` for every other verdict."},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate38.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -494,7 +915,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.title === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema50.required,parentSchema:schema50,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'",schema:schema53.required,parentSchema:schema53,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -504,7 +925,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.probe === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema50.required,parentSchema:schema50,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema53.required,parentSchema:schema53,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -514,7 +935,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.at === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema50.required,parentSchema:schema50,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema53.required,parentSchema:schema53,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -524,7 +945,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.verdict === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verdict"},message:"must have required property '"+"verdict"+"'",schema:schema50.required,parentSchema:schema50,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verdict"},message:"must have required property '"+"verdict"+"'",schema:schema53.required,parentSchema:schema53,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -534,7 +955,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.kind === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema50.required,parentSchema:schema50,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema53.required,parentSchema:schema53,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -544,7 +965,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.reason === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema50.required,parentSchema:schema50,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema53.required,parentSchema:schema53,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -557,7 +978,7 @@ if(data.title !== undefined){
 let data0 = data.title;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-const err6 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema50.properties.title,data:data0};
+const err6 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema53.properties.title,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -568,7 +989,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.properties.title.type,parentSchema:schema50.properties.title,data:data0};
+const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema53.properties.title.type,parentSchema:schema53.properties.title,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -582,7 +1003,7 @@ if(data.probe !== undefined){
 let data1 = data.probe;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-const err8 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema50.properties.probe,data:data1};
+const err8 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema53.properties.probe,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -593,7 +1014,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.properties.probe.type,parentSchema:schema50.properties.probe,data:data1};
+const err9 = {instancePath:instancePath+"/probe",schemaPath:"#/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema53.properties.probe.type,parentSchema:schema53.properties.probe,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -607,7 +1028,7 @@ if(data.at !== undefined){
 let data2 = data.at;
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema49,data:data2};
+const err10 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema52,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -618,7 +1039,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema49.type,parentSchema:schema49,data:data2};
+const err11 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema52.type,parentSchema:schema52,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -631,7 +1052,7 @@ errors++;
 if(data.verdict !== undefined){
 let data3 = data.verdict;
 if(!((((data3 === "pass") || (data3 === "fail")) || (data3 === "not-assessed")) || (data3 === "observed"))){
-const err12 = {instancePath:instancePath+"/verdict",schemaPath:"#/$defs/verdict/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values",schema:schema44.enum,parentSchema:schema44,data:data3};
+const err12 = {instancePath:instancePath+"/verdict",schemaPath:"#/$defs/verdict/enum",keyword:"enum",params:{allowedValues: schema47.enum},message:"must be equal to one of the allowed values",schema:schema47.enum,parentSchema:schema47,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -644,7 +1065,7 @@ errors++;
 if(data.kind !== undefined){
 let data4 = data.kind;
 if(!((((data4 === "not-applicable") || (data4 === "could-not-run")) || (data4 === "left-out")) || (data4 === null))){
-const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema50.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema50.properties.kind.enum,parentSchema:schema50.properties.kind,data:data4};
+const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema53.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema53.properties.kind.enum,parentSchema:schema53.properties.kind,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -657,7 +1078,7 @@ errors++;
 if(data.reason !== undefined){
 let data5 = data.reason;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/type",keyword:"type",params:{type: schema46.type},message:"must be string,null",schema:schema46.type,parentSchema:schema46,data:data5};
+const err14 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/type",keyword:"type",params:{type: schema49.type},message:"must be string,null",schema:schema49.type,parentSchema:schema49,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -671,7 +1092,7 @@ if(data.finding !== undefined){
 let data6 = data.finding;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.what === undefined){
-const err15 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'",schema:schema48.required,parentSchema:schema48,data:data6};
+const err15 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'",schema:schema51.required,parentSchema:schema51,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -681,7 +1102,7 @@ vErrors.push(err15);
 errors++;
 }
 if(data6.expected === undefined){
-const err16 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'",schema:schema48.required,parentSchema:schema48,data:data6};
+const err16 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'",schema:schema51.required,parentSchema:schema51,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -691,7 +1112,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data6.received === undefined){
-const err17 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "received"},message:"must have required property '"+"received"+"'",schema:schema48.required,parentSchema:schema48,data:data6};
+const err17 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "received"},message:"must have required property '"+"received"+"'",schema:schema51.required,parentSchema:schema51,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -701,7 +1122,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data6.count === undefined){
-const err18 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema48.required,parentSchema:schema48,data:data6};
+const err18 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema51.required,parentSchema:schema51,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -711,7 +1132,7 @@ vErrors.push(err18);
 errors++;
 }
 if(data6.shownBy === undefined){
-const err19 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "shownBy"},message:"must have required property '"+"shownBy"+"'",schema:schema48.required,parentSchema:schema48,data:data6};
+const err19 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/required",keyword:"required",params:{missingProperty: "shownBy"},message:"must have required property '"+"shownBy"+"'",schema:schema51.required,parentSchema:schema51,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -723,7 +1144,7 @@ errors++;
 if(data6.what !== undefined){
 let data7 = data6.what;
 if(typeof data7 !== "string"){
-const err20 = {instancePath:instancePath+"/finding/what",schemaPath:"#/$defs/finding/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.what.type,parentSchema:schema48.properties.what,data:data7};
+const err20 = {instancePath:instancePath+"/finding/what",schemaPath:"#/$defs/finding/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema51.properties.what.type,parentSchema:schema51.properties.what,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -736,7 +1157,7 @@ errors++;
 if(data6.expected !== undefined){
 let data8 = data6.expected;
 if(typeof data8 !== "string"){
-const err21 = {instancePath:instancePath+"/finding/expected",schemaPath:"#/$defs/finding/properties/expected/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.expected.type,parentSchema:schema48.properties.expected,data:data8};
+const err21 = {instancePath:instancePath+"/finding/expected",schemaPath:"#/$defs/finding/properties/expected/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema51.properties.expected.type,parentSchema:schema51.properties.expected,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -749,7 +1170,7 @@ errors++;
 if(data6.received !== undefined){
 let data9 = data6.received;
 if(typeof data9 !== "string"){
-const err22 = {instancePath:instancePath+"/finding/received",schemaPath:"#/$defs/finding/properties/received/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.received.type,parentSchema:schema48.properties.received,data:data9};
+const err22 = {instancePath:instancePath+"/finding/received",schemaPath:"#/$defs/finding/properties/received/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema51.properties.received.type,parentSchema:schema51.properties.received,data:data9};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -762,7 +1183,7 @@ errors++;
 if(data6.count !== undefined){
 let data10 = data6.count;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err23 = {instancePath:instancePath+"/finding/count",schemaPath:"#/$defs/finding/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema48.properties.count.type,parentSchema:schema48.properties.count,data:data10};
+const err23 = {instancePath:instancePath+"/finding/count",schemaPath:"#/$defs/finding/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema51.properties.count.type,parentSchema:schema51.properties.count,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -773,7 +1194,7 @@ errors++;
 }
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 < 0 || isNaN(data10)){
-const err24 = {instancePath:instancePath+"/finding/count",schemaPath:"#/$defs/finding/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema48.properties.count,data:data10};
+const err24 = {instancePath:instancePath+"/finding/count",schemaPath:"#/$defs/finding/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema51.properties.count,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -792,7 +1213,7 @@ for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.probe === undefined){
-const err25 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema48.properties.shownBy.items.required,parentSchema:schema48.properties.shownBy.items,data:data12};
+const err25 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "probe"},message:"must have required property '"+"probe"+"'",schema:schema51.properties.shownBy.items.required,parentSchema:schema51.properties.shownBy.items,data:data12};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -802,7 +1223,7 @@ vErrors.push(err25);
 errors++;
 }
 if(data12.exchange === undefined){
-const err26 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "exchange"},message:"must have required property '"+"exchange"+"'",schema:schema48.properties.shownBy.items.required,parentSchema:schema48.properties.shownBy.items,data:data12};
+const err26 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/required",keyword:"required",params:{missingProperty: "exchange"},message:"must have required property '"+"exchange"+"'",schema:schema51.properties.shownBy.items.required,parentSchema:schema51.properties.shownBy.items,data:data12};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -815,7 +1236,7 @@ if(data12.probe !== undefined){
 let data13 = data12.probe;
 if(typeof data13 === "string"){
 if(func1(data13) < 1){
-const err27 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema48.properties.shownBy.items.properties.probe,data:data13};
+const err27 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema51.properties.shownBy.items.properties.probe,data:data13};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -826,7 +1247,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.properties.shownBy.items.properties.probe.type,parentSchema:schema48.properties.shownBy.items.properties.probe,data:data13};
+const err28 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/probe",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/probe/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema51.properties.shownBy.items.properties.probe.type,parentSchema:schema51.properties.shownBy.items.properties.probe,data:data13};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -839,7 +1260,7 @@ errors++;
 if(data12.exchange !== undefined){
 let data14 = data12.exchange;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-const err29 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema48.properties.shownBy.items.properties.exchange.type,parentSchema:schema48.properties.shownBy.items.properties.exchange,data:data14};
+const err29 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema51.properties.shownBy.items.properties.exchange.type,parentSchema:schema51.properties.shownBy.items.properties.exchange,data:data14};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -850,7 +1271,7 @@ errors++;
 }
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 < 0 || isNaN(data14)){
-const err30 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema48.properties.shownBy.items.properties.exchange,data:data14};
+const err30 = {instancePath:instancePath+"/finding/shownBy/" + i0+"/exchange",schemaPath:"#/$defs/finding/properties/shownBy/items/properties/exchange/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema51.properties.shownBy.items.properties.exchange,data:data14};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -863,7 +1284,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema48.properties.shownBy.items.type,parentSchema:schema48.properties.shownBy.items,data:data12};
+const err31 = {instancePath:instancePath+"/finding/shownBy/" + i0,schemaPath:"#/$defs/finding/properties/shownBy/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema51.properties.shownBy.items.type,parentSchema:schema51.properties.shownBy.items,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -875,7 +1296,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/finding/shownBy",schemaPath:"#/$defs/finding/properties/shownBy/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema48.properties.shownBy.type,parentSchema:schema48.properties.shownBy,data:data11};
+const err32 = {instancePath:instancePath+"/finding/shownBy",schemaPath:"#/$defs/finding/properties/shownBy/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema51.properties.shownBy.type,parentSchema:schema51.properties.shownBy,data:data11};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -887,7 +1308,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema48.type,parentSchema:schema48,data:data6};
+const err33 = {instancePath:instancePath+"/finding",schemaPath:"#/$defs/finding/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema51.type,parentSchema:schema51,data:data6};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -900,7 +1321,7 @@ errors++;
 if(data.value !== undefined){
 let data15 = data.value;
 if(typeof data15 !== "string"){
-const err34 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.properties.value.type,parentSchema:schema50.properties.value,data:data15};
+const err34 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema53.properties.value.type,parentSchema:schema53.properties.value,data:data15};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -912,7 +1333,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema50.type,parentSchema:schema50,data};
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema53.type,parentSchema:schema53,data};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -921,16 +1342,16 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":{"title":true,"probe":true,"at":true,"verdict":true,"kind":true,"reason":true,"finding":true,"value":true},"dynamicProps":false,"dynamicItems":false};
+validate38.evaluated = {"props":{"title":true,"probe":true,"at":true,"verdict":true,"kind":true,"reason":true,"finding":true,"value":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate35.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -939,7 +1360,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema42.required,parentSchema:schema42,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -949,7 +1370,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.level === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "level"},message:"must have required property '"+"level"+"'",schema:schema42.required,parentSchema:schema42,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "level"},message:"must have required property '"+"level"+"'",schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -959,7 +1380,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.text === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'",schema:schema42.required,parentSchema:schema42,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'",schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -969,7 +1390,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.source === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'",schema:schema42.required,parentSchema:schema42,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'",schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -979,7 +1400,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.verdict === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verdict"},message:"must have required property '"+"verdict"+"'",schema:schema42.required,parentSchema:schema42,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verdict"},message:"must have required property '"+"verdict"+"'",schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -989,7 +1410,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.kind === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema42.required,parentSchema:schema42,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -999,7 +1420,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.reason === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema42.required,parentSchema:schema42,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1009,7 +1430,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.findings === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "findings"},message:"must have required property '"+"findings"+"'",schema:schema42.required,parentSchema:schema42,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "findings"},message:"must have required property '"+"findings"+"'",schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1019,7 +1440,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.checks === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "checks"},message:"must have required property '"+"checks"+"'",schema:schema42.required,parentSchema:schema42,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "checks"},message:"must have required property '"+"checks"+"'",schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1032,7 +1453,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern5.test(data0)){
-const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema43,data:data0};
+const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1043,7 +1464,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema43.type,parentSchema:schema43,data:data0};
+const err10 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.type,parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1056,7 +1477,7 @@ errors++;
 if(data.level !== undefined){
 let data1 = data.level;
 if(!(((data1 === "required") || (data1 === "advised")) || (data1 === "open"))){
-const err11 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema42.properties.level.enum},message:"must be equal to one of the allowed values",schema:schema42.properties.level.enum,parentSchema:schema42.properties.level,data:data1};
+const err11 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema45.properties.level.enum},message:"must be equal to one of the allowed values",schema:schema45.properties.level.enum,parentSchema:schema45.properties.level,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1070,7 +1491,7 @@ if(data.text !== undefined){
 let data2 = data.text;
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-const err12 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema42.properties.text,data:data2};
+const err12 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema45.properties.text,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1081,7 +1502,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema42.properties.text.type,parentSchema:schema42.properties.text,data:data2};
+const err13 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.properties.text.type,parentSchema:schema45.properties.text,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1095,7 +1516,7 @@ if(data.source !== undefined){
 let data3 = data.source;
 if(typeof data3 === "string"){
 if(func1(data3) < 1){
-const err14 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema42.properties.source,data:data3};
+const err14 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema45.properties.source,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1106,7 +1527,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema42.properties.source.type,parentSchema:schema42.properties.source,data:data3};
+const err15 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.properties.source.type,parentSchema:schema45.properties.source,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1119,7 +1540,7 @@ errors++;
 if(data.verdict !== undefined){
 let data4 = data.verdict;
 if(!((((data4 === "pass") || (data4 === "fail")) || (data4 === "not-assessed")) || (data4 === "observed"))){
-const err16 = {instancePath:instancePath+"/verdict",schemaPath:"#/$defs/verdict/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values",schema:schema44.enum,parentSchema:schema44,data:data4};
+const err16 = {instancePath:instancePath+"/verdict",schemaPath:"#/$defs/verdict/enum",keyword:"enum",params:{allowedValues: schema47.enum},message:"must be equal to one of the allowed values",schema:schema47.enum,parentSchema:schema47,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1132,7 +1553,7 @@ errors++;
 if(data.kind !== undefined){
 let data5 = data.kind;
 if(!(((data5 === "not-applicable") || (data5 === "could-not-run")) || (data5 === null))){
-const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/$defs/kind/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values",schema:schema45.enum,parentSchema:schema45,data:data5};
+const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/$defs/kind/enum",keyword:"enum",params:{allowedValues: schema48.enum},message:"must be equal to one of the allowed values",schema:schema48.enum,parentSchema:schema48,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1145,7 +1566,7 @@ errors++;
 if(data.reason !== undefined){
 let data6 = data.reason;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/type",keyword:"type",params:{type: schema46.type},message:"must be string,null",schema:schema46.type,parentSchema:schema46,data:data6};
+const err18 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/reason/type",keyword:"type",params:{type: schema49.type},message:"must be string,null",schema:schema49.type,parentSchema:schema49,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1160,14 +1581,14 @@ let data7 = data.findings;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate25(data7[i0], {instancePath:instancePath+"/findings/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate36(data7[i0], {instancePath:instancePath+"/findings/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/findings",schemaPath:"#/properties/findings/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema42.properties.findings.type,parentSchema:schema42.properties.findings,data:data7};
+const err19 = {instancePath:instancePath+"/findings",schemaPath:"#/properties/findings/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema45.properties.findings.type,parentSchema:schema45.properties.findings,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1182,14 +1603,14 @@ let data9 = data.checks;
 if(Array.isArray(data9)){
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate27(data9[i1], {instancePath:instancePath+"/checks/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate38(data9[i1], {instancePath:instancePath+"/checks/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema42.properties.checks.type,parentSchema:schema42.properties.checks,data:data9};
+const err20 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema45.properties.checks.type,parentSchema:schema45.properties.checks,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1201,7 +1622,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema45.type,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1210,17 +1631,17 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":{"id":true,"level":true,"text":true,"source":true,"verdict":true,"kind":true,"reason":true,"findings":true,"checks":true},"dynamicProps":false,"dynamicItems":false};
+validate35.evaluated = {"props":{"id":true,"level":true,"text":true,"source":true,"verdict":true,"kind":true,"reason":true,"findings":true,"checks":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema55 = {"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}};
+const schema58 = {"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}};
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate30.evaluated;
+const evaluated0 = validate41.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1229,7 +1650,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.requirement === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requirement"},message:"must have required property '"+"requirement"+"'",schema:schema55.required,parentSchema:schema55,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requirement"},message:"must have required property '"+"requirement"+"'",schema:schema58.required,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1239,7 +1660,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.point === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "point"},message:"must have required property '"+"point"+"'",schema:schema55.required,parentSchema:schema55,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "point"},message:"must have required property '"+"point"+"'",schema:schema58.required,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1249,7 +1670,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.value === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'",schema:schema55.required,parentSchema:schema55,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'",schema:schema58.required,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1262,7 +1683,7 @@ if(data.requirement !== undefined){
 let data0 = data.requirement;
 if(typeof data0 === "string"){
 if(!pattern5.test(data0)){
-const err3 = {instancePath:instancePath+"/requirement",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema43,data:data0};
+const err3 = {instancePath:instancePath+"/requirement",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1273,7 +1694,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/requirement",schemaPath:"#/$defs/requirementId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema43.type,parentSchema:schema43,data:data0};
+const err4 = {instancePath:instancePath+"/requirement",schemaPath:"#/$defs/requirementId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.type,parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1286,7 +1707,7 @@ errors++;
 if(data.point !== undefined){
 let data1 = data.point;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/point",schemaPath:"#/properties/point/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema55.properties.point.type,parentSchema:schema55.properties.point,data:data1};
+const err5 = {instancePath:instancePath+"/point",schemaPath:"#/properties/point/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema58.properties.point.type,parentSchema:schema58.properties.point,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1299,7 +1720,7 @@ errors++;
 if(data.value !== undefined){
 let data2 = data.value;
 if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema55.properties.value.type,parentSchema:schema55.properties.value,data:data2};
+const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema58.properties.value.type,parentSchema:schema58.properties.value,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1311,7 +1732,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema55.type,parentSchema:schema55,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema58.type,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1320,11 +1741,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"props":{"requirement":true,"point":true,"value":true},"dynamicProps":false,"dynamicItems":false};
+validate41.evaluated = {"props":{"requirement":true,"point":true,"value":true},"dynamicProps":false,"dynamicItems":false};
 
+const pattern4 = new RegExp("^[0-9a-f]{64}$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://signing-conformance.example/schemas/result.schema.json" */;
@@ -1823,10 +2245,10 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data.obstacle !== undefined){
-let data16 = data.obstacle;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err42 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data16};
+if(data.level !== undefined){
+let data16 = data.level;
+if(!(((data16 === "required") || (data16 === "advised")) || (data16 === "open"))){
+const err42 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema31.properties.level.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.level.enum,parentSchema:schema31.properties.level,data:data16};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1836,11 +2258,16 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data.sessions !== undefined){
-let data17 = data.sessions;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.opened === undefined){
-const err43 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "opened"},message:"must have required property '"+"opened"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data17};
+if(data.gate !== undefined){
+if(!(validate21(data.gate, {instancePath:instancePath+"/gate",parentData:data,parentDataProperty:"gate",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+errors = vErrors.length;
+}
+}
+if(data.obstacle !== undefined){
+let data18 = data.obstacle;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err43 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data18};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1849,8 +2276,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data17.closed === undefined){
-const err44 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "closed"},message:"must have required property '"+"closed"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data17};
+}
+if(data.sessions !== undefined){
+let data19 = data.sessions;
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.opened === undefined){
+const err44 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "opened"},message:"must have required property '"+"opened"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data19};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1859,8 +2290,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data17.left === undefined){
-const err45 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "left"},message:"must have required property '"+"left"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data17};
+if(data19.closed === undefined){
+const err45 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "closed"},message:"must have required property '"+"closed"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data19};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1869,8 +2300,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data17.reason === undefined){
-const err46 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data17};
+if(data19.left === undefined){
+const err46 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "left"},message:"must have required property '"+"left"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data19};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1879,10 +2310,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data17.opened !== undefined){
-let data18 = data17.opened;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err47 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.opened.type,parentSchema:schema31.properties.sessions.properties.opened,data:data18};
+if(data19.reason === undefined){
+const err47 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data19};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1891,9 +2320,10 @@ vErrors.push(err47);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 < 0 || isNaN(data18)){
-const err48 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.opened,data:data18};
+if(data19.opened !== undefined){
+let data20 = data19.opened;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err48 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.opened.type,parentSchema:schema31.properties.sessions.properties.opened,data:data20};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1902,12 +2332,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-if(data17.closed !== undefined){
-let data19 = data17.closed;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err49 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.closed.type,parentSchema:schema31.properties.sessions.properties.closed,data:data19};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+const err49 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.opened,data:data20};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1916,9 +2343,12 @@ vErrors.push(err49);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 < 0 || isNaN(data19)){
-const err50 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.closed,data:data19};
+}
+}
+if(data19.closed !== undefined){
+let data21 = data19.closed;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err50 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.closed.type,parentSchema:schema31.properties.sessions.properties.closed,data:data21};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1927,12 +2357,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-}
-if(data17.left !== undefined){
-let data20 = data17.left;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err51 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.left.type,parentSchema:schema31.properties.sessions.properties.left,data:data20};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+const err51 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.closed,data:data21};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1941,9 +2368,12 @@ vErrors.push(err51);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 < 0 || isNaN(data20)){
-const err52 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.left,data:data20};
+}
+}
+if(data19.left !== undefined){
+let data22 = data19.left;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err52 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.left.type,parentSchema:schema31.properties.sessions.properties.left,data:data22};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1952,12 +2382,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-}
-if(data17.reason !== undefined){
-let data21 = data17.reason;
-if((typeof data21 !== "string") && (data21 !== null)){
-const err53 = {instancePath:instancePath+"/sessions/reason",schemaPath:"#/properties/sessions/properties/reason/type",keyword:"type",params:{type: schema31.properties.sessions.properties.reason.type},message:"must be string,null",schema:schema31.properties.sessions.properties.reason.type,parentSchema:schema31.properties.sessions.properties.reason,data:data21};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+const err53 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.left,data:data22};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1968,8 +2395,10 @@ errors++;
 }
 }
 }
-else {
-const err54 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.sessions.type,parentSchema:schema31.properties.sessions,data:data17};
+if(data19.reason !== undefined){
+let data23 = data19.reason;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err54 = {instancePath:instancePath+"/sessions/reason",schemaPath:"#/properties/sessions/properties/reason/type",keyword:"type",params:{type: schema31.properties.sessions.properties.reason.type},message:"must be string,null",schema:schema31.properties.sessions.properties.reason.type,parentSchema:schema31.properties.sessions.properties.reason,data:data23};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1979,15 +2408,9 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data.budgets !== undefined){
-let data22 = data.budgets;
-if(Array.isArray(data22)){
-const len1 = data22.length;
-for(let i1=0; i1<len1; i1++){
-let data23 = data22[i1];
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-if(data23.key === undefined){
-const err55 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data23};
+}
+else {
+const err55 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.sessions.type,parentSchema:schema31.properties.sessions,data:data19};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1996,8 +2419,16 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data23.unit === undefined){
-const err56 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "unit"},message:"must have required property '"+"unit"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data23};
+}
+if(data.budgets !== undefined){
+let data24 = data.budgets;
+if(Array.isArray(data24)){
+const len1 = data24.length;
+for(let i1=0; i1<len1; i1++){
+let data25 = data24[i1];
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+if(data25.key === undefined){
+const err56 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data25};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2006,8 +2437,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data23.allowed === undefined){
-const err57 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "allowed"},message:"must have required property '"+"allowed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data23};
+if(data25.unit === undefined){
+const err57 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "unit"},message:"must have required property '"+"unit"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data25};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2016,8 +2447,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data23.needed === undefined){
-const err58 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "needed"},message:"must have required property '"+"needed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data23};
+if(data25.allowed === undefined){
+const err58 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "allowed"},message:"must have required property '"+"allowed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data25};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2026,8 +2457,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data23.spent === undefined){
-const err59 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data23};
+if(data25.needed === undefined){
+const err59 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "needed"},message:"must have required property '"+"needed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data25};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2036,10 +2467,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data23.key !== undefined){
-let data24 = data23.key;
-if(typeof data24 !== "string"){
-const err60 = {instancePath:instancePath+"/budgets/" + i1+"/key",schemaPath:"#/properties/budgets/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.key.type,parentSchema:schema31.properties.budgets.items.properties.key,data:data24};
+if(data25.spent === undefined){
+const err60 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data25};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2048,11 +2477,10 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data23.unit !== undefined){
-let data25 = data23.unit;
-if(typeof data25 !== "string"){
-const err61 = {instancePath:instancePath+"/budgets/" + i1+"/unit",schemaPath:"#/properties/budgets/items/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.unit.type,parentSchema:schema31.properties.budgets.items.properties.unit,data:data25};
+if(data25.key !== undefined){
+let data26 = data25.key;
+if(typeof data26 !== "string"){
+const err61 = {instancePath:instancePath+"/budgets/" + i1+"/key",schemaPath:"#/properties/budgets/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.key.type,parentSchema:schema31.properties.budgets.items.properties.key,data:data26};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2062,10 +2490,10 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data23.allowed !== undefined){
-let data26 = data23.allowed;
-if((!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))) && (data26 !== null)){
-const err62 = {instancePath:instancePath+"/budgets/" + i1+"/allowed",schemaPath:"#/properties/budgets/items/properties/allowed/type",keyword:"type",params:{type: schema31.properties.budgets.items.properties.allowed.type},message:"must be integer,null",schema:schema31.properties.budgets.items.properties.allowed.type,parentSchema:schema31.properties.budgets.items.properties.allowed,data:data26};
+if(data25.unit !== undefined){
+let data27 = data25.unit;
+if(typeof data27 !== "string"){
+const err62 = {instancePath:instancePath+"/budgets/" + i1+"/unit",schemaPath:"#/properties/budgets/items/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.unit.type,parentSchema:schema31.properties.budgets.items.properties.unit,data:data27};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2075,10 +2503,10 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data23.needed !== undefined){
-let data27 = data23.needed;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err63 = {instancePath:instancePath+"/budgets/" + i1+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.needed.type,parentSchema:schema31.properties.budgets.items.properties.needed,data:data27};
+if(data25.allowed !== undefined){
+let data28 = data25.allowed;
+if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
+const err63 = {instancePath:instancePath+"/budgets/" + i1+"/allowed",schemaPath:"#/properties/budgets/items/properties/allowed/type",keyword:"type",params:{type: schema31.properties.budgets.items.properties.allowed.type},message:"must be integer,null",schema:schema31.properties.budgets.items.properties.allowed.type,parentSchema:schema31.properties.budgets.items.properties.allowed,data:data28};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2087,9 +2515,11 @@ vErrors.push(err63);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 < 0 || isNaN(data27)){
-const err64 = {instancePath:instancePath+"/budgets/" + i1+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.needed,data:data27};
+}
+if(data25.needed !== undefined){
+let data29 = data25.needed;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+const err64 = {instancePath:instancePath+"/budgets/" + i1+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.needed.type,parentSchema:schema31.properties.budgets.items.properties.needed,data:data29};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2098,12 +2528,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-}
-if(data23.spent !== undefined){
-let data28 = data23.spent;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err65 = {instancePath:instancePath+"/budgets/" + i1+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.spent.type,parentSchema:schema31.properties.budgets.items.properties.spent,data:data28};
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 < 0 || isNaN(data29)){
+const err65 = {instancePath:instancePath+"/budgets/" + i1+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.needed,data:data29};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2112,9 +2539,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 < 0 || isNaN(data28)){
-const err66 = {instancePath:instancePath+"/budgets/" + i1+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.spent,data:data28};
+}
+}
+if(data25.spent !== undefined){
+let data30 = data25.spent;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err66 = {instancePath:instancePath+"/budgets/" + i1+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.spent.type,parentSchema:schema31.properties.budgets.items.properties.spent,data:data30};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2123,11 +2553,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err67 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.budgets.items.type,parentSchema:schema31.properties.budgets.items,data:data23};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 0 || isNaN(data30)){
+const err67 = {instancePath:instancePath+"/budgets/" + i1+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.spent,data:data30};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2138,8 +2566,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err68 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.budgets.type,parentSchema:schema31.properties.budgets,data:data22};
+const err68 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.budgets.items.type,parentSchema:schema31.properties.budgets.items,data:data25};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2149,11 +2578,9 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.manifest !== undefined){
-let data29 = data.manifest;
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-if(data29.file === undefined){
-const err69 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema31.properties.manifest.required,parentSchema:schema31.properties.manifest,data:data29};
+}
+else {
+const err69 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.budgets.type,parentSchema:schema31.properties.budgets,data:data24};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2162,8 +2589,12 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(data29.sha256 === undefined){
-const err70 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/required",keyword:"required",params:{missingProperty: "sha256"},message:"must have required property '"+"sha256"+"'",schema:schema31.properties.manifest.required,parentSchema:schema31.properties.manifest,data:data29};
+}
+if(data.manifest !== undefined){
+let data31 = data.manifest;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if(data31.file === undefined){
+const err70 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema31.properties.manifest.required,parentSchema:schema31.properties.manifest,data:data31};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2172,10 +2603,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data29.file !== undefined){
-let data30 = data29.file;
-if("run.json" !== data30){
-const err71 = {instancePath:instancePath+"/manifest/file",schemaPath:"#/properties/manifest/properties/file/const",keyword:"const",params:{allowedValue: "run.json"},message:"must be equal to constant",schema:"run.json",parentSchema:schema31.properties.manifest.properties.file,data:data30};
+if(data31.sha256 === undefined){
+const err71 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/required",keyword:"required",params:{missingProperty: "sha256"},message:"must have required property '"+"sha256"+"'",schema:schema31.properties.manifest.required,parentSchema:schema31.properties.manifest,data:data31};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2184,12 +2613,10 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-if(data29.sha256 !== undefined){
-let data31 = data29.sha256;
-if(typeof data31 === "string"){
-if(!pattern4.test(data31)){
-const err72 = {instancePath:instancePath+"/manifest/sha256",schemaPath:"#/properties/manifest/properties/sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\"",schema:"^[0-9a-f]{64}$",parentSchema:schema31.properties.manifest.properties.sha256,data:data31};
+if(data31.file !== undefined){
+let data32 = data31.file;
+if("run.json" !== data32){
+const err72 = {instancePath:instancePath+"/manifest/file",schemaPath:"#/properties/manifest/properties/file/const",keyword:"const",params:{allowedValue: "run.json"},message:"must be equal to constant",schema:"run.json",parentSchema:schema31.properties.manifest.properties.file,data:data32};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2199,8 +2626,11 @@ vErrors.push(err72);
 errors++;
 }
 }
-else {
-const err73 = {instancePath:instancePath+"/manifest/sha256",schemaPath:"#/properties/manifest/properties/sha256/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.manifest.properties.sha256.type,parentSchema:schema31.properties.manifest.properties.sha256,data:data31};
+if(data31.sha256 !== undefined){
+let data33 = data31.sha256;
+if(typeof data33 === "string"){
+if(!pattern4.test(data33)){
+const err73 = {instancePath:instancePath+"/manifest/sha256",schemaPath:"#/properties/manifest/properties/sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\"",schema:"^[0-9a-f]{64}$",parentSchema:schema31.properties.manifest.properties.sha256,data:data33};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2210,9 +2640,8 @@ vErrors.push(err73);
 errors++;
 }
 }
-}
 else {
-const err74 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.manifest.type,parentSchema:schema31.properties.manifest,data:data29};
+const err74 = {instancePath:instancePath+"/manifest/sha256",schemaPath:"#/properties/manifest/properties/sha256/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.manifest.properties.sha256.type,parentSchema:schema31.properties.manifest.properties.sha256,data:data33};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2222,10 +2651,9 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data.node !== undefined){
-let data32 = data.node;
-if(typeof data32 !== "string"){
-const err75 = {instancePath:instancePath+"/node",schemaPath:"#/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.node.type,parentSchema:schema31.properties.node,data:data32};
+}
+else {
+const err75 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.manifest.type,parentSchema:schema31.properties.manifest,data:data31};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2235,11 +2663,10 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data.scope !== undefined){
-let data33 = data.scope;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.assessed === undefined){
-const err76 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "assessed"},message:"must have required property '"+"assessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data33};
+if(data.node !== undefined){
+let data34 = data.node;
+if(typeof data34 !== "string"){
+const err76 = {instancePath:instancePath+"/node",schemaPath:"#/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.node.type,parentSchema:schema31.properties.node,data:data34};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2248,8 +2675,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data33.notAssessed === undefined){
-const err77 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "notAssessed"},message:"must have required property '"+"notAssessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data33};
+}
+if(data.scope !== undefined){
+let data35 = data.scope;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.assessed === undefined){
+const err77 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "assessed"},message:"must have required property '"+"assessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data35};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2258,14 +2689,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data33.assessed !== undefined){
-let data34 = data33.assessed;
-if(Array.isArray(data34)){
-const len2 = data34.length;
-for(let i2=0; i2<len2; i2++){
-let data35 = data34[i2];
-if(!((((((((((((data35 === "CFG") || (data35 === "KEY")) || (data35 === "DIG")) || (data35 === "FIN")) || (data35 === "ARC")) || (data35 === "SEA")) || (data35 === "AUT")) || (data35 === "TLS")) || (data35 === "ERR")) || (data35 === "LIM")) || (data35 === "DOC")) || (data35 === "PLA"))){
-const err78 = {instancePath:instancePath+"/scope/assessed/" + i2,schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data35};
+if(data35.notAssessed === undefined){
+const err78 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "notAssessed"},message:"must have required property '"+"notAssessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data35};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2274,20 +2699,36 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-let i3 = data34.length;
-let j0;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j0 = i3; j0--;){
-if(func0(data34[i3], data34[j0])){
-const err79 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema31.properties.scope.properties.assessed,data:data34};
+if(data35.assessed !== undefined){
+let data36 = data35.assessed;
+if(Array.isArray(data36)){
+const len2 = data36.length;
+for(let i2=0; i2<len2; i2++){
+let data37 = data36[i2];
+if(!((((((((((((data37 === "CFG") || (data37 === "KEY")) || (data37 === "DIG")) || (data37 === "FIN")) || (data37 === "ARC")) || (data37 === "SEA")) || (data37 === "AUT")) || (data37 === "TLS")) || (data37 === "ERR")) || (data37 === "LIM")) || (data37 === "DOC")) || (data37 === "PLA"))){
+const err79 = {instancePath:instancePath+"/scope/assessed/" + i2,schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values",schema:schema35.enum,parentSchema:schema35,data:data37};
 if(vErrors === null){
 vErrors = [err79];
 }
 else {
 vErrors.push(err79);
+}
+errors++;
+}
+}
+let i3 = data36.length;
+let j0;
+if(i3 > 1){
+outer0:
+for(;i3--;){
+for(j0 = i3; j0--;){
+if(func0(data36[i3], data36[j0])){
+const err80 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema31.properties.scope.properties.assessed,data:data36};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
 }
 errors++;
 break outer0;
@@ -2297,25 +2738,7 @@ break outer0;
 }
 }
 else {
-const err80 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.assessed.type,parentSchema:schema31.properties.scope.properties.assessed,data:data34};
-if(vErrors === null){
-vErrors = [err80];
-}
-else {
-vErrors.push(err80);
-}
-errors++;
-}
-}
-if(data33.notAssessed !== undefined){
-let data36 = data33.notAssessed;
-if(Array.isArray(data36)){
-const len3 = data36.length;
-for(let i4=0; i4<len3; i4++){
-let data37 = data36[i4];
-if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
-if(data37.group === undefined){
-const err81 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data37};
+const err81 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.assessed.type,parentSchema:schema31.properties.scope.properties.assessed,data:data36};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2324,8 +2747,16 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data37.kind === undefined){
-const err82 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data37};
+}
+if(data35.notAssessed !== undefined){
+let data38 = data35.notAssessed;
+if(Array.isArray(data38)){
+const len3 = data38.length;
+for(let i4=0; i4<len3; i4++){
+let data39 = data38[i4];
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if(data39.group === undefined){
+const err82 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data39};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2334,8 +2765,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(data37.reason === undefined){
-const err83 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data37};
+if(data39.kind === undefined){
+const err83 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data39};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2344,10 +2775,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(data37.group !== undefined){
-let data38 = data37.group;
-if(!((((((((((((data38 === "CFG") || (data38 === "KEY")) || (data38 === "DIG")) || (data38 === "FIN")) || (data38 === "ARC")) || (data38 === "SEA")) || (data38 === "AUT")) || (data38 === "TLS")) || (data38 === "ERR")) || (data38 === "LIM")) || (data38 === "DOC")) || (data38 === "PLA"))){
-const err84 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/group",schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values",schema:schema32.enum,parentSchema:schema32,data:data38};
+if(data39.reason === undefined){
+const err84 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data39};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2356,11 +2785,10 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-if(data37.kind !== undefined){
-let data39 = data37.kind;
-if(!(((data39 === "not-applicable") || (data39 === "could-not-run")) || (data39 === null))){
-const err85 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/kind",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.scope.properties.notAssessed.items.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.scope.properties.notAssessed.items.properties.kind.enum,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.kind,data:data39};
+if(data39.group !== undefined){
+let data40 = data39.group;
+if(!((((((((((((data40 === "CFG") || (data40 === "KEY")) || (data40 === "DIG")) || (data40 === "FIN")) || (data40 === "ARC")) || (data40 === "SEA")) || (data40 === "AUT")) || (data40 === "TLS")) || (data40 === "ERR")) || (data40 === "LIM")) || (data40 === "DOC")) || (data40 === "PLA"))){
+const err85 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/group",schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values",schema:schema35.enum,parentSchema:schema35,data:data40};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2370,11 +2798,10 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data37.reason !== undefined){
-let data40 = data37.reason;
-if(typeof data40 === "string"){
-if(func1(data40) < 1){
-const err86 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data40};
+if(data39.kind !== undefined){
+let data41 = data39.kind;
+if(!(((data41 === "not-applicable") || (data41 === "could-not-run")) || (data41 === null))){
+const err86 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/kind",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.scope.properties.notAssessed.items.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.scope.properties.notAssessed.items.properties.kind.enum,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.kind,data:data41};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2384,8 +2811,11 @@ vErrors.push(err86);
 errors++;
 }
 }
-else {
-const err87 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.scope.properties.notAssessed.items.properties.reason.type,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data40};
+if(data39.reason !== undefined){
+let data42 = data39.reason;
+if(typeof data42 === "string"){
+if(func1(data42) < 1){
+const err87 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data42};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2395,9 +2825,8 @@ vErrors.push(err87);
 errors++;
 }
 }
-}
 else {
-const err88 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.properties.notAssessed.items.type,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data37};
+const err88 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.scope.properties.notAssessed.items.properties.reason.type,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data42};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2409,7 +2838,7 @@ errors++;
 }
 }
 else {
-const err89 = {instancePath:instancePath+"/scope/notAssessed",schemaPath:"#/properties/scope/properties/notAssessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.notAssessed.type,parentSchema:schema31.properties.scope.properties.notAssessed,data:data36};
+const err89 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.properties.notAssessed.items.type,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data39};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2421,7 +2850,7 @@ errors++;
 }
 }
 else {
-const err90 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.type,parentSchema:schema31.properties.scope,data:data33};
+const err90 = {instancePath:instancePath+"/scope/notAssessed",schemaPath:"#/properties/scope/properties/notAssessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.notAssessed.type,parentSchema:schema31.properties.scope.properties.notAssessed,data:data38};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -2431,11 +2860,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data.summary !== undefined){
-let data41 = data.summary;
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-if(data41.required === undefined){
-const err91 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "required"},message:"must have required property '"+"required"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data41};
+}
+else {
+const err91 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.type,parentSchema:schema31.properties.scope,data:data35};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -2444,8 +2871,12 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data41.advised === undefined){
-const err92 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "advised"},message:"must have required property '"+"advised"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data41};
+}
+if(data.summary !== undefined){
+let data43 = data.summary;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+if(data43.required === undefined){
+const err92 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "required"},message:"must have required property '"+"required"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data43};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -2454,8 +2885,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(data41.open === undefined){
-const err93 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "open"},message:"must have required property '"+"open"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data41};
+if(data43.advised === undefined){
+const err93 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "advised"},message:"must have required property '"+"advised"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data43};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -2464,23 +2895,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(data41.required !== undefined){
-if(!(validate21(data41.required, {instancePath:instancePath+"/summary/required",parentData:data41,parentDataProperty:"required",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-errors = vErrors.length;
-}
-}
-if(data41.advised !== undefined){
-if(!(validate21(data41.advised, {instancePath:instancePath+"/summary/advised",parentData:data41,parentDataProperty:"advised",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-errors = vErrors.length;
-}
-}
-if(data41.open !== undefined){
-let data44 = data41.open;
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-if(data44.observed === undefined){
-const err94 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data44};
+if(data43.open === undefined){
+const err94 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "open"},message:"must have required property '"+"open"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data43};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -2489,8 +2905,23 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(data44["not-assessed"] === undefined){
-const err95 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data44};
+if(data43.required !== undefined){
+if(!(validate32(data43.required, {instancePath:instancePath+"/summary/required",parentData:data43,parentDataProperty:"required",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+errors = vErrors.length;
+}
+}
+if(data43.advised !== undefined){
+if(!(validate32(data43.advised, {instancePath:instancePath+"/summary/advised",parentData:data43,parentDataProperty:"advised",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+errors = vErrors.length;
+}
+}
+if(data43.open !== undefined){
+let data46 = data43.open;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.observed === undefined){
+const err95 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data46};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -2499,10 +2930,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data44.observed !== undefined){
-let data45 = data44.observed;
-if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
-const err96 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data45};
+if(data46["not-assessed"] === undefined){
+const err96 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data46};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -2511,9 +2940,10 @@ vErrors.push(err96);
 }
 errors++;
 }
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 < 0 || isNaN(data45)){
-const err97 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data45};
+if(data46.observed !== undefined){
+let data47 = data46.observed;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err97 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data47};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -2522,12 +2952,9 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-}
-if(data44["not-assessed"] !== undefined){
-let data46 = data44["not-assessed"];
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err98 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data46};
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 < 0 || isNaN(data47)){
+const err98 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data47};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -2536,9 +2963,12 @@ vErrors.push(err98);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 < 0 || isNaN(data46)){
-const err99 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data46};
+}
+}
+if(data46["not-assessed"] !== undefined){
+let data48 = data46["not-assessed"];
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err99 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data48};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -2547,11 +2977,9 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err100 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.properties.open.type,parentSchema:schema31.properties.summary.properties.open,data:data44};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 < 0 || isNaN(data48)){
+const err100 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data48};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -2562,8 +2990,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err101 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.type,parentSchema:schema31.properties.summary,data:data41};
+const err101 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.properties.open.type,parentSchema:schema31.properties.summary.properties.open,data:data46};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -2573,11 +3002,9 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data.exchanges !== undefined){
-let data47 = data.exchanges;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-if(data47.total === undefined){
-const err102 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data47};
+}
+else {
+const err102 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.type,parentSchema:schema31.properties.summary,data:data43};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -2586,8 +3013,12 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data47.notTheDeployments === undefined){
-const err103 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "notTheDeployments"},message:"must have required property '"+"notTheDeployments"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data47};
+}
+if(data.exchanges !== undefined){
+let data49 = data.exchanges;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+if(data49.total === undefined){
+const err103 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data49};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -2596,10 +3027,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(data47.total !== undefined){
-let data48 = data47.total;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err104 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data48};
+if(data49.notTheDeployments === undefined){
+const err104 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "notTheDeployments"},message:"must have required property '"+"notTheDeployments"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data49};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -2608,9 +3037,10 @@ vErrors.push(err104);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 < 0 || isNaN(data48)){
-const err105 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data48};
+if(data49.total !== undefined){
+let data50 = data49.total;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err105 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data50};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -2619,12 +3049,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-}
-if(data47.notTheDeployments !== undefined){
-let data49 = data47.notTheDeployments;
-if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
-const err106 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data49};
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 < 0 || isNaN(data50)){
+const err106 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data50};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -2633,9 +3060,12 @@ vErrors.push(err106);
 }
 errors++;
 }
-if((typeof data49 == "number") && (isFinite(data49))){
-if(data49 < 0 || isNaN(data49)){
-const err107 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema35,data:data49};
+}
+}
+if(data49.notTheDeployments !== undefined){
+let data51 = data49.notTheDeployments;
+if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
+const err107 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data51};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -2644,11 +3074,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err108 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exchanges.type,parentSchema:schema31.properties.exchanges,data:data47};
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 < 0 || isNaN(data51)){
+const err108 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data51};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -2658,11 +3086,10 @@ vErrors.push(err108);
 errors++;
 }
 }
-if(data.exploration !== undefined){
-let data50 = data.exploration;
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-if(data50.walks === undefined){
-const err109 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "walks"},message:"must have required property '"+"walks"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
+}
+}
+else {
+const err109 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exchanges.type,parentSchema:schema31.properties.exchanges,data:data49};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -2671,8 +3098,12 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data50.shortened === undefined){
-const err110 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "shortened"},message:"must have required property '"+"shortened"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
+}
+if(data.exploration !== undefined){
+let data52 = data.exploration;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+if(data52.walks === undefined){
+const err110 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "walks"},message:"must have required property '"+"walks"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -2681,8 +3112,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data50.steps === undefined){
-const err111 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "steps"},message:"must have required property '"+"steps"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
+if(data52.shortened === undefined){
+const err111 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "shortened"},message:"must have required property '"+"shortened"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -2691,8 +3122,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data50.claimed === undefined){
-const err112 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "claimed"},message:"must have required property '"+"claimed"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
+if(data52.steps === undefined){
+const err112 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "steps"},message:"must have required property '"+"steps"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -2701,8 +3132,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(data50.faults === undefined){
-const err113 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
+if(data52.claimed === undefined){
+const err113 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "claimed"},message:"must have required property '"+"claimed"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -2711,8 +3142,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(data50.void === undefined){
-const err114 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "void"},message:"must have required property '"+"void"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
+if(data52.faults === undefined){
+const err114 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -2721,8 +3152,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(data50.pairs === undefined){
-const err115 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "pairs"},message:"must have required property '"+"pairs"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
+if(data52.void === undefined){
+const err115 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "void"},message:"must have required property '"+"void"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -2731,8 +3162,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data50.refusals === undefined){
-const err116 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data50};
+if(data52.pairs === undefined){
+const err116 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "pairs"},message:"must have required property '"+"pairs"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -2741,10 +3172,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data50.walks !== undefined){
-let data51 = data50.walks;
-if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
-const err117 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.walks.type,parentSchema:schema31.properties.exploration.properties.walks,data:data51};
+if(data52.refusals === undefined){
+const err117 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -2753,9 +3182,10 @@ vErrors.push(err117);
 }
 errors++;
 }
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 < 0 || isNaN(data51)){
-const err118 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.walks,data:data51};
+if(data52.walks !== undefined){
+let data53 = data52.walks;
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err118 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.walks.type,parentSchema:schema31.properties.exploration.properties.walks,data:data53};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -2764,12 +3194,9 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
-}
-if(data50.shortened !== undefined){
-let data52 = data50.shortened;
-if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
-const err119 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.shortened.type,parentSchema:schema31.properties.exploration.properties.shortened,data:data52};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 < 0 || isNaN(data53)){
+const err119 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.walks,data:data53};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -2778,9 +3205,12 @@ vErrors.push(err119);
 }
 errors++;
 }
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 < 0 || isNaN(data52)){
-const err120 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.shortened,data:data52};
+}
+}
+if(data52.asked !== undefined){
+let data54 = data52.asked;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+const err120 = {instancePath:instancePath+"/exploration/asked",schemaPath:"#/properties/exploration/properties/asked/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.asked.type,parentSchema:schema31.properties.exploration.properties.asked,data:data54};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -2789,12 +3219,9 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-}
-if(data50.steps !== undefined){
-let data53 = data50.steps;
-if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
-const err121 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.steps.type,parentSchema:schema31.properties.exploration.properties.steps,data:data53};
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 < 0 || isNaN(data54)){
+const err121 = {instancePath:instancePath+"/exploration/asked",schemaPath:"#/properties/exploration/properties/asked/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.asked,data:data54};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -2803,9 +3230,12 @@ vErrors.push(err121);
 }
 errors++;
 }
-if((typeof data53 == "number") && (isFinite(data53))){
-if(data53 < 0 || isNaN(data53)){
-const err122 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.steps,data:data53};
+}
+}
+if(data52.shortened !== undefined){
+let data55 = data52.shortened;
+if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
+const err122 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.shortened.type,parentSchema:schema31.properties.exploration.properties.shortened,data:data55};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -2814,12 +3244,9 @@ vErrors.push(err122);
 }
 errors++;
 }
-}
-}
-if(data50.claimed !== undefined){
-let data54 = data50.claimed;
-if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
-const err123 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.claimed.type,parentSchema:schema31.properties.exploration.properties.claimed,data:data54};
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 < 0 || isNaN(data55)){
+const err123 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.shortened,data:data55};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -2828,9 +3255,12 @@ vErrors.push(err123);
 }
 errors++;
 }
-if((typeof data54 == "number") && (isFinite(data54))){
-if(data54 < 0 || isNaN(data54)){
-const err124 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.claimed,data:data54};
+}
+}
+if(data52.steps !== undefined){
+let data56 = data52.steps;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+const err124 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.steps.type,parentSchema:schema31.properties.exploration.properties.steps,data:data56};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -2839,12 +3269,9 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-}
-if(data50.faults !== undefined){
-let data55 = data50.faults;
-if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
-const err125 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.faults.type,parentSchema:schema31.properties.exploration.properties.faults,data:data55};
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 < 0 || isNaN(data56)){
+const err125 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.steps,data:data56};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -2853,9 +3280,12 @@ vErrors.push(err125);
 }
 errors++;
 }
-if((typeof data55 == "number") && (isFinite(data55))){
-if(data55 < 0 || isNaN(data55)){
-const err126 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.faults,data:data55};
+}
+}
+if(data52.claimed !== undefined){
+let data57 = data52.claimed;
+if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
+const err126 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.claimed.type,parentSchema:schema31.properties.exploration.properties.claimed,data:data57};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -2864,17 +3294,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-}
-}
-if(data50.void !== undefined){
-let data56 = data50.void;
-if(Array.isArray(data56)){
-const len4 = data56.length;
-for(let i5=0; i5<len4; i5++){
-let data57 = data56[i5];
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-if(data57.cause === undefined){
-const err127 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "cause"},message:"must have required property '"+"cause"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data57};
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 < 0 || isNaN(data57)){
+const err127 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.claimed,data:data57};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -2883,8 +3305,12 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(data57.count === undefined){
-const err128 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data57};
+}
+}
+if(data52.faults !== undefined){
+let data58 = data52.faults;
+if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
+const err128 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.faults.type,parentSchema:schema31.properties.exploration.properties.faults,data:data58};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -2893,10 +3319,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(data57.cause !== undefined){
-let data58 = data57.cause;
-if(typeof data58 !== "string"){
-const err129 = {instancePath:instancePath+"/exploration/void/" + i5+"/cause",schemaPath:"#/properties/exploration/properties/void/items/properties/cause/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.void.items.properties.cause.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.cause,data:data58};
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 < 0 || isNaN(data58)){
+const err129 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.faults,data:data58};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -2906,10 +3331,16 @@ vErrors.push(err129);
 errors++;
 }
 }
-if(data57.count !== undefined){
-let data59 = data57.count;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err130 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.void.items.properties.count.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data59};
+}
+if(data52.void !== undefined){
+let data59 = data52.void;
+if(Array.isArray(data59)){
+const len4 = data59.length;
+for(let i5=0; i5<len4; i5++){
+let data60 = data59[i5];
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.cause === undefined){
+const err130 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "cause"},message:"must have required property '"+"cause"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data60};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -2918,9 +3349,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 < 1 || isNaN(data59)){
-const err131 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data59};
+if(data60.count === undefined){
+const err131 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data60};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -2929,11 +3359,10 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err132 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.void.items.type,parentSchema:schema31.properties.exploration.properties.void.items,data:data57};
+if(data60.cause !== undefined){
+let data61 = data60.cause;
+if(typeof data61 !== "string"){
+const err132 = {instancePath:instancePath+"/exploration/void/" + i5+"/cause",schemaPath:"#/properties/exploration/properties/void/items/properties/cause/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.void.items.properties.cause.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.cause,data:data61};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -2943,9 +3372,10 @@ vErrors.push(err132);
 errors++;
 }
 }
-}
-else {
-const err133 = {instancePath:instancePath+"/exploration/void",schemaPath:"#/properties/exploration/properties/void/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.void.type,parentSchema:schema31.properties.exploration.properties.void,data:data56};
+if(data60.count !== undefined){
+let data62 = data60.count;
+if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
+const err133 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.void.items.properties.count.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data62};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -2954,12 +3384,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-if(data50.pairs !== undefined){
-let data60 = data50.pairs;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(data60.met === undefined){
-const err134 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "met"},message:"must have required property '"+"met"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data60};
+if((typeof data62 == "number") && (isFinite(data62))){
+if(data62 < 1 || isNaN(data62)){
+const err134 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data62};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -2968,8 +3395,11 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(data60.onlyRefused === undefined){
-const err135 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "onlyRefused"},message:"must have required property '"+"onlyRefused"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data60};
+}
+}
+}
+else {
+const err135 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.void.items.type,parentSchema:schema31.properties.exploration.properties.void.items,data:data60};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -2978,8 +3408,10 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(data60.possible === undefined){
-const err136 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "possible"},message:"must have required property '"+"possible"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data60};
+}
+}
+else {
+const err136 = {instancePath:instancePath+"/exploration/void",schemaPath:"#/properties/exploration/properties/void/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.void.type,parentSchema:schema31.properties.exploration.properties.void,data:data59};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -2988,10 +3420,12 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(data60.met !== undefined){
-let data61 = data60.met;
-if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
-const err137 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.met.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data61};
+}
+if(data52.pairs !== undefined){
+let data63 = data52.pairs;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+if(data63.met === undefined){
+const err137 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "met"},message:"must have required property '"+"met"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data63};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -3000,9 +3434,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-if((typeof data61 == "number") && (isFinite(data61))){
-if(data61 < 0 || isNaN(data61)){
-const err138 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data61};
+if(data63.onlyRefused === undefined){
+const err138 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "onlyRefused"},message:"must have required property '"+"onlyRefused"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data63};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -3011,12 +3444,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-}
-if(data60.onlyRefused !== undefined){
-let data62 = data60.onlyRefused;
-if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
-const err139 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.onlyRefused.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data62};
+if(data63.possible === undefined){
+const err139 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "possible"},message:"must have required property '"+"possible"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data63};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -3025,9 +3454,10 @@ vErrors.push(err139);
 }
 errors++;
 }
-if((typeof data62 == "number") && (isFinite(data62))){
-if(data62 < 0 || isNaN(data62)){
-const err140 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data62};
+if(data63.met !== undefined){
+let data64 = data63.met;
+if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
+const err140 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.met.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data64};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -3036,12 +3466,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-}
-if(data60.possible !== undefined){
-let data63 = data60.possible;
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err141 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.possible.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data63};
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 < 0 || isNaN(data64)){
+const err141 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data64};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -3050,9 +3477,12 @@ vErrors.push(err141);
 }
 errors++;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 < 0 || isNaN(data63)){
-const err142 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data63};
+}
+}
+if(data63.onlyRefused !== undefined){
+let data65 = data63.onlyRefused;
+if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
+const err142 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.onlyRefused.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data65};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -3061,11 +3491,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err143 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.pairs.type,parentSchema:schema31.properties.exploration.properties.pairs,data:data60};
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 < 0 || isNaN(data65)){
+const err143 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data65};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -3075,15 +3503,11 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data50.refusals !== undefined){
-let data64 = data50.refusals;
-if(Array.isArray(data64)){
-const len5 = data64.length;
-for(let i6=0; i6<len5; i6++){
-let data65 = data64[i6];
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
-if(data65.circumstance === undefined){
-const err144 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "circumstance"},message:"must have required property '"+"circumstance"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data65};
+}
+if(data63.possible !== undefined){
+let data66 = data63.possible;
+if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
+const err144 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.possible.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data66};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -3092,8 +3516,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(data65.carriedOut === undefined){
-const err145 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "carriedOut"},message:"must have required property '"+"carriedOut"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data65};
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 < 0 || isNaN(data66)){
+const err145 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data66};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -3102,8 +3527,11 @@ vErrors.push(err145);
 }
 errors++;
 }
-if(data65.refused === undefined){
-const err146 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "refused"},message:"must have required property '"+"refused"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data65};
+}
+}
+}
+else {
+const err146 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.pairs.type,parentSchema:schema31.properties.exploration.properties.pairs,data:data63};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -3112,10 +3540,16 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(data65.circumstance !== undefined){
-let data66 = data65.circumstance;
-if(typeof data66 !== "string"){
-const err147 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/circumstance",schemaPath:"#/properties/exploration/properties/refusals/items/properties/circumstance/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.refusals.items.properties.circumstance.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.circumstance,data:data66};
+}
+if(data52.refusals !== undefined){
+let data67 = data52.refusals;
+if(Array.isArray(data67)){
+const len5 = data67.length;
+for(let i6=0; i6<len5; i6++){
+let data68 = data67[i6];
+if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
+if(data68.circumstance === undefined){
+const err147 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "circumstance"},message:"must have required property '"+"circumstance"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data68};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -3124,11 +3558,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-if(data65.carriedOut !== undefined){
-let data67 = data65.carriedOut;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err148 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data67};
+if(data68.carriedOut === undefined){
+const err148 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "carriedOut"},message:"must have required property '"+"carriedOut"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data68};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -3137,9 +3568,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 < 0 || isNaN(data67)){
-const err149 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data67};
+if(data68.refused === undefined){
+const err149 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "refused"},message:"must have required property '"+"refused"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data68};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -3148,12 +3578,10 @@ vErrors.push(err149);
 }
 errors++;
 }
-}
-}
-if(data65.refused !== undefined){
-let data68 = data65.refused;
-if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-const err150 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.refused.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data68};
+if(data68.circumstance !== undefined){
+let data69 = data68.circumstance;
+if(typeof data69 !== "string"){
+const err150 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/circumstance",schemaPath:"#/properties/exploration/properties/refusals/items/properties/circumstance/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.refusals.items.properties.circumstance.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.circumstance,data:data69};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -3162,9 +3590,11 @@ vErrors.push(err150);
 }
 errors++;
 }
-if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 < 0 || isNaN(data68)){
-const err151 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data68};
+}
+if(data68.carriedOut !== undefined){
+let data70 = data68.carriedOut;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err151 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data70};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -3173,11 +3603,9 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err152 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.refusals.items.type,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data65};
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 < 0 || isNaN(data70)){
+const err152 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data70};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -3188,8 +3616,10 @@ errors++;
 }
 }
 }
-else {
-const err153 = {instancePath:instancePath+"/exploration/refusals",schemaPath:"#/properties/exploration/properties/refusals/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.refusals.type,parentSchema:schema31.properties.exploration.properties.refusals,data:data64};
+if(data68.refused !== undefined){
+let data71 = data68.refused;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err153 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.refused.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data71};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -3198,10 +3628,9 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-}
-else {
-const err154 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.type,parentSchema:schema31.properties.exploration,data:data50};
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 < 0 || isNaN(data71)){
+const err154 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data71};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -3211,19 +3640,10 @@ vErrors.push(err154);
 errors++;
 }
 }
-if(data.requirements !== undefined){
-let data69 = data.requirements;
-if(Array.isArray(data69)){
-const len6 = data69.length;
-for(let i7=0; i7<len6; i7++){
-if(!(validate24(data69[i7], {instancePath:instancePath+"/requirements/" + i7,parentData:data69,parentDataProperty:i7,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
-errors = vErrors.length;
-}
 }
 }
 else {
-const err155 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data69};
+const err155 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.refusals.items.type,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data68};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -3233,19 +3653,9 @@ vErrors.push(err155);
 errors++;
 }
 }
-if(data.observations !== undefined){
-let data71 = data.observations;
-if(Array.isArray(data71)){
-const len7 = data71.length;
-for(let i8=0; i8<len7; i8++){
-if(!(validate30(data71[i8], {instancePath:instancePath+"/observations/" + i8,parentData:data71,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
-errors = vErrors.length;
-}
-}
 }
 else {
-const err156 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data71};
+const err156 = {instancePath:instancePath+"/exploration/refusals",schemaPath:"#/properties/exploration/properties/refusals/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.refusals.type,parentSchema:schema31.properties.exploration.properties.refusals,data:data67};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -3257,7 +3667,7 @@ errors++;
 }
 }
 else {
-const err157 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+const err157 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.type,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -3266,8 +3676,64 @@ vErrors.push(err157);
 }
 errors++;
 }
+}
+if(data.requirements !== undefined){
+let data72 = data.requirements;
+if(Array.isArray(data72)){
+const len6 = data72.length;
+for(let i7=0; i7<len6; i7++){
+if(!(validate35(data72[i7], {instancePath:instancePath+"/requirements/" + i7,parentData:data72,parentDataProperty:i7,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err158 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data72};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+if(data.observations !== undefined){
+let data74 = data.observations;
+if(Array.isArray(data74)){
+const len7 = data74.length;
+for(let i8=0; i8<len7; i8++){
+if(!(validate41(data74[i8], {instancePath:instancePath+"/observations/" + i8,parentData:data74,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err159 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data74};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+}
+else {
+const err160 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"suite":true,"interface":true,"deployment":true,"startedAt":true,"durationMs":true,"verdict":true,"strict":true,"interrupted":true,"seed":true,"only":true,"obstacle":true,"sessions":true,"budgets":true,"manifest":true,"node":true,"scope":true,"summary":true,"exchanges":true,"exploration":true,"requirements":true,"observations":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"suite":true,"interface":true,"deployment":true,"startedAt":true,"durationMs":true,"verdict":true,"strict":true,"interrupted":true,"seed":true,"only":true,"level":true,"gate":true,"obstacle":true,"sessions":true,"budgets":true,"manifest":true,"node":true,"scope":true,"summary":true,"exchanges":true,"exploration":true,"requirements":true,"observations":true},"dynamicProps":false,"dynamicItems":false};
 

@@ -18,6 +18,7 @@ export function summaryOf(explored: readonly Walks[]): Exploration | undefined {
   const onlyRefused = new Set(refused.flatMap(({ circumstances }) => pairsOf(circumstances)).filter((pair) => !met.has(pair)))
   return {
     walks: drawn.length,
+    asked: Math.max(...explored.map((one) => one.explored)),
     shortened: walks.length - drawn.length,
     steps: steps.length,
     claimed: carriedOut.length,

@@ -2,7 +2,7 @@
 // whatever reporter is named, also where much fails; and a failing check never makes the deployment be asked again.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -31,7 +31,7 @@ interface FrontRun {
   readonly result: ResultFile
 }
 
-async function playwright(name: string, deployment: string, ...args: string[]): Promise<FrontRun> {
+async function playwright(name: string, deployment: string, args: readonly string[] = [], more: NodeJS.ProcessEnv = {}): Promise<FrontRun> {
   const reportDir = join(folder, name)
   const env = {
     ...process.env,
@@ -39,6 +39,7 @@ async function playwright(name: string, deployment: string, ...args: string[]): 
     CONFORMANCE_REPORT_DIR: reportDir,
     PLAYWRIGHT_HTML_OUTPUT_DIR: join(folder, `${name}-html`),
     FORCE_COLOR: '0',
+    ...more,
   }
   const command = [
     join(ROOT, 'node_modules/@playwright/test/cli.js'),
@@ -92,7 +93,7 @@ const cases: [string, string[], string[]][] = [
 for (const [i, [title, defects, args]] of cases.entries()) {
   test(`both fronts give the same verdicts and exit status: ${title}`, async () => {
     await withReference(defects, async (file) => {
-      const front = await playwright(`run${i}`, file, ...args)
+      const front = await playwright(`run${i}`, file, args)
       const { result } = await runSuite({ deployment: await loadDeploymentFile(file), only: ROWS })
       assert.deepEqual(verdictsOf(front.result), pick(verdictsOf(result), Object.keys(verdictsOf(front.result))), front.output)
       assert.equal(front.result.verdict, result.verdict)
@@ -117,6 +118,26 @@ test('where everything fails, the verdicts are the same and nothing is asked twi
   } finally {
     await failing.close()
   }
+})
+
+test('a baseline excuses a failure by name, and fails the run where it is out of date', async () => {
+  const baseline = join(folder, 'known.json')
+  const gated = async (file: string, ...ids: string[]): Promise<FrontRun> => {
+    await writeFile(baseline, JSON.stringify({ known: ids.map((id) => ({ id, reason: 'fixed in 4.2' })) }))
+    const env = { CONFORMANCE_BASELINE: baseline, CONFORMANCE_REQUIRE: 'CFG' }
+    return playwright('gated', file, ['--grep', '(?:^| )CFG-[23] '], env)
+  }
+  await withReference(['configuration-name-missing'], async (file) => {
+    const known = await gated(file, 'CFG-3')
+    assert.equal(known.status, 0, known.output)
+    assert.deepEqual([known.result.verdict, known.result.gate?.result], ['non-conformant', 'passed'])
+    const outdated = await gated(file, 'CFG-3', 'CFG-2')
+    assert.equal(outdated.status, 1, outdated.output)
+    assert.match(
+      outdated.output,
+      /the verdict of the run is non-conformant, and its gate has failed\s+CFG-2 passes: remove its entry, line 1/,
+    )
+  })
 })
 
 function pick(all: Record<string, string>, ids: readonly string[]): Record<string, string | undefined> {

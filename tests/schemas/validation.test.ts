@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  validateBaselineFile,
   validateDeploymentFile,
   validateEnvelopeFile,
   validateEvidenceFile,
@@ -20,6 +21,7 @@ const validators = {
   run: validateRunFile,
   envelope: validateEnvelopeFile,
   statement: validateStatement,
+  baseline: validateBaselineFile,
 }
 
 for (const [name, validate] of Object.entries(validators)) {

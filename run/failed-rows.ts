@@ -1,0 +1,51 @@
+// What a stored result says is to be run again: the rows that failed or could not be run, the probes that showed it, and how they were drawn.
+// Must not judge: the verdicts are those of the result.
+import { join } from 'node:path'
+import type { Select } from '../engine/index.js'
+import { RESULT_FILE } from '../reports/file-names.js'
+import { ReportFolderError, readStoredJson } from '../reports/stored-json.js'
+import { isRequirementId, type RequirementId } from '../requirements/ledger.js'
+import { type CheckResult, type RequirementResult, type ResultFile, validateResultFile } from '../schemas/index.js'
+import { EXPLORATION } from '../specs/exploration/titles.js'
+import { DEFAULT_WALKS } from './cost-of-walks.js'
+
+/** What is to be run again. */
+export interface FailedRows {
+  readonly ids: readonly RequirementId[]
+  /** Titles of the probes that showed what was wrong: a sentence about every answer may have failed in any. */
+  readonly probes: ReadonlySet<string>
+  readonly seed: string
+  /** Walks to take; 0 where none showed anything. */
+  readonly explore: number
+}
+
+/**
+ * Reads what failed or could not be run in a report.
+ * @param select the rows that are asked for
+ * @throws ReportFolderError naming the file, if it is not as a run leaves it, or is of another version of the suite
+ */
+export async function failedRowsOf(reportDir: string, select: Select): Promise<FailedRows> {
+  const file = join(reportDir, RESULT_FILE)
+  const { value: result } = await readStoredJson(file, validateResultFile)
+  const rows = result.requirements.filter((row) => isWrong(row) && select(knownId(file, row.id)))
+  const probes = new Set(rows.flatMap(probesShowing))
+  const walked = [...probes].some((title) => title.startsWith(EXPLORATION))
+  return { ids: rows.map(({ id }) => knownId(file, id)), probes, seed: result.seed, explore: walked ? walksIn(result) : 0 }
+}
+
+function probesShowing({ checks, findings }: RequirementResult): string[] {
+  return [...checks.filter(isWrong).map(({ probe }) => probe), ...findings.flatMap(({ shownBy }) => shownBy.map(({ probe }) => probe))]
+}
+
+function isWrong({ verdict, kind }: Pick<CheckResult, 'verdict' | 'kind'>): boolean {
+  return verdict === 'fail' || kind === 'could-not-run'
+}
+
+function walksIn({ exploration }: ResultFile): number {
+  return exploration?.asked ?? DEFAULT_WALKS
+}
+
+function knownId(file: string, id: string): RequirementId {
+  if (isRequirementId(id)) return id
+  throw new ReportFolderError(`${file} names ${id}, which is no requirement of this version of the suite: run the whole suite again`)
+}

@@ -1,0 +1,122 @@
+// Decides the gate of a run: which failures a baseline excuses, whether its entries still hold, and whether the scope is as wide as required.
+// A pure function of the result: changes no verdict, reads no file, and knows no clock but that of the run.
+import { exitCodeOf } from '../../engine/index.js'
+import { couldNotRun, countsIn } from '../../reports/counting.js'
+import type { GateList } from '../../reports/gate-text.js'
+import { groupOf, isRequirementId } from '../../requirements/ledger.js'
+import type { Gate, GateItem, GateTerms, KnownFailure, RequirementResult, ResultFile } from '../../schemas/index.js'
+
+/** What the gate is decided by, beside its terms. */
+export type Gated = Pick<ResultFile, 'requirements' | 'strict' | 'interrupted' | 'startedAt'>
+
+type Lists = Record<GateList, GateItem[]>
+/** Where an entry or a row belongs, and what is said of it. */
+type Said = readonly [list: GateList, says: string]
+
+/** What makes a gate fail, and not just incomplete. */
+const FAILING: readonly GateList[] = ['new', 'missing', 'fixed', 'expired', 'unknown']
+
+/** Decides the gate of a run. An entry excuses nothing but its own row, and only the one thing that it was written for. */
+export function decideGate(result: Gated, { baseline, require }: GateTerms): Gate {
+  const lists: Lists = { new: [], couldNotRun: [], missing: [], fixed: [], expired: [], unknown: [], known: [], notJudged: [] }
+  const rows = new Map(result.requirements.map((row) => [row.id, row]))
+  const entries = baseline?.known ?? []
+  for (const entry of entries) {
+    const [list, says] = saidOfEntry(entry, rows.get(entry.id), result)
+    lists[list].push(itemOf(entry, says))
+  }
+  const named = new Set(entries.map(({ id }) => id))
+  const counting = result.requirements.filter((row) => countsIn(result, row))
+  for (const row of counting.filter(({ id }) => !named.has(id))) {
+    const said = saidOfRow(row, baseline !== undefined)
+    if (said !== null) lists[said[0]].push({ id: row.id, says: said[1] })
+  }
+  for (const id of require) {
+    const says = missingScope(id, result, new Set(lists.couldNotRun.map((item) => item.id)))
+    if (says !== null) lists.missing.push({ id, says })
+  }
+  const isProved = counting.some((row) => row.verdict !== 'not-assessed' || couldNotRun(row))
+  const isComplete = lists.couldNotRun.length === 0 && !result.interrupted && isProved
+  const passed = isComplete && FAILING.every((list) => lists[list].length === 0)
+  return { result: passed ? 'passed' : 'failed', baseline: baseline?.file ?? null, require: [...require], ...lists }
+}
+
+/**
+ * The exit status of a run: that of its gate where it has one, and of its verdict otherwise. A gate that failed for nothing but what was not
+ * proved ends with 3, like an incomplete run.
+ */
+export function exitCodeOfRun({ verdict, gate }: Pick<ResultFile, 'verdict' | 'gate'>): 0 | 1 | 3 {
+  if (gate === undefined) return exitCodeOf(verdict)
+  if (gate.result === 'passed') return 0
+  return FAILING.some((list) => gate[list].length > 0) ? 1 : 3
+}
+
+/** What keeps the gate from passing, a sentence for each. */
+export function gateFaults(gate: Gate): readonly string[] {
+  return [...FAILING, 'couldNotRun' as const].flatMap((list) => gate[list]).map(({ id, says }) => `${id} ${says}`)
+}
+
+/** The ids of the entries that have not expired at this time, in milliseconds since the epoch. */
+export function excusedIds({ baseline }: GateTerms, now: number): readonly string[] {
+  return (baseline?.known ?? []).filter((entry) => !isExpired(entry, dayOf(new Date(now).toISOString()))).map(({ id }) => id)
+}
+
+function excuses(entry: KnownFailure, row: Pick<RequirementResult, 'verdict' | 'kind'>, today: string): boolean {
+  return !isExpired(entry, today) && (entry.couldNotRun ? couldNotRun(row) : row.verdict === 'fail')
+}
+
+/** The day of an ISO 8601 time in UTC: `2027-01-31`. */
+function dayOf(time: string): string {
+  return time.slice(0, time.indexOf('T'))
+}
+
+function saidOfEntry(entry: KnownFailure, row: RequirementResult | undefined, { startedAt, interrupted }: Gated): Said {
+  const today = dayOf(startedAt)
+  const line = `line ${entry.line}`
+  if (!isRequirementId(entry.id)) return ['unknown', `is no requirement: remove its entry, ${line}`]
+  // What was not run any more might have failed it.
+  if (row?.verdict === 'pass' && interrupted) return ['notJudged', 'passes so far, and the run was interrupted']
+  if (row?.verdict === 'pass') return ['fixed', `passes: remove its entry, ${line}`]
+  if (isExpired(entry, today))
+    return ['expired', `is excused no longer, ${entry.expires} is over: remove its entry, ${line}, or give it another day`]
+  if (row === undefined) return ['notJudged', 'was not selected']
+  if (excuses(entry, row, today)) return ['known', `${row.verdict === 'fail' ? 'fails' : 'could not be run'}, as known${excuseOf(entry)}`]
+  if (row.verdict === 'fail')
+    return ['new', `fails, and its entry, ${line}, excuses only that it could not be run: take "could-not-run" out if it may fail`]
+  if (couldNotRun(row))
+    return ['couldNotRun', `could not be run, and its entry, ${line}, excuses only a failure: add "could-not-run": true if it may stay so`]
+  return ['notJudged', row.reason ?? 'was not assessed']
+}
+
+function saidOfRow(row: RequirementResult, hasBaseline: boolean): Said | null {
+  if (row.verdict === 'fail') return ['new', hasBaseline ? 'fails, and the baseline does not name it' : 'fails']
+  return couldNotRun(row) ? ['couldNotRun', (row.reason ?? 'could not be run').replace(/^could-not-run: /, 'could not be run: ')] : null
+}
+
+function excuseOf({ expires, reason, link }: KnownFailure): string {
+  const until = expires === undefined ? '' : ` until ${expires}`
+  return `${until}: ${reason}${link === undefined ? '' : ` (${link})`}`
+}
+
+function isExpired({ expires }: KnownFailure, today: string): boolean {
+  return expires !== undefined && expires < today
+}
+
+/**
+ * Why what must be assessed was not; `null` where it was. Of a group, a row that counts must have passed or failed; of one without such
+ * rows, any. Rows that could not be run and fail the gate already are no smaller scope.
+ */
+function missingScope(id: string, result: Gated, unproved: ReadonlySet<string>): string | null {
+  const rows = result.requirements.filter((row) => row.id === id || groupOf(row.id) === id)
+  const counting = rows.filter((row) => countsIn(result, row))
+  const judged = counting.length > 0 ? counting : rows
+  if (judged.some((row) => row.verdict !== 'not-assessed' || unproved.has(row.id))) return null
+  const [first] = judged
+  return first === undefined
+    ? 'had to be assessed, and was not selected'
+    : `had to be assessed, and was not: ${first.reason ?? 'no reason recorded'}`
+}
+
+function itemOf({ id, line, reason, link, expires }: KnownFailure, says: string): GateItem {
+  return { id, says, line, reason, ...(link === undefined ? {} : { link }), ...(expires === undefined ? {} : { expires }) }
+}

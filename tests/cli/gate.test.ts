@@ -1,0 +1,157 @@
+// The gate of `run`: a baseline excuses failures by name and changes no verdict, and it is held to what it says.
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { BaselineEntry, BaselineFile, ResultFile } from '../../schemas/index.js'
+import { type CommandOptions, command, type Ended } from './command.js'
+import { type Served, serve } from './served.js'
+
+let folder: string
+let served: Served
+/** The deployment breaks CFG-3; CFG-2 is in order. */
+const ROWS = ['--only', 'CFG-2', 'CFG-3']
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gate-'))
+  served = await serve('--defect', 'configuration-name-missing')
+})
+after(async () => {
+  await served.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function run(args: readonly string[], options: CommandOptions = {}): Promise<Ended> {
+  return command(['run', '--report-dir', join(folder, 'report'), ...args], options)
+}
+
+/** Runs against the deployment with a baseline of these entries. */
+async function gated(entries: readonly Partial<BaselineEntry>[], ...args: string[]): Promise<Ended> {
+  const baseline = join(folder, 'known.json')
+  await writeFile(baseline, `{ "known": [\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n] }\n`)
+  return run(['--deployment', served.file, ...ROWS, '--baseline', baseline, ...args])
+}
+
+const report = (name: string): Promise<string> => readFile(join(folder, 'report', name), 'utf8')
+const resultOf = async (): Promise<ResultFile> => JSON.parse(await report('conformance.json')) as ResultFile
+
+const known = { id: 'CFG-3', reason: 'fixed in 4.2' }
+
+test('a baseline that a run wrote passes once its reasons are there, and every report says the verdict and the gate', async () => {
+  const baseline = join(folder, 'written.json')
+  const first = await run(['--deployment', served.file, ...ROWS, '--update-baseline', baseline])
+  assert.equal(first.code, 1, first.stderr)
+  assert.match(first.stdout, /^baseline: \S+written\.json holds 1 entry; 1 without a reason, to be filled in by hand/m)
+  const { known: entries } = JSON.parse(await readFile(baseline, 'utf8')) as BaselineFile
+  assert.deepEqual(entries, [{ id: 'CFG-3', reason: '' }])
+
+  const bare = await run(['--deployment', served.file, ...ROWS, '--baseline', baseline])
+  assert.equal(bare.code, 2)
+  assert.match(bare.stderr, /^error: the baseline \S+written\.json cannot be used:\n {2}line 4, known\[0\]\.reason: is empty/)
+
+  await writeFile(baseline, (await readFile(baseline, 'utf8')).replace('"reason": ""', '"reason": "fixed in 4.2 <soon>"'))
+  const excused = await run(['--deployment', served.file, ...ROWS, '--baseline', baseline, '--require', 'CFG'])
+  assert.equal(excused.code, 0, excused.stdout)
+  assert.match(excused.stdout, /^non-conformant: 1 required requirement failed\ngate passed: 1 known \(\S+written\.json\)\n$/m)
+  assert.match(excused.stdout, /CFG-3 +fails, as known: fixed in 4\.2 <soon>/)
+  const { verdict, gate } = await resultOf()
+  assert.deepEqual([verdict, gate?.result, gate?.known.map(({ id }) => id)], ['non-conformant', 'passed', ['CFG-3']])
+  assert.match(
+    await report('index.html'),
+    /<strong>non-conformant<\/strong>[\s\S]*<strong>gate passed<\/strong>[\s\S]*fixed in 4\.2 &lt;soon&gt;/,
+  )
+  assert.match(await report('summary.md'), /: non-conformant\n[\s\S]*\*\*gate passed: 1 known[\s\S]*### Gate: Known\n/)
+  const junit = await report('junit.xml')
+  assert.match(junit, /<testsuites [^>]*failures="0" errors="0" skipped="1"/)
+  assert.match(junit, /<skipped message="known: fails, as known: fixed in 4\.2[\s\S]*<system-out>non-conformant: .*\ngate passed: 1 known/)
+
+  const again = await command(['verify', join(folder, 'report'), '--write'])
+  assert.equal(again.code, 0, again.stdout)
+  assert.deepEqual((await resultOf()).gate, gate)
+})
+
+test('a failure that the baseline does not name fails the gate', async () => {
+  const { code, stdout } = await gated([])
+  assert.equal(code, 1)
+  assert.match(stdout, /CFG-3 +fails, and the baseline does not name it[\s\S]*\ngate failed: 1 failure not excused/)
+})
+
+test('an entry whose row passes fails the gate, and its line is named', async () => {
+  const { code, stdout } = await gated([known, { id: 'CFG-2', reason: 'fixed in 4.2' }])
+  assert.equal(code, 1)
+  assert.match(stdout, /CFG-2 +passes: remove its entry, line 3[\s\S]*\ngate failed: 1 fixed, to be removed from the baseline, 1 known/)
+  const { gate } = await resultOf()
+  assert.deepEqual(
+    gate?.fixed.map(({ id, line }) => [id, line]),
+    [['CFG-2', 3]],
+  )
+})
+
+test('an expired entry fails the gate, and its line is named', async () => {
+  const { code, stdout } = await gated([{ ...known, expires: '2020-02-29' }])
+  assert.equal(code, 1)
+  assert.match(stdout, /CFG-3 +is excused no longer, 2020-02-29 is over: remove its entry, line 2[\s\S]*\ngate failed: 1 expired/)
+})
+
+test('an entry that names no requirement fails the gate, and its line is named', async () => {
+  const { code, stdout } = await gated([known, { ...known, id: 'CFG-999' }])
+  assert.equal(code, 1)
+  assert.match(stdout, /CFG-999 +is no requirement: remove its entry, line 3[\s\S]*\ngate failed: 1 that name no requirement, 1 known/)
+})
+
+test('an entry for a row that does not count is one message and exit code 2', async () => {
+  const { code, stdout, stderr } = await gated([{ ...known, id: 'CFG-8' }])
+  assert.deepEqual([code, stdout], [2, ''])
+  assert.match(stderr, /^error: the baseline .*\n {2}line 2, CFG-8: is advised, .*remove the entry\n$/)
+})
+
+test('what could not be run is incomplete, also with an entry for a failure; one that says so excuses it', async () => {
+  const away = join(folder, 'away.json')
+  // Nothing listens on port 1.
+  const description = { baseUrl: 'https://127.0.0.1:1', authorization: { accessToken: 'x' }, sessions: { kind: 'storage-api' } }
+  await writeFile(away, JSON.stringify(description))
+  const baseline = join(folder, 'known-away.json')
+  const runAway = async (...entries: Partial<BaselineEntry>[]): Promise<Ended> => {
+    await writeFile(baseline, JSON.stringify({ known: entries }))
+    return run(['--deployment', away, '--only', 'CFG-3', '--baseline', baseline])
+  }
+  const [none, plain, excused] = [await runAway(), await runAway(known), await runAway({ ...known, 'could-not-run': true })]
+  assert.deepEqual([none.code, plain.code, excused.code], [3, 3, 0])
+  assert.match(none.stdout, /CFG-3 +could not be run: [\s\S]*\ngate failed: 1 requirement could not be run/)
+  assert.match(plain.stdout, /excuses only a failure: add\s+"could-not-run": true/)
+  assert.match(excused.stdout, /\nincomplete: 1 required requirement could not be run\ngate passed: 1 known/)
+
+  const kept = await run(['--deployment', away, '--only', 'CFG-3', '--update-baseline', baseline, '--quiet'])
+  assert.equal(kept.code, 3)
+  assert.deepEqual(JSON.parse(await readFile(baseline, 'utf8')), { known: [{ ...known, 'could-not-run': true }] })
+})
+
+test('a scope that shrinks fails the gate, without a baseline too', async () => {
+  const sealless = await served.altered('sealless.json', (description) => {
+    delete description.seal
+    delete description.secondSeal
+  })
+  const args = ['--deployment', sealless, '--only', 'CFG-2', 'SEA-1']
+  const { code, stdout } = await run([...args, '--require', 'SEA', 'CFG'])
+  assert.equal(code, 1)
+  assert.match(
+    stdout,
+    /SEA +had to be assessed, and was not: not-applicable: .*names no\s+seal[\s\S]*\nconformant: .*\ngate failed: 1 missing/,
+  )
+  const { code: passed, stdout: said } = await run([...args, '--require', 'cfg', '--quiet'])
+  assert.equal(passed, 0)
+  assert.match(said, /^conformant: .*\ngate passed: nothing failed\n$/)
+})
+
+test('a run can gate by a baseline and write it anew: there need be none before', async () => {
+  const baseline = join(folder, 'anew.json')
+  const args = ['--deployment', served.file, ...ROWS, '--baseline', baseline, '--update-baseline']
+  const first = await run(args)
+  assert.equal(first.code, 1)
+  assert.match(first.stdout, /gate failed: 1 failure not excused/)
+  await writeFile(baseline, (await readFile(baseline, 'utf8')).replace('"reason": ""', '"reason": "fixed in 4.2"'))
+  const second = await run(args)
+  assert.equal(second.code, 0)
+  assert.match(second.stdout, /^baseline: \S+ holds 1 entry$/m)
+  assert.match(await readFile(baseline, 'utf8'), /\{ "id": "CFG-3", "reason": "fixed in 4\.2" \}/)
+})

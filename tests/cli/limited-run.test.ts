@@ -1,0 +1,55 @@
+// A run of a part of the suite: up to a level, without what is left out, and again what failed.
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { ResultFile } from '../../schemas/index.js'
+import { command, type Ended } from './command.js'
+import { type Served, serve } from './served.js'
+
+let folder: string
+let served: Served
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'limited-run-'))
+  served = await serve('--defect', 'configuration-name-missing')
+})
+after(async () => {
+  await served.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function run(name: string, ...args: readonly string[]): Promise<Ended> {
+  return command(['run', '--deployment', served.file, '--report-dir', join(folder, name), ...args])
+}
+
+const resultOf = async (name: string): Promise<ResultFile> =>
+  JSON.parse(await readFile(join(folder, name, 'conformance.json'), 'utf8')) as ResultFile
+
+test('a run up to a level takes fewer requests, and is judged again so', async () => {
+  const whole = await run('whole', '--only', 'CFG', '!CFG-7')
+  const required = await run('required', '--only', 'CFG', '--level', 'required')
+  assert.deepEqual([whole.code, required.code], [1, 1], required.stdout)
+  assert.match(required.stdout, /^limited to required requirements; CFG$/m)
+  const [all, few] = [await resultOf('whole'), await resultOf('required')]
+  assert.ok(all.requirements.every(({ id }) => id !== 'CFG-7'))
+  assert.deepEqual([all.level, few.level], [undefined, 'required'])
+  assert.ok(few.requirements.every(({ level }) => level === 'required'))
+  assert.ok(few.requirements.length > 5)
+  assert.ok(few.exchanges.total < all.exchanges.total, `${few.exchanges.total} of ${all.exchanges.total}`)
+  const again = await command(['verify', join(folder, 'required'), '--write'])
+  assert.match(again.stdout, /every verdict is as the run recorded it/)
+  assert.equal((await resultOf('required')).level, 'required')
+})
+
+test('what failed is run again with the seed of its run, and nothing else', async () => {
+  const first = await run('first', '--only', 'CFG-2', 'CFG-3', '--seed', 'a-seed')
+  assert.equal(first.code, 1, first.stdout)
+  const again = await run('again', '--failed', join(folder, 'first'))
+  assert.equal(again.code, 1, again.stdout)
+  const { requirements, seed, only } = await resultOf('again')
+  assert.deepEqual([requirements.map(({ id }) => id), seed, only], [['CFG-3'], 'a-seed', ['CFG-3']])
+  const none = await run('none', '--failed', join(folder, 'first'), '--only', 'CFG-2')
+  assert.equal(none.code, 2)
+  assert.match(none.stderr, /^error: --failed \S+first: nothing of what is selected failed there, and all could be run/)
+})

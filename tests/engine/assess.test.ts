@@ -1,0 +1,38 @@
+// A whole run of the engine: which probes it runs for which checks.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assess, createSuite, type Opener, type Types } from '../../engine/index.js'
+
+interface Plain extends Types {
+  readonly context: null
+  readonly exchange: { readonly id: number }
+  readonly facts: null
+  readonly needs: never
+}
+
+test('a probe beside the selection runs and leaves evidence, and its checks are not judged', async () => {
+  const suite = createSuite<Plain>()
+  for (const id of ['CFG-1', 'CFG-2', 'CFG-3'] as const) {
+    suite.check(
+      id,
+      suite.probe(`the probe of ${id}`, async () => ({ id })),
+      (outcome) => assert.equal(outcome.id, id),
+    )
+  }
+  const collected: string[] = []
+  const opener: Opener<Plain> = {
+    open: async () => ({ context: null, exchanges: [], close: async () => undefined }),
+    redacted: (outcome) => outcome,
+    close: async () => undefined,
+  }
+  const judgements = await assess(suite, opener, null, {
+    select: (id) => id === 'CFG-1',
+    beside: new Set(['the probe of CFG-3']),
+    onCollected: ({ probe }) => collected.push(probe),
+  })
+  assert.deepEqual(
+    judgements.map(({ id, verdict }) => [id, verdict]),
+    [['CFG-1', 'pass']],
+  )
+  assert.deepEqual(collected.sort(), ['the probe of CFG-1', 'the probe of CFG-3'])
+})

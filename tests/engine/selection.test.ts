@@ -1,0 +1,35 @@
+// Which requirements a run is about, by the patterns of its user.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { selectBy } from '../../engine/index.js'
+import { groupOf, requirementIds } from '../../requirements/ledger.js'
+
+const selected = (...patterns: string[]): string[] => requirementIds.filter(selectBy(patterns, requirementIds))
+const groupsOf = (ids: readonly string[]): string[] => [...new Set(ids.map(groupOf))]
+
+test('ids, groups and globs select, in upper or lower case', () => {
+  assert.deepEqual(selected('dig-4', 'DIG-5'), ['DIG-4', 'DIG-5'])
+  assert.deepEqual(groupsOf(selected('cfg', 'K*')), ['CFG', 'KEY'])
+  assert.deepEqual(
+    selected('CFG-1?'),
+    requirementIds.filter((id) => /^CFG-1\d$/.test(id)),
+  )
+  assert.deepEqual(selected(), requirementIds)
+})
+
+test('a pattern with "!" leaves out what it names, and alone it leaves the rest', () => {
+  assert.deepEqual(
+    selected('!SEA', '!CFG-2'),
+    requirementIds.filter((id) => groupOf(id) !== 'SEA' && id !== 'CFG-2'),
+  )
+  assert.deepEqual(
+    selected('!cfg-1*', 'CFG'),
+    requirementIds.filter((id) => groupOf(id) === 'CFG' && !/^CFG-1/.test(id)),
+  )
+})
+
+test('a pattern that names nothing is refused, and so are patterns that leave nothing', () => {
+  assert.throws(() => selected('DIG-999'), /^RangeError: --only DIG-999 selects no requirement: expected an id/)
+  assert.throws(() => selected('!DIG-999'), /^RangeError: --only !DIG-999 selects no requirement/)
+  assert.throws(() => selected('DIG-4', '!DIG'), /^RangeError: --only DIG-4 !DIG leaves no requirement/)
+})

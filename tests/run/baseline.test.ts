@@ -1,0 +1,121 @@
+// The baseline as a file: every mistake is named with its line, and what is written can be read again once its reasons are there.
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { gateTermsOf } from '../../run/gate/gate-terms.js'
+import { readBaseline } from '../../run/gate/read-baseline.js'
+import { baselineText, updatedExcuses, writeBaseline } from '../../run/gate/write-baseline.js'
+import { sampleResult } from '../reports/sample.js'
+
+let folder: string
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'baseline-'))
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+let files = 0
+async function written(text: string): Promise<string> {
+  files += 1
+  const file = join(folder, `baseline-${files}.json`)
+  await writeFile(file, text)
+  return file
+}
+
+function listing(...entries: readonly object[]): string {
+  return `{\n  "known": [\n${entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')}\n  ]\n}\n`
+}
+
+const good = { id: 'DIG-5', reason: 'fixed in 4.2' }
+
+test('an entry is read with its line, behind a byte order mark too', async () => {
+  const file = await written(
+    `\uFEFF${listing({ ...good, link: 'https://tracker.example/1' }, { id: 'CFG-1', reason: 'x', 'could-not-run': true })}`,
+  )
+  assert.deepEqual(await readBaseline(file, { strict: false }), [
+    { id: 'DIG-5', reason: 'fixed in 4.2', couldNotRun: false, line: 3, link: 'https://tracker.example/1' },
+    { id: 'CFG-1', reason: 'x', couldNotRun: true, line: 4 },
+  ])
+})
+
+test('an id that names no row is for the gate to tell', async () => {
+  const [entry] = await readBaseline(await written(listing({ ...good, id: 'DIG-999' })), { strict: false })
+  assert.equal(entry?.id, 'DIG-999')
+})
+
+const mistakes: Readonly<Record<string, readonly [text: string, message: RegExp]>> = {
+  'an empty reason': [listing(good, { id: 'DIG-1', reason: '' }), /line 4, known\[1\]\.reason: is empty: expected some text/],
+  'a blank reason': [listing({ ...good, reason: '  ' }), /line 3, DIG-5: the reason is blank/],
+  'no reason': [listing({ id: 'DIG-1' }), /line 3, known\[0\]\.reason: is missing: add it/],
+  'an unknown key': [listing({ ...good, expire: '2027-01-31' }), /line 3, known\[0\]\.expire: is an unknown key: did you mean "expires"/],
+  'a day that is none': [listing({ ...good, expires: '2027-02-31' }), /line 3, known\[0\]\.expires: is not of the expected form \(.*UTC/],
+  'an entry twice': [listing(good, good), /line 4, DIG-5: line 3 names it already/],
+  'an advised row': [
+    listing({ ...good, id: 'DIG-30' }),
+    /line 3, DIG-30: is advised, and its failure fails no run without --strict.*remove the entry/,
+  ],
+  'an open row': [listing({ ...good, id: 'DIG-40' }), /line 3, DIG-40: is open and never fails.*remove the entry/],
+  'a list alone': ['[]', /expected an object/],
+  'text that is no JSON': ['{ "known": [', /it is no JSON: line 1/],
+}
+for (const [name, [text, message]] of Object.entries(mistakes)) {
+  test(`a baseline with ${name} is refused`, async () => {
+    const file = await written(text)
+    await assert.rejects(readBaseline(file, { strict: false }), (error: Error) => {
+      assert.equal(error.name, 'BaselineError')
+      assert.ok(error.message.startsWith(`the baseline ${file} cannot be used:\n`), error.message)
+      assert.match(error.message, message)
+      return true
+    })
+  })
+}
+
+test('under strict an advised row may be excused', async () => {
+  const [entry] = await readBaseline(await written(listing({ ...good, id: 'DIG-30' })), { strict: true })
+  assert.equal(entry?.id, 'DIG-30')
+})
+
+test('a baseline that is not there is refused, and one that is written anew need not be there', async () => {
+  const nowhere = join(folder, 'nowhere.json')
+  await assert.rejects(readBaseline(nowhere, { strict: false }), /nowhere\.json cannot be used:\n {2}there is no such file/)
+  assert.deepEqual(await readBaseline(nowhere, { strict: false, draft: true }), [])
+  await assert.rejects(readBaseline(folder, { strict: false, draft: true }), /cannot be read \(EISDIR\)/)
+})
+
+test('a scope that names nothing is refused', async () => {
+  await assert.rejects(gateTermsOf({ require: ['SEAL'], strict: false }), /--require SEAL names nothing: expected a group \(CFG,/)
+  assert.deepEqual(await gateTermsOf({ require: ['sea', 'SEA', 'dig-4'], strict: false }), { require: ['SEA', 'DIG-4'] })
+  assert.equal(await gateTermsOf({ strict: false }), undefined)
+})
+
+test('a baseline holds what failed and what could not be run, in the order of the ledger, each on a line of its own', async () => {
+  const text = baselineText(updatedExcuses(sampleResult(), []))
+  assert.match(text, /\[\n {4}\{ "id": "CFG-1", "reason": "", "could-not-run": true \},\n {4}\{ "id": "DIG-5", "reason": "" \}\n {2}\]/)
+  const file = await written(text)
+  await assert.rejects(readBaseline(file, { strict: false }), /line 4, .*is empty[\s\S]*line 5, .*is empty/)
+  assert.deepEqual(
+    (await readBaseline(file, { strict: false, draft: true })).map(({ id, reason, line }) => [id, reason, line]),
+    [
+      ['CFG-1', '', 4],
+      ['DIG-5', '', 5],
+    ],
+  )
+})
+
+test('an update keeps what still holds, drops what passes or is no row, and asks anew where something else is the matter', () => {
+  const known = (id: string, couldNotRun = false) => ({ id, reason: `about ${id}`, couldNotRun })
+  const earlier = [known('SEA-1'), known('DIG-5'), known('DIG-1'), known('DIG-999'), known('CFG-1'), known('DOC-1')]
+  const { requirements, ...rest } = sampleResult()
+  const updated = updatedExcuses({ ...rest, requirements: requirements.filter(({ id }) => id !== 'SEA-1') }, earlier)
+  assert.deepEqual(updated, [{ id: 'CFG-1', reason: '', couldNotRun: true }, known('DIG-5'), known('SEA-1'), known('DOC-1')])
+})
+
+test('only a whole run writes a baseline', async () => {
+  const file = await written('before')
+  assert.match(writeBaseline(file, sampleResult({ interrupted: true }), []), /is left as it was, because the run was interrupted/)
+  assert.match(writeBaseline(file, { ...sampleResult(), obstacle: 'no connection' }, []), /is left as it was/)
+  assert.equal(await readFile(file, 'utf8'), 'before')
+  assert.match(writeBaseline(file, sampleResult(), []), /holds 2 entries; 2 without a reason, to be filled in by hand/)
+  assert.throws(() => writeBaseline(join(file, 'below'), sampleResult(), []), /cannot be written \(ENOTDIR\)/)
+})
