@@ -6,7 +6,7 @@ import type { Check, Probe, Types } from './suite.js'
 export type Select = (id: RequirementId) => boolean
 
 /** From what decides the verdict to what is only observed. */
-export const LEVELS: readonly Level[] = ['required', 'advised', 'open']
+const LEVELS: readonly Level[] = ['required', 'advised', 'open']
 
 /** What stands before a pattern that leaves out what it names. */
 const NOT = '!'
