@@ -218,6 +218,23 @@ test('a trusted key that signs what does not follow from the evidence proves not
   assert.equal(code, 1)
 })
 
+test('a baseline excuses a failure for its owner, and for nobody who verifies an attestation; what ran again is verified too', async () => {
+  const [dir, again, baseline] = [join(folder, 'failed'), join(folder, 'again'), join(folder, 'baseline.json')]
+  writeFileSync(baseline, JSON.stringify({ known: [{ id: 'CFG-3', reason: 'fixed in 4.2' }] }))
+  const run = ['run', '--only', 'CFG-1', 'CFG-3', '--level', 'required', '--report-dir', dir, '--defect', 'configuration-name-missing']
+  assert.equal((await command([...run, '--baseline', baseline])).code, 0)
+  assert.match((await command(['attest', dir, '--key', signer.key])).stdout, /^FAILED: 1 passed, 0 warned, 1 failed/)
+  assert.equal((await verify(dir)).code, 0)
+  const proved = await verify(dir, '--trusted-key', signer.publicKey)
+  assert.match(proved.stdout, /^proved: .*"non-conformant".*limited to CFG-1, CFG-3, rows up to required/m)
+  assert.equal(proved.code, 1)
+
+  assert.equal((await command(['run', '--failed', dir, '--report-dir', again])).code, 0)
+  const { code, stdout } = await verify(again)
+  assert.match(stdout, /every verdict is as the run recorded it/)
+  assert.equal(code, 0)
+})
+
 test('a bundle holds what verify needs, byte for byte, and nothing else of the folder', async () => {
   const dir = copied('packed')
   writeFileSync(join(dir, 'deployment.json'), '{ "password": "secret" }')
