@@ -17,6 +17,7 @@ const FOR_USERS: ReadonlySet<string> = new Set([
   'EnvironmentError',
   'ReportFolderError',
   'InspectionError',
+  'AttestationError',
 ])
 
 /** Prints the one message on standard error; answers the exit code. `SIGNING_CONFORMANCE_DEBUG=1` adds the stack. */

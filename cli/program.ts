@@ -1,8 +1,10 @@
 // The commands and their options. Each command loads what it needs when it is called, so that `--help` is quick.
 import { Command, CommanderError } from 'commander'
 import { suiteVersion } from '../run/suite-version.js'
+import { addAttestCommand } from './attest-command.js'
 import { addDoctorCommand } from './doctor-command.js'
 import { addExplainCommand } from './explain-command.js'
+import { addExportCommand } from './export-command.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
 import { addInspectCommand } from './inspect-command.js'
 import { addListCommand } from './list-command.js'
@@ -13,7 +15,7 @@ import { addVerificationCodeCommand } from './verification-code-command.js'
 import { addVerifyCommand } from './verify-command.js'
 
 const EXIT_CODES_HELP = `
-Exit codes of run and verify:
+Exit codes of run and verify (verify: 1 also where a file, a verdict or a signature does not hold):
   0  conformant
   1  non-conformant: a required requirement failed
   2  the command or a file it was given is wrong, or the reports could not be written
@@ -44,6 +46,8 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
     addListCommand,
     addExplainCommand,
     addVerifyCommand,
+    addAttestCommand,
+    addExportCommand,
     addInspectCommand,
     addVerificationCodeCommand,
   ]) {

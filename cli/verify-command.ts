@@ -1,49 +1,127 @@
-// `verify`: judges the evidence that a run has left again, offline, and says whether the verdicts still stand.
+// `verify`: holds a report folder against its manifest and what was attested of it, judges its evidence again, offline, and says what is proved.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { ATTESTATION_FILE } from '../reports/file-names.js'
+import type { Attestation, AttestationCheck } from '../run/attestation/check-attestation.js'
+import type { Trusted } from '../run/attestation/trust.js'
+import type { Verification } from '../run/verify-stored.js'
 import type { ResultFile } from '../schemas/index.js'
+import { UsageError } from './failures.js'
+import { printLines, printUnproved } from './print-problems.js'
 import type { Settle } from './settle.js'
+
+interface VerifyOptions {
+  readonly write?: true
+  readonly attestation?: string
+  readonly trustedKey?: string
+  readonly trustedCa?: string
+}
 
 /** Adds the command to the program. */
 export function addVerifyCommand(program: Command, settle: Settle): void {
   program
     .command('verify')
-    .description('judge the stored evidence of a run again, offline')
+    .description('verify the report folder of a run: its files, its verdicts, judged again offline, and who has attested it')
     .argument('<report-dir>', 'the folder that "run --report-dir" has written')
+    .option('--trusted-key <file>', 'the public key (PEM) that must have attested the result')
+    .option('--trusted-ca <file>', 'in place of a key: CA certificates (PEM) that the certificate of the key must lead to')
+    .option('--attestation <file>', 'the attestation (default: attestation.json in the report folder)')
     .option('--write', 'write the result and the reports anew')
-    .action(async (reportDir: string, { write = false }: { readonly write?: boolean }) => {
-      const { judgeStored } = await import('../run/judge-stored.js')
-      const { printSummary } = await import('./print-summary.js')
-      const { exitCodeOfRun } = await import('../run/gate/decide-gate.js')
-      const { result, evidence, facts } = await judgeStored(reportDir)
-      const differences = await differencesFrom(reportDir, result)
-      printSummary(result, evidence)
-      process.stdout.write(`${differences}\n`)
-      if (write) {
-        const { writeReports } = await import('../reports/write-reports.js')
-        const { documentOutlines } = await import('../run/document-outlines.js')
-        await writeReports(reportDir, result, evidence, await documentOutlines(evidence.values(), facts))
-      }
-      settle(exitCodeOfRun(result))
-    })
+    .addHelpText('after', '\nExits with 1 as well where something does not hold: a file, a verdict, a signature. Each is named.')
+    .action(async (reportDir: string, options: VerifyOptions) => settle(await verify(reportDir, options)))
 }
 
-/**
- * The verdicts that differ from those in the result that the run has left, in lines.
- * @throws ReportFolderError if that result is damaged
- */
-async function differencesFrom(reportDir: string, result: ResultFile): Promise<string> {
-  const { RESULT_FILE } = await import('../reports/file-names.js')
-  const file = join(reportDir, RESULT_FILE)
-  if (!existsSync(file)) return `the run has left no ${RESULT_FILE} to compare with`
-  const [{ readStoredJson }, { validateResultFile }] = await Promise.all([
-    import('../reports/stored-json.js'),
-    import('../schemas/index.js'),
+async function verify(reportDir: string, options: VerifyOptions): Promise<number> {
+  const [{ verifyStored }, { exitCodeOfRun }, { exitCodeOf }] = await Promise.all([
+    import('../run/verify-stored.js'),
+    import('../run/gate/decide-gate.js'),
+    import('../engine/index.js'),
   ])
-  const { value: recorded } = await readStoredJson(file, validateResultFile)
-  const before = new Map(recorded.requirements.map(({ id, verdict }) => [id, verdict]))
-  const changed = result.requirements.filter(({ id, verdict }) => before.get(id) !== verdict)
-  if (changed.length === 0) return 'every verdict is as the run recorded it'
-  return changed.map(({ id, verdict }) => `${id}: recorded ${before.get(id) ?? 'nothing'}, judged again ${verdict}`).join('\n')
+  const checked = await checkedAttestation(reportDir, options)
+  const problems = checked?.problems ?? []
+  const verification = await verifyStored(reportDir).catch((error: unknown) => {
+    // What cannot be read any more was altered, and is named already.
+    if (problems.length === 0) throw error
+    return null
+  })
+  if (verification?.judged == null) return printUnproved([...problems, ...(verification?.changes ?? [])])
+  const { printSummary } = await import('./print-summary.js')
+  const { result, evidence } = verification.judged
+  printSummary(result, evidence)
+  if (options.write) {
+    await writeAnew(reportDir, verification)
+    printLines(verification.differences)
+    return exitCodeOfRun(result)
+  }
+  const contradictions = await contradictionsIn(checked, result)
+  const unproved = [...problems, ...verification.differences, ...contradictions]
+  if (unproved.length > 0) return printUnproved(unproved)
+  printLines([soundSentence(result), ...provedSentence(reportDir, checked?.attestation ?? null, result)])
+  // What a vendor excuses by a baseline is excused for nobody else.
+  return checked === null ? exitCodeOfRun(result) : exitCodeOf(result.verdict)
+}
+
+/** `null` where the user names nobody to trust. @throws UsageError for options that do not go together */
+async function checkedAttestation(reportDir: string, options: VerifyOptions): Promise<AttestationCheck | null> {
+  const { attestation, trustedKey, trustedCa, write } = options
+  if (trustedKey !== undefined && trustedCa !== undefined) {
+    throw new UsageError('--trusted-key and --trusted-ca exclude each other: name the key, or who has certified it')
+  }
+  const trusted = trustedOf(options)
+  if (trusted === null) {
+    if (attestation === undefined) return null
+    throw new UsageError('--attestation needs --trusted-key or --trusted-ca: a signature proves nothing without somebody who is trusted')
+  }
+  if (write) throw new UsageError('--write makes another result than the one that was attested: leave it out, or leave out the trust')
+  const [{ checkAttestation }, { openTrust }] = await Promise.all([
+    import('../run/attestation/check-attestation.js'),
+    import('../run/attestation/trust.js'),
+  ])
+  const findSigner = await openTrust(trusted)
+  const file = attestation ?? join(reportDir, ATTESTATION_FILE)
+  if (attestation === undefined && existsSync(reportDir) && !existsSync(file)) {
+    return { problems: [`there is no ${file}: nobody has attested the result`], attestation: null }
+  }
+  return checkAttestation(reportDir, file, findSigner)
+}
+
+function trustedOf({ trustedKey, trustedCa }: VerifyOptions): Trusted | null {
+  if (trustedKey !== undefined) return { keyFile: trustedKey }
+  return trustedCa === undefined ? null : { caFile: trustedCa }
+}
+
+async function contradictionsIn(checked: AttestationCheck | null, result: ResultFile): Promise<readonly string[]> {
+  if (checked?.attestation == null) return []
+  const { contradictionsTo } = await import('../run/attestation/check-attestation.js')
+  return contradictionsTo(checked.attestation.statement, result)
+}
+
+function soundSentence({ manifest, requirements }: ResultFile): string {
+  const files = manifest === undefined ? 'the run was killed and left no manifest of its files' : 'every file is as the run left it'
+  return `every verdict is as the run recorded it: all ${requirements.length} follow from the evidence; ${files}`
+}
+
+/** By whose key, about which deployment, with which suite; and where nobody was named to trust, that nobody was looked for. */
+function provedSentence(reportDir: string, attestation: Attestation | null, result: ResultFile): string[] {
+  if (attestation === null) {
+    const isThere = existsSync(join(reportDir, ATTESTATION_FILE))
+    return isThere ? [`${ATTESTATION_FILE} was not checked: name whom you trust, by --trusted-key or --trusted-ca`] : []
+  }
+  const { deployment, suite, requirements, verdict, startedAt, only, level } = result
+  const limits = [...only, ...(level === undefined ? [] : [`rows up to ${level}`])]
+  const limited = limits.length === 0 ? '' : `, limited to ${limits.join(', ')}`
+  const build = attestation.sameSuite ? 'the very package that judged here' : 'another build than the one that judged here'
+  return [
+    `proved: ${attestation.signer} vouches for the verdict "${verdict}" on "${deployment.name}" (${deployment.baseUrl}), of the run of ${startedAt}${limited}; ` +
+      `it was made with ${suite.name} ${suite.version} (${build}), and all ${requirements.length} verdicts follow from the evidence`,
+  ]
+}
+
+async function writeAnew(reportDir: string, { judged }: Verification): Promise<void> {
+  if (judged === null) return
+  const { writeReports } = await import('../reports/write-reports.js')
+  const { documentOutlines } = await import('../run/document-outlines.js')
+  const { result, evidence, facts } = judged
+  await writeReports(reportDir, result, evidence, await documentOutlines(evidence.values(), facts))
 }

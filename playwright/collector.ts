@@ -9,7 +9,7 @@ import { Collection, fromJson, type Judgement, judgeAll, type Probe, probesInLed
 import type { Conformance } from '../fixtures/context.js'
 import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
 import { suite } from '../fixtures/index.js'
-import { groupOf, type RequirementId } from '../requirements/ledger.js'
+import { groupOf, type RequirementId, requirementIds } from '../requirements/ledger.js'
 import { DEFAULT_WALKS } from '../run/cost-of-walks.js'
 import { excusedIds } from '../run/gate/decide-gate.js'
 import { gateTermsOf } from '../run/gate/gate-terms.js'
@@ -109,12 +109,18 @@ export class Collector {
     if (interrupted) this.#interruption.abort(new Error('the run was interrupted'))
     const judged = [...this.#judgements.values()]
     const ids = this.#selected ?? new Set(judged.map(({ id }) => id))
-    const select: Select = (id) => ids.has(id)
+    // What has no test is not wanted by anybody, and belongs to a whole run all the same.
+    const whole = suite.checks.every(({ id }) => ids.has(id))
+    const select: Select = (id) => whole || ids.has(id)
     // The checks of a test that was never reached could not be run: they are judged without evidence.
     const unsaid = suite.checks.filter(({ id, title }) => select(id) && !this.#judgements.has(`${id} ${title}`))
     const judgements = [...judged, ...(await judgeAll(unsaid, new Map(), this.#run.facts))]
     try {
-      const result = await this.#run.finish(judgements, { select, interrupted: interrupted || this.#run.signal.aborted })
+      const result = await this.#run.finish(judgements, {
+        select,
+        interrupted: interrupted || this.#run.signal.aborted,
+        only: whole ? [] : requirementIds.filter(select),
+      })
       const unwritten = this.#run.unwritten()
       if (unwritten !== null) throw unwritten
       return result

@@ -6,9 +6,18 @@ import { type Evidence, fromJson, toJson } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { Level } from '../requirements/ledger.js'
-import { type Budgets, type GateTerms, type OpenedSessions, validateEvidenceFile, validateRunFile } from '../schemas/index.js'
-import { EVIDENCE_FOLDER, evidenceFileOf, RUN_FILE } from './file-names.js'
+import {
+  type Budgets,
+  type GateTerms,
+  type Manifest,
+  type ManifestReference,
+  type OpenedSessions,
+  validateEvidenceFile,
+  validateRunFile,
+} from '../schemas/index.js'
+import { ATTESTATION_FILE, EVIDENCE_FOLDER, evidenceFileOf, RUN_FILE } from './file-names.js'
 import { FILES_FOLDER, LongBodies, shortHashOf } from './long-bodies.js'
+import { manifestOf, sha256Of } from './manifest.js'
 import { codeOf, makeFolder, ReportFolderError, readStored, readStoredJson, writeWhole, writing } from './stored-json.js'
 
 /** What judging needs beside the evidence of the probes, and how the run was called. */
@@ -21,6 +30,8 @@ export interface RunRecord {
   readonly seed: string
   readonly strict: boolean
   readonly only: readonly string[]
+  /** Titles of probes that ran beside those of the selected checks. */
+  readonly beside?: readonly string[]
   /** The last level that the run was about; left out where it was about all. */
   readonly level?: Level
   /** What the gate was decided by; left out where the run had none. */
@@ -31,6 +42,8 @@ export interface RunRecord {
   readonly budgets?: Budgets
   /** False until the run has reached its end by itself. */
   readonly complete: boolean
+  /** Of the evidence; known at the end of the run. */
+  readonly manifest?: Manifest
 }
 
 /** More bytes than this go to a file of their own, which a viewer can open. */
@@ -52,7 +65,7 @@ export class EvidenceStore {
   }
 
   /**
-   * Takes a report folder for a new run and removes the evidence of an earlier one.
+   * Takes a report folder for a new run and removes the evidence of an earlier one, with what was attested of it.
    * @throws ReportFolderError if `evidence` in it holds something that no run has written, or it cannot be written
    */
   static create(reportDir: string): EvidenceStore {
@@ -62,6 +75,7 @@ export class EvidenceStore {
         throw new ReportFolderError(`${store.#folder} holds files that no run has written; empty it, or name another --report-dir`)
       }
       rmSync(store.#folder, { recursive: true, force: true })
+      rmSync(join(reportDir, ATTESTATION_FILE), { force: true })
       makeFolder(resolve(store.#folder, FILES_FOLDER))
     })
     return store
@@ -79,9 +93,19 @@ export class EvidenceStore {
     return store
   }
 
-  /** Writes `run.json`: at the start of a run, and again at its end. @throws ReportFolderError if it cannot be written */
+  /** Writes `run.json` at the start of a run. @throws ReportFolderError if it cannot be written */
   writeRun(run: RunRecord): void {
     writing(this.#reportDir, () => writeWhole(this.#runFile, `${toJson(run, 2)}\n`))
+  }
+
+  /**
+   * Writes `run.json` at the end of a run, with the manifest of the evidence: nothing is written to that any more.
+   * @returns what the result names
+   * @throws ReportFolderError if it cannot be written
+   */
+  end(run: RunRecord): ManifestReference {
+    this.writeRun({ ...run, manifest: manifestOf(this.#reportDir) })
+    return this.manifestReference()
   }
 
   /**
@@ -91,6 +115,11 @@ export class EvidenceStore {
   async readRun(): Promise<RunRecord> {
     const { value } = await readStoredJson(this.#runFile, validateRunFile)
     return value
+  }
+
+  /** What the result of this run names as its manifest. @throws ReportFolderError if `run.json` cannot be read */
+  manifestReference(): ManifestReference {
+    return { file: RUN_FILE, sha256: sha256Of(readStored(this.#runFile)) }
   }
 
   /** Writes the evidence of a probe, synchronously: it must survive whatever happens next. @throws ReportFolderError if it cannot be written */
@@ -112,6 +141,11 @@ export class EvidenceStore {
       const { text } = await readStoredJson(join(this.#folder, name), validateEvidenceFile)
       // The text keeps the schema, so what is revived from it has the type of what was written.
       const evidence = this.#withBytesBack(fromJson(text), name) as Evidence<Exchange>
+      if (evidenceFileOf(evidence.probe) !== `${EVIDENCE_FOLDER}/${name}`) {
+        throw new ReportFolderError(
+          `${join(this.#folder, name)} holds the evidence of "${evidence.probe}", which stands in ${evidenceFileOf(evidence.probe)}; it was altered`,
+        )
+      }
       const exchanges = evidence.exchanges.map((exchange) => this.#bodies.back(exchange)) as Exchange[]
       found.set(evidence.probe, { ...evidence, exchanges })
     }

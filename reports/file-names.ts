@@ -7,6 +7,8 @@ export const RESULT_FILE = 'conformance.json'
 export const HTML_FILE = 'index.html'
 /** How the run was called, and what its judging may know beside the evidence. */
 export const RUN_FILE = 'run.json'
+/** What somebody has signed about the result. */
+export const ATTESTATION_FILE = 'attestation.json'
 /** The folder of the evidence. */
 export const EVIDENCE_FOLDER = 'evidence'
 

@@ -8,6 +8,7 @@ import type {
   CheckResult,
   Exploration,
   GateTerms,
+  ManifestReference,
   OpenedSessions,
   RecordedFinding,
   RequirementResult,
@@ -40,6 +41,8 @@ export interface RunAbout {
   readonly sessions?: OpenedSessions
   readonly budgets?: Budgets
   readonly exchanges: ResultFile['exchanges']
+  /** Left out where no files are written, and where a run that was killed is judged. */
+  readonly manifest?: ManifestReference
   /** Left out where there were no walks. */
   readonly exploration?: Exploration
 }

@@ -8,7 +8,8 @@ import { isPreflight } from './preflight-evidence.js'
 
 /** What the selected sentences say of all these exchanges. */
 export async function judgedEverywhere(evidence: Iterable<Evidence<Exchange>>, facts: Facts, select: Select): Promise<Judgement[]> {
-  const all = [...evidence].filter((collected) => !isPreflight(collected))
+  // In the order of their titles: probes end in any order, and a finding names the first exchanges that show it.
+  const all = [...evidence].filter((collected) => !isPreflight(collected)).sort((a, b) => (a.probe < b.probe ? -1 : 1))
   const said: Judgement[] = []
   for (const sentence of everyAnswerSuite.everywheres) {
     if (!select(sentence.id)) continue

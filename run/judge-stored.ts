@@ -1,6 +1,7 @@
 // Judges stored evidence: the same checks, the same conclusion, and nobody to talk to.
-import { judgeAll, type Select, selectBy } from '../engine/index.js'
-import type { Facts } from '../fixtures/context.js'
+import { type Check, judgeAll, type Select, selectBy } from '../engine/index.js'
+import type { Conformance, Facts } from '../fixtures/context.js'
+import { BETWEEN, DIALECT, TOKENS } from '../fixtures/opening/reservations.js'
 import { EvidenceStore, type RunRecord } from '../reports/evidence-store.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
@@ -9,16 +10,24 @@ import { exchangeCounts } from './exchange-counts.js'
 import { explorationOf } from './exploration-summary.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { loadSuite } from './load-suite.js'
+import { PREFLIGHT } from './preflight.js'
 import type { SuiteRun } from './run-suite.js'
 import { suiteVersion } from './suite-version.js'
+
+/** A stored run, judged again. */
+export interface StoredRun extends Pick<SuiteRun, 'result' | 'evidence'> {
+  readonly facts: Facts
+  /** Where the evidence is not that of the selected checks, a sentence for each probe. A probe that an interrupted run did not reach is none. */
+  readonly gaps: readonly string[]
+}
 
 /**
  * Judges the run in a report folder again.
  * @throws ReportFolderError naming the file, if the folder holds no run, or one that is damaged
  */
-export async function judgeStored(reportDir: string): Promise<Pick<SuiteRun, 'result' | 'evidence'> & { readonly facts: Facts }> {
+export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const store = EvidenceStore.open(reportDir)
-  const { facts, strict, gate, complete, ...about } = await store.readRun()
+  const { facts, strict, gate, complete, manifest: files, beside = [], ...about } = await store.readRun()
   const evidence = await store.readAll()
   const suite = await loadSuite()
   const select = selectionOf(reportDir, about)
@@ -26,13 +35,28 @@ export async function judgeStored(reportDir: string): Promise<Pick<SuiteRun, 're
   const judgements = [...(await judgeAll(checks, evidence, facts)), ...(await judgedEverywhere(evidence.values(), facts, select))]
   const runs = { suiteVersion: suiteVersion(), node: process.versions.node, exchanges: exchangeCounts(evidence.values()) }
   const exploration = explorationOf(evidence.values())
-  const result = buildResult({ ...about, ...runs, ...(exploration === undefined ? {} : { exploration }) }, judgements, {
-    select,
-    strict,
-    interrupted: !complete,
-    gate,
-  })
-  return { result, evidence, facts }
+  const walked = exploration === undefined ? {} : { exploration }
+  const named = files === undefined ? {} : { manifest: store.manifestReference() }
+  const result = buildResult({ ...about, ...runs, ...walked, ...named }, judgements, { select, strict, interrupted: !complete, gate })
+  return { result, evidence, facts, gaps: gapsOf(checks, new Set([...beside, ...SHARED]), [...evidence.keys()], complete) }
+}
+
+/** What a run records beside its probes. */
+const SHARED: ReadonlySet<string> = new Set([PREFLIGHT.title, TOKENS, DIALECT, BETWEEN])
+
+function gapsOf(
+  checks: readonly Check<Conformance>[],
+  beside: ReadonlySet<string>,
+  recorded: readonly string[],
+  complete: boolean,
+): string[] {
+  const needed = new Set(checks.map(({ probe }) => probe.title))
+  const missing = complete ? [...needed].filter((title) => !recorded.includes(title)) : []
+  const extra = recorded.filter((title) => !needed.has(title) && !beside.has(title))
+  return [
+    ...missing.map((title) => `the evidence of the probe "${title}" is missing: selected checks rest on it`),
+    ...extra.map((title) => `there is evidence of "${title}", which is no probe of a selected check`),
+  ]
 }
 
 /** The patterns selected something in the run. Where they do not now, another suite made it, or the file was altered. */

@@ -32,6 +32,8 @@ export interface OpenRunOptions {
   readonly reportDir?: string | undefined
   /** The patterns the run is limited to, as the result records them. */
   readonly only?: readonly string[] | undefined
+  /** Titles of probes that run beside those of the selected checks: their evidence belongs to the run as well. */
+  readonly beside?: ReadonlySet<string> | undefined
   /** The last level that the run is about; about all where it is left out. */
   readonly level?: Level | undefined
   readonly strict?: boolean | undefined
@@ -54,6 +56,14 @@ export interface OpenRunOptions {
   readonly sourceOf?: SourceOf | undefined
 }
 
+/** How a run has ended. */
+export interface RunEnding {
+  readonly select: Select
+  readonly interrupted: boolean
+  /** The patterns that the selection comes to, where a front knows them only now. */
+  readonly only?: readonly string[] | undefined
+}
+
 /** A run under way. */
 export interface OpenRun {
   readonly facts: Facts
@@ -67,7 +77,7 @@ export interface OpenRun {
   /** Keeps the evidence of a probe, in memory and on disk. */
   keep(evidence: Evidence<Exchange>): void
   /** Closes the sessions that are still open, concludes from what the checks said, and writes the reports. */
-  finish(judgements: readonly Judgement[], ending: { readonly select: Select; readonly interrupted: boolean }): Promise<ResultFile>
+  finish(judgements: readonly Judgement[], ending: RunEnding): Promise<ResultFile>
   /** Why the report folder is not complete; `null` where it is. What could not be written once is not tried again. */
   unwritten(): ReportFolderError | null
   close(): Promise<void>
@@ -89,7 +99,7 @@ const INTERRUPTED_CLOSING_MS = 1000
  * @throws ReportFolderError if the report folder cannot be used
  */
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
-  const { deployment, only = [], level, strict = false, gate, seed = randomBytes(6).toString('hex'), reportDir } = options
+  const { deployment, only = [], level, strict = false, gate, beside, seed = randomBytes(6).toString('hex'), reportDir } = options
   const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
   const folder = folderOf(reportDir)
   const startedAt = Date.now()
@@ -103,7 +113,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     only,
     ...(level === undefined ? {} : { level }),
   }
-  const called = { facts, strict, ...(gate === undefined ? {} : { gate }) }
+  const called = { facts, strict, ...(gate === undefined ? {} : { gate }), ...(beside === undefined ? {} : { beside: [...beside] }) }
   folder.store?.writeRun({ ...about, ...called, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
@@ -119,7 +129,10 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   })
   const evidence = new Map<string, Evidence<Exchange>>()
   const { closeSessions, close } = endsOf(direct, signal, release)
+  // A probe of an interrupted run may end later than its run. No verdict rests on what it found.
+  let over = false
   const keep = (collected: Evidence<Exchange>): void => {
+    if (over) return
     evidence.set(collected.probe, collected)
     direct.ended(collected)
     void folder.unlessUnwritten((store) => store.write(collected))
@@ -134,10 +147,12 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       opener: obstacle === null ? direct : behindObstacle(direct, obstacle, options.isAboutTransport),
       keep,
       unwritten: folder.unwritten,
-      finish: async (judgements, { select, interrupted }) => {
+      finish: async (judgements, { select, interrupted, only = about.only }) => {
         await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
+        over = true
         const end = {
+          only,
           durationMs: Math.round(performance.now() - started),
           obstacle: obstacle?.message ?? null,
           sessions: { ...direct.sessionCounts() },
@@ -147,15 +162,18 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
         const exploration = explorationOf(evidence.values())
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...(await judgedEverywhere(evidence.values(), facts, select))]
-        const result = buildResult({ ...about, ...end, ...runs, exchanges, ...(exploration === undefined ? {} : { exploration }) }, said, {
+        // First the evidence, then its manifest, then the result that names the manifest.
+        const manifest = await folder.unlessUnwritten((store) => store.end({ ...about, ...end, ...called, complete: !interrupted }))
+        const walked = exploration === undefined ? {} : { exploration }
+        const named = manifest === undefined ? {} : { manifest }
+        const result = buildResult({ ...about, ...end, ...runs, exchanges, ...walked, ...named }, said, {
           select,
           strict,
           interrupted,
           sourceOf: options.sourceOf,
           gate,
         })
-        await folder.unlessUnwritten(async (store, path) => {
-          store.writeRun({ ...about, ...end, ...called, complete: !interrupted })
+        await folder.unlessUnwritten(async (_store, path) => {
           await writeReports(path, result, evidence, await documentOutlines(evidence.values(), facts))
         })
         return result
@@ -171,8 +189,8 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
 /** The folder of the report; there may be none. */
 interface Folder {
   readonly store: EvidenceStore | undefined
-  /** Writes, unless that has failed before. */
-  unlessUnwritten(write: (store: EvidenceStore, path: string) => unknown): Promise<void>
+  /** Writes, unless that has failed before; answers what the writing answers, and nothing where it fails. */
+  unlessUnwritten<T>(write: (store: EvidenceStore, path: string) => T | Promise<T>): Promise<T | undefined>
   /** Why it could not be written; `null` where it could. */
   unwritten(): ReportFolderError | null
 }
@@ -185,11 +203,12 @@ function folderOf(path: string | undefined): Folder {
   return {
     store,
     unlessUnwritten: async (write) => {
-      if (unwritten !== null) return
+      if (unwritten !== null) return undefined
       try {
-        await write(store, path)
+        return await write(store, path)
       } catch (error) {
         unwritten = error instanceof ReportFolderError ? error : new ReportFolderError(`${path}: ${String(error)}`)
+        return undefined
       }
     },
     unwritten: () => unwritten,

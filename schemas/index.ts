@@ -1,6 +1,15 @@
 // The entry module of the schemas: types of what is on the wire and in files, and validators of the project's own files.
 // Loads a validator when it is first used, and compiles none.
-import type { BaselineFile, DeploymentFile, EvidenceFile, PoolFile, ResultFile, RunFile } from './generated/types.js'
+import type {
+  BaselineFile,
+  DeploymentFile,
+  EnvelopeFile,
+  EvidenceFile,
+  PoolFile,
+  ResultFile,
+  RunFile,
+  Statement,
+} from './generated/types.js'
 import { type Problem, problemsOf, type SchemaError } from './problems.js'
 
 export type * from './generated/types.js'
@@ -42,6 +51,18 @@ export async function validateRunFile(value: unknown): Promise<Validation<RunFil
 /** Validates the stored evidence of one probe: parsed JSON, bytes still as `{ "$bytes": … }`. */
 export async function validateEvidenceFile(value: unknown): Promise<Validation<EvidenceFile>> {
   const { default: validate } = await import('./generated/validate-evidence.js')
+  return run(validate, value)
+}
+
+/** Validates `attestation.json`. */
+export async function validateEnvelopeFile(value: unknown): Promise<Validation<EnvelopeFile>> {
+  const { default: validate } = await import('./generated/validate-envelope.js')
+  return run(validate, value)
+}
+
+/** Validates what is signed in `attestation.json`. */
+export async function validateStatement(value: unknown): Promise<Validation<Statement>> {
+  const { default: validate } = await import('./generated/validate-statement.js')
   return run(validate, value)
 }
 

@@ -13,7 +13,7 @@ import { validatorOf, wireValidatorsOf } from './generate/validators.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** The project's own files. All other schemas are about the wire. */
-const VALIDATED = ['deployment', 'pool', 'result', 'evidence', 'run', 'baseline']
+const VALIDATED = ['deployment', 'pool', 'result', 'evidence', 'run', 'baseline', 'envelope', 'statement']
 
 /** Every generated file, by its path in the project. */
 async function generate() {

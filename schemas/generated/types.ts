@@ -65,6 +65,10 @@ export type DeploymentSignatureBudget = number
  */
 export type DeploymentPlatform = string
 /**
+ * Base64, standard or URL-safe: DSSE allows both.
+ */
+export type EnvelopeBase64 = string
+/**
  * Milliseconds since the epoch.
  */
 export type EvidenceInstant = number
@@ -198,6 +202,14 @@ export type ResultAt = string
  * What the run used of each thing that can be scarce, and how much of it the deployment file allows.
  */
 export type RunBudgets = RunBudget[]
+/**
+ * `WARNED`: conformant, and a row is in `warnedTests`. `FAILED`: not conformant, or incomplete.
+ */
+export type TestOutcome = 'PASSED' | 'WARNED' | 'FAILED'
+/**
+ * Ids of requirements.
+ */
+export type StatementIds = string[]
 
 /**
  * Every schema by the name of its file.
@@ -212,6 +224,7 @@ export interface Schemas {
   'create-seal-request': CreateSealRequest
   'create-seal-response': CreateSealResponse
   deployment: DeploymentFile
+  envelope: EnvelopeFile
   evidence: EvidenceFile
   'finalize-signing-request': FinalizeSigningRequest
   'finalize-signing-response': FinalizeSigningResponse
@@ -223,6 +236,7 @@ export interface Schemas {
   'session-digest-item': SessionDigestItem
   'session-error': SessionError
   'session-reference': SessionReference
+  statement: Statement
 }
 /**
  * Asks for an archive time-stamp. Which fields may be left out is not shown.
@@ -762,6 +776,36 @@ export interface RunLimits {
   runMs?: number
 }
 /**
+ * `attestation.json`: a DSSE envelope (secure-systems-lab/dsse, 1.0) around an in-toto Statement. Members that are not named here are ignored.
+ */
+export interface EnvelopeFile {
+  payloadType: 'application/vnd.in-toto+json'
+  /**
+   * The Statement, as it was signed.
+   */
+  payload: EnvelopeBase64
+  /**
+   * @minItems 1
+   */
+  signatures: [EnvelopeSignature, ...EnvelopeSignature[]]
+  [k: string]: unknown
+}
+export interface EnvelopeSignature {
+  /**
+   * SHA-256 (hex) of the public key as SubjectPublicKeyInfo in DER. A hint: nothing rests on it.
+   */
+  keyid?: string
+  /**
+   * Over the pre-authentication encoding of type and payload; ECDSA in DER.
+   */
+  sig: EnvelopeBase64
+  /**
+   * The signer's certificate and those above it, in PEM. Not authenticated: the chain must be verified.
+   */
+  cert?: string
+  [k: string]: unknown
+}
+/**
  * What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.
  */
 export interface EvidenceFile {
@@ -987,6 +1031,7 @@ export interface ResultFile {
   obstacle: string | null
   sessions?: OpenedSessions
   budgets?: Budgets
+  manifest?: ManifestReference
   /**
    * Version of Node.js, without the leading "v".
    */
@@ -1115,6 +1160,14 @@ export interface Budget {
    */
   needed: number
   spent: number
+  [k: string]: unknown
+}
+/**
+ * The file that holds the manifest of the evidence, and its SHA-256. Left out where a run wrote no files, or was killed.
+ */
+export interface ManifestReference {
+  file: 'run.json'
+  sha256: string
   [k: string]: unknown
 }
 export interface Scope {
@@ -1311,6 +1364,10 @@ export interface RunFile {
    */
   only: string[]
   /**
+   * Titles of probes that ran beside those of the selected checks; left out where there were none.
+   */
+  beside?: string[]
+  /**
    * The last of the levels that the run was about; left out where it was about all.
    */
   level?: 'required' | 'advised' | 'open'
@@ -1325,6 +1382,7 @@ export interface RunFile {
    * False until the run has reached its end by itself.
    */
   complete: boolean
+  manifest?: Manifest
   [k: string]: unknown
 }
 /**
@@ -1423,5 +1481,54 @@ export interface RunBudget {
    */
   needed: number
   spent: number
+  [k: string]: unknown
+}
+/**
+ * SHA-256 (hex) of every file of the evidence, by its path from the report folder. Written at the end of a run; a run that was killed has none.
+ */
+export interface Manifest {
+  [k: string]: string
+}
+/**
+ * What is signed in `attestation.json`: an in-toto Statement v1 with the predicate test-result v0.1. Members that are not named here are ignored.
+ */
+export interface Statement {
+  _type: 'https://in-toto.io/Statement/v1'
+  /**
+   * The deployment, by the SHA-256 of its base URL, and the files of the report folder that are vouched for.
+   */
+  subject: ResourceDescriptor[]
+  predicateType: 'https://in-toto.io/attestation/test-result/v0.1'
+  predicate: TestResult
+  [k: string]: unknown
+}
+export interface ResourceDescriptor {
+  name?: string
+  uri?: string
+  digest: DigestSet
+  [k: string]: unknown
+}
+export interface DigestSet {
+  [k: string]: string
+}
+export interface TestResult {
+  result: TestOutcome
+  /**
+   * The suite that judged, and the interface as the suite reads it.
+   */
+  configuration: ResourceDescriptor[]
+  /**
+   * Where the run can be looked at.
+   */
+  url?: string
+  passedTests: StatementIds
+  /**
+   * Advised rows that failed and do not count, and rows that could not be run.
+   */
+  warnedTests: StatementIds
+  /**
+   * Rows that failed and count.
+   */
+  failedTests: StatementIds
   [k: string]: unknown
 }

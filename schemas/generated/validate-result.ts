@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","node","seed","only","obstacle","strict","interrupted","verdict","scope","summary","exchanges","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":"string","description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"level":{"enum":["required","advised","open"],"description":"The last of the levels that the run was about; left out where it was about all."},"gate":{"$ref":"#/$defs/gate"},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Opened sessions","type":"object","description":"What became of the sessions that the run opened. Says nothing about conformance.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"title":"Unassessed group","type":"object","required":["group","kind","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"kind":{"enum":["not-applicable","could-not-run",null],"description":"`null` where the run was not about this group."},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"exchanges":{"title":"Exchange counts","description":"How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).","type":"object","required":["total","notTheDeployments"],"properties":{"total":{"$ref":"#/$defs/count"},"notTheDeployments":{"$ref":"#/$defs/count"}}},"exploration":{"title":"Exploration","description":"What the walks of the run came to. Says nothing about conformance: what they found stands with the requirements. Left out where there were none.","type":"object","required":["walks","shortened","steps","claimed","faults","void","pairs","refusals"],"properties":{"walks":{"type":"integer","minimum":0,"description":"Walks that were drawn."},"asked":{"type":"integer","minimum":0,"description":"The number that the run was called with (`--explore`)."},"shortened":{"type":"integer","minimum":0,"description":"Walks that were found to be the shortest forms of failed ones."},"steps":{"type":"integer","minimum":0,"description":"Requests to the operations, and what was left out in their place."},"claimed":{"type":"integer","minimum":0,"description":"Good requests that were carried out for every session."},"faults":{"type":"integer","minimum":0,"description":"Requests with something wrong on purpose."},"void":{"type":"array","description":"Steps that prove nothing, by their cause.","items":{"title":"Void steps","type":"object","required":["cause","count"],"properties":{"cause":{"type":"string"},"count":{"type":"integer","minimum":1}}}},"pairs":{"title":"Pairs of circumstances","type":"object","required":["met","onlyRefused","possible"],"properties":{"met":{"type":"integer","minimum":0,"description":"In a request that was carried out."},"onlyRefused":{"type":"integer","minimum":0,"description":"In good requests that were all refused."},"possible":{"type":"integer","minimum":0,"description":"Pairs of words of two dimensions; some of them cannot come together."}}},"refusals":{"type":"array","description":"Good requests by circumstance: how many were carried out, and how many were refused, which is legal where no requirement says otherwise.","items":{"title":"Circumstance","type":"object","required":["circumstance","carriedOut","refused"],"properties":{"circumstance":{"type":"string"},"carriedOut":{"type":"integer","minimum":0},"refused":{"type":"integer","minimum":0}}}}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"gate":{"title":"Gate","description":"Whether a build may go on; left out where the run was given neither a baseline nor a scope to require. It changes no verdict.","type":"object","required":["result","baseline","require","known","new","fixed","expired","unknown","couldNotRun","missing","notJudged"],"properties":{"result":{"title":"Gate result","enum":["passed","failed"]},"baseline":{"type":["string","null"],"description":"The file of the known failures; `null` where none was given."},"require":{"type":"array","items":{"type":"string"},"description":"Groups and requirements that had to be assessed."},"known":{"$ref":"#/$defs/gateItems","description":"Failures that the baseline excuses."},"new":{"$ref":"#/$defs/gateItems","description":"Failures that it does not excuse."},"fixed":{"$ref":"#/$defs/gateItems","description":"Entries whose requirement passes."},"expired":{"$ref":"#/$defs/gateItems","description":"Entries whose last day is over."},"unknown":{"$ref":"#/$defs/gateItems","description":"Entries that name no requirement."},"couldNotRun":{"$ref":"#/$defs/gateItems","description":"What could not be run, and is not excused."},"missing":{"$ref":"#/$defs/gateItems","description":"Groups and requirements that had to be assessed, and were not."},"notJudged":{"$ref":"#/$defs/gateItems","description":"Entries that this run says nothing about; they fail no gate."}}},"gateItems":{"type":"array","items":{"$ref":"#/$defs/gateItem"}},"gateItem":{"title":"Gate item","type":"object","required":["id","says"],"properties":{"id":{"type":"string","minLength":1,"description":"A requirement; a group where one is missing."},"says":{"type":"string","minLength":1,"description":"What is the matter, and what to do: reads on after the id."},"line":{"type":"integer","minimum":1,"description":"Where its entry begins in the baseline, if there is one."},"reason":{"type":"string","description":"As the entry says."},"link":{"type":"string"},"expires":{"type":"string"}}},"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"kind":{"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"enum":["not-applicable","could-not-run","left-out",null],"description":"Which kind of `not-assessed` it is; `left-out` where a budget of the deployment file did not reach for it. `null` for every other verdict."},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"at":{"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}},"rowFinding":{"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","node","seed","only","obstacle","strict","interrupted","verdict","scope","summary","exchanges","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":"string","description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"level":{"enum":["required","advised","open"],"description":"The last of the levels that the run was about; left out where it was about all."},"gate":{"$ref":"#/$defs/gate"},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Opened sessions","type":"object","description":"What became of the sessions that the run opened. Says nothing about conformance.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"manifest":{"title":"Manifest reference","type":"object","description":"The file that holds the manifest of the evidence, and its SHA-256. Left out where a run wrote no files, or was killed.","required":["file","sha256"],"properties":{"file":{"const":"run.json"},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"title":"Unassessed group","type":"object","required":["group","kind","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"kind":{"enum":["not-applicable","could-not-run",null],"description":"`null` where the run was not about this group."},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"exchanges":{"title":"Exchange counts","description":"How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).","type":"object","required":["total","notTheDeployments"],"properties":{"total":{"$ref":"#/$defs/count"},"notTheDeployments":{"$ref":"#/$defs/count"}}},"exploration":{"title":"Exploration","description":"What the walks of the run came to. Says nothing about conformance: what they found stands with the requirements. Left out where there were none.","type":"object","required":["walks","shortened","steps","claimed","faults","void","pairs","refusals"],"properties":{"walks":{"type":"integer","minimum":0,"description":"Walks that were drawn."},"asked":{"type":"integer","minimum":0,"description":"The number that the run was called with (`--explore`)."},"shortened":{"type":"integer","minimum":0,"description":"Walks that were found to be the shortest forms of failed ones."},"steps":{"type":"integer","minimum":0,"description":"Requests to the operations, and what was left out in their place."},"claimed":{"type":"integer","minimum":0,"description":"Good requests that were carried out for every session."},"faults":{"type":"integer","minimum":0,"description":"Requests with something wrong on purpose."},"void":{"type":"array","description":"Steps that prove nothing, by their cause.","items":{"title":"Void steps","type":"object","required":["cause","count"],"properties":{"cause":{"type":"string"},"count":{"type":"integer","minimum":1}}}},"pairs":{"title":"Pairs of circumstances","type":"object","required":["met","onlyRefused","possible"],"properties":{"met":{"type":"integer","minimum":0,"description":"In a request that was carried out."},"onlyRefused":{"type":"integer","minimum":0,"description":"In good requests that were all refused."},"possible":{"type":"integer","minimum":0,"description":"Pairs of words of two dimensions; some of them cannot come together."}}},"refusals":{"type":"array","description":"Good requests by circumstance: how many were carried out, and how many were refused, which is legal where no requirement says otherwise.","items":{"title":"Circumstance","type":"object","required":["circumstance","carriedOut","refused"],"properties":{"circumstance":{"type":"string"},"carriedOut":{"type":"integer","minimum":0},"refused":{"type":"integer","minimum":0}}}}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"gate":{"title":"Gate","description":"Whether a build may go on; left out where the run was given neither a baseline nor a scope to require. It changes no verdict.","type":"object","required":["result","baseline","require","known","new","fixed","expired","unknown","couldNotRun","missing","notJudged"],"properties":{"result":{"title":"Gate result","enum":["passed","failed"]},"baseline":{"type":["string","null"],"description":"The file of the known failures; `null` where none was given."},"require":{"type":"array","items":{"type":"string"},"description":"Groups and requirements that had to be assessed."},"known":{"$ref":"#/$defs/gateItems","description":"Failures that the baseline excuses."},"new":{"$ref":"#/$defs/gateItems","description":"Failures that it does not excuse."},"fixed":{"$ref":"#/$defs/gateItems","description":"Entries whose requirement passes."},"expired":{"$ref":"#/$defs/gateItems","description":"Entries whose last day is over."},"unknown":{"$ref":"#/$defs/gateItems","description":"Entries that name no requirement."},"couldNotRun":{"$ref":"#/$defs/gateItems","description":"What could not be run, and is not excused."},"missing":{"$ref":"#/$defs/gateItems","description":"Groups and requirements that had to be assessed, and were not."},"notJudged":{"$ref":"#/$defs/gateItems","description":"Entries that this run says nothing about; they fail no gate."}}},"gateItems":{"type":"array","items":{"$ref":"#/$defs/gateItem"}},"gateItem":{"title":"Gate item","type":"object","required":["id","says"],"properties":{"id":{"type":"string","minLength":1,"description":"A requirement; a group where one is missing."},"says":{"type":"string","minLength":1,"description":"What is the matter, and what to do: reads on after the id."},"line":{"type":"integer","minimum":1,"description":"Where its entry begins in the baseline, if there is one."},"reason":{"type":"string","description":"As the entry says."},"link":{"type":"string"},"expires":{"type":"string"}}},"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"kind":{"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"enum":["not-applicable","could-not-run","left-out",null],"description":"Which kind of `not-assessed` it is; `left-out` where a budget of the deployment file did not reach for it. `null` for every other verdict."},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"at":{"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}},"rowFinding":{"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string"},"value":{"type":"string"}}}}};
 const schema35 = {"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]};
 const schema38 = {"type":"integer","minimum":0};
 const func1 = require("ajv/dist/runtime/ucs2length").default;
@@ -572,7 +572,7 @@ const schema46 = {"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|E
 const schema47 = {"title":"Verdict","enum":["pass","fail","not-assessed","observed"]};
 const schema48 = {"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."};
 const schema49 = {"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."};
-const pattern4 = new RegExp("^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$", "u");
+const pattern5 = new RegExp("^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$", "u");
 const schema50 = {"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]};
 const schema51 = {"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}};
 const schema52 = {"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."};
@@ -1452,7 +1452,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern4.test(data0)){
+if(!pattern5.test(data0)){
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err9];
@@ -1682,7 +1682,7 @@ errors++;
 if(data.requirement !== undefined){
 let data0 = data.requirement;
 if(typeof data0 === "string"){
-if(!pattern4.test(data0)){
+if(!pattern5.test(data0)){
 const err3 = {instancePath:instancePath+"/requirement",schemaPath:"#/$defs/requirementId/pattern",keyword:"pattern",params:{pattern: "^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},message:"must match pattern \""+"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"+"\"",schema:"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$",parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err3];
@@ -1746,6 +1746,7 @@ return errors === 0;
 }
 validate41.evaluated = {"props":{"requirement":true,"point":true,"value":true},"dynamicProps":false,"dynamicItems":false};
 
+const pattern4 = new RegExp("^[0-9a-f]{64}$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://signing-conformance.example/schemas/result.schema.json" */;
@@ -2589,10 +2590,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data.node !== undefined){
-let data31 = data.node;
-if(typeof data31 !== "string"){
-const err70 = {instancePath:instancePath+"/node",schemaPath:"#/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.node.type,parentSchema:schema31.properties.node,data:data31};
+if(data.manifest !== undefined){
+let data31 = data.manifest;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if(data31.file === undefined){
+const err70 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema31.properties.manifest.required,parentSchema:schema31.properties.manifest,data:data31};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2601,12 +2603,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-if(data.scope !== undefined){
-let data32 = data.scope;
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(data32.assessed === undefined){
-const err71 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "assessed"},message:"must have required property '"+"assessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data32};
+if(data31.sha256 === undefined){
+const err71 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/required",keyword:"required",params:{missingProperty: "sha256"},message:"must have required property '"+"sha256"+"'",schema:schema31.properties.manifest.required,parentSchema:schema31.properties.manifest,data:data31};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2615,8 +2613,10 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data32.notAssessed === undefined){
-const err72 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "notAssessed"},message:"must have required property '"+"notAssessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data32};
+if(data31.file !== undefined){
+let data32 = data31.file;
+if("run.json" !== data32){
+const err72 = {instancePath:instancePath+"/manifest/file",schemaPath:"#/properties/manifest/properties/file/const",keyword:"const",params:{allowedValue: "run.json"},message:"must be equal to constant",schema:"run.json",parentSchema:schema31.properties.manifest.properties.file,data:data32};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2625,14 +2625,12 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data32.assessed !== undefined){
-let data33 = data32.assessed;
-if(Array.isArray(data33)){
-const len2 = data33.length;
-for(let i2=0; i2<len2; i2++){
-let data34 = data33[i2];
-if(!((((((((((((data34 === "CFG") || (data34 === "KEY")) || (data34 === "DIG")) || (data34 === "FIN")) || (data34 === "ARC")) || (data34 === "SEA")) || (data34 === "AUT")) || (data34 === "TLS")) || (data34 === "ERR")) || (data34 === "LIM")) || (data34 === "DOC")) || (data34 === "PLA"))){
-const err73 = {instancePath:instancePath+"/scope/assessed/" + i2,schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values",schema:schema35.enum,parentSchema:schema35,data:data34};
+}
+if(data31.sha256 !== undefined){
+let data33 = data31.sha256;
+if(typeof data33 === "string"){
+if(!pattern4.test(data33)){
+const err73 = {instancePath:instancePath+"/manifest/sha256",schemaPath:"#/properties/manifest/properties/sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\"",schema:"^[0-9a-f]{64}$",parentSchema:schema31.properties.manifest.properties.sha256,data:data33};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2642,14 +2640,8 @@ vErrors.push(err73);
 errors++;
 }
 }
-let i3 = data33.length;
-let j0;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j0 = i3; j0--;){
-if(func0(data33[i3], data33[j0])){
-const err74 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema31.properties.scope.properties.assessed,data:data33};
+else {
+const err74 = {instancePath:instancePath+"/manifest/sha256",schemaPath:"#/properties/manifest/properties/sha256/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.manifest.properties.sha256.type,parentSchema:schema31.properties.manifest.properties.sha256,data:data33};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2657,14 +2649,11 @@ else {
 vErrors.push(err74);
 }
 errors++;
-break outer0;
-}
-}
 }
 }
 }
 else {
-const err75 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.assessed.type,parentSchema:schema31.properties.scope.properties.assessed,data:data33};
+const err75 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.manifest.type,parentSchema:schema31.properties.manifest,data:data31};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2674,15 +2663,10 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data32.notAssessed !== undefined){
-let data35 = data32.notAssessed;
-if(Array.isArray(data35)){
-const len3 = data35.length;
-for(let i4=0; i4<len3; i4++){
-let data36 = data35[i4];
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.group === undefined){
-const err76 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data36};
+if(data.node !== undefined){
+let data34 = data.node;
+if(typeof data34 !== "string"){
+const err76 = {instancePath:instancePath+"/node",schemaPath:"#/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.node.type,parentSchema:schema31.properties.node,data:data34};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2691,8 +2675,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data36.kind === undefined){
-const err77 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data36};
+}
+if(data.scope !== undefined){
+let data35 = data.scope;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.assessed === undefined){
+const err77 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "assessed"},message:"must have required property '"+"assessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data35};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2701,8 +2689,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data36.reason === undefined){
-const err78 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data36};
+if(data35.notAssessed === undefined){
+const err78 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "notAssessed"},message:"must have required property '"+"notAssessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data35};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2711,10 +2699,14 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(data36.group !== undefined){
-let data37 = data36.group;
+if(data35.assessed !== undefined){
+let data36 = data35.assessed;
+if(Array.isArray(data36)){
+const len2 = data36.length;
+for(let i2=0; i2<len2; i2++){
+let data37 = data36[i2];
 if(!((((((((((((data37 === "CFG") || (data37 === "KEY")) || (data37 === "DIG")) || (data37 === "FIN")) || (data37 === "ARC")) || (data37 === "SEA")) || (data37 === "AUT")) || (data37 === "TLS")) || (data37 === "ERR")) || (data37 === "LIM")) || (data37 === "DOC")) || (data37 === "PLA"))){
-const err79 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/group",schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values",schema:schema35.enum,parentSchema:schema35,data:data37};
+const err79 = {instancePath:instancePath+"/scope/assessed/" + i2,schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values",schema:schema35.enum,parentSchema:schema35,data:data37};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2724,10 +2716,14 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data36.kind !== undefined){
-let data38 = data36.kind;
-if(!(((data38 === "not-applicable") || (data38 === "could-not-run")) || (data38 === null))){
-const err80 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/kind",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.scope.properties.notAssessed.items.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.scope.properties.notAssessed.items.properties.kind.enum,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.kind,data:data38};
+let i3 = data36.length;
+let j0;
+if(i3 > 1){
+outer0:
+for(;i3--;){
+for(j0 = i3; j0--;){
+if(func0(data36[i3], data36[j0])){
+const err80 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema31.properties.scope.properties.assessed,data:data36};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2735,13 +2731,14 @@ else {
 vErrors.push(err80);
 }
 errors++;
+break outer0;
 }
 }
-if(data36.reason !== undefined){
-let data39 = data36.reason;
-if(typeof data39 === "string"){
-if(func1(data39) < 1){
-const err81 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data39};
+}
+}
+}
+else {
+const err81 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.assessed.type,parentSchema:schema31.properties.scope.properties.assessed,data:data36};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2751,8 +2748,15 @@ vErrors.push(err81);
 errors++;
 }
 }
-else {
-const err82 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.scope.properties.notAssessed.items.properties.reason.type,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data39};
+if(data35.notAssessed !== undefined){
+let data38 = data35.notAssessed;
+if(Array.isArray(data38)){
+const len3 = data38.length;
+for(let i4=0; i4<len3; i4++){
+let data39 = data38[i4];
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if(data39.group === undefined){
+const err82 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data39};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2761,10 +2765,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.properties.notAssessed.items.type,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data36};
+if(data39.kind === undefined){
+const err83 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data39};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2773,10 +2775,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-else {
-const err84 = {instancePath:instancePath+"/scope/notAssessed",schemaPath:"#/properties/scope/properties/notAssessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.notAssessed.type,parentSchema:schema31.properties.scope.properties.notAssessed,data:data35};
+if(data39.reason === undefined){
+const err84 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data39};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2785,10 +2785,10 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-}
-else {
-const err85 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.type,parentSchema:schema31.properties.scope,data:data32};
+if(data39.group !== undefined){
+let data40 = data39.group;
+if(!((((((((((((data40 === "CFG") || (data40 === "KEY")) || (data40 === "DIG")) || (data40 === "FIN")) || (data40 === "ARC")) || (data40 === "SEA")) || (data40 === "AUT")) || (data40 === "TLS")) || (data40 === "ERR")) || (data40 === "LIM")) || (data40 === "DOC")) || (data40 === "PLA"))){
+const err85 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/group",schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values",schema:schema35.enum,parentSchema:schema35,data:data40};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2798,11 +2798,10 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data.summary !== undefined){
-let data40 = data.summary;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-if(data40.required === undefined){
-const err86 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "required"},message:"must have required property '"+"required"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data40};
+if(data39.kind !== undefined){
+let data41 = data39.kind;
+if(!(((data41 === "not-applicable") || (data41 === "could-not-run")) || (data41 === null))){
+const err86 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/kind",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.scope.properties.notAssessed.items.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.scope.properties.notAssessed.items.properties.kind.enum,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.kind,data:data41};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2811,8 +2810,12 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(data40.advised === undefined){
-const err87 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "advised"},message:"must have required property '"+"advised"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data40};
+}
+if(data39.reason !== undefined){
+let data42 = data39.reason;
+if(typeof data42 === "string"){
+if(func1(data42) < 1){
+const err87 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data42};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2821,8 +2824,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data40.open === undefined){
-const err88 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "open"},message:"must have required property '"+"open"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data40};
+}
+else {
+const err88 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.scope.properties.notAssessed.items.properties.reason.type,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data42};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2831,23 +2835,10 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(data40.required !== undefined){
-if(!(validate32(data40.required, {instancePath:instancePath+"/summary/required",parentData:data40,parentDataProperty:"required",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
-errors = vErrors.length;
 }
 }
-if(data40.advised !== undefined){
-if(!(validate32(data40.advised, {instancePath:instancePath+"/summary/advised",parentData:data40,parentDataProperty:"advised",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
-errors = vErrors.length;
-}
-}
-if(data40.open !== undefined){
-let data43 = data40.open;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-if(data43.observed === undefined){
-const err89 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data43};
+else {
+const err89 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.properties.notAssessed.items.type,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data39};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2856,8 +2847,10 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data43["not-assessed"] === undefined){
-const err90 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data43};
+}
+}
+else {
+const err90 = {instancePath:instancePath+"/scope/notAssessed",schemaPath:"#/properties/scope/properties/notAssessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.notAssessed.type,parentSchema:schema31.properties.scope.properties.notAssessed,data:data38};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -2866,10 +2859,10 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(data43.observed !== undefined){
-let data44 = data43.observed;
-if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
-const err91 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data44};
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.type,parentSchema:schema31.properties.scope,data:data35};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -2878,9 +2871,12 @@ vErrors.push(err91);
 }
 errors++;
 }
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 < 0 || isNaN(data44)){
-const err92 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data44};
+}
+if(data.summary !== undefined){
+let data43 = data.summary;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+if(data43.required === undefined){
+const err92 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "required"},message:"must have required property '"+"required"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data43};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -2889,12 +2885,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-}
-if(data43["not-assessed"] !== undefined){
-let data45 = data43["not-assessed"];
-if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
-const err93 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data45};
+if(data43.advised === undefined){
+const err93 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "advised"},message:"must have required property '"+"advised"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data43};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -2903,9 +2895,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 < 0 || isNaN(data45)){
-const err94 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data45};
+if(data43.open === undefined){
+const err94 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "open"},message:"must have required property '"+"open"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data43};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -2914,11 +2905,23 @@ vErrors.push(err94);
 }
 errors++;
 }
+if(data43.required !== undefined){
+if(!(validate32(data43.required, {instancePath:instancePath+"/summary/required",parentData:data43,parentDataProperty:"required",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+errors = vErrors.length;
 }
 }
+if(data43.advised !== undefined){
+if(!(validate32(data43.advised, {instancePath:instancePath+"/summary/advised",parentData:data43,parentDataProperty:"advised",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+errors = vErrors.length;
 }
-else {
-const err95 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.properties.open.type,parentSchema:schema31.properties.summary.properties.open,data:data43};
+}
+if(data43.open !== undefined){
+let data46 = data43.open;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.observed === undefined){
+const err95 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data46};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -2927,10 +2930,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-}
-else {
-const err96 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.type,parentSchema:schema31.properties.summary,data:data40};
+if(data46["not-assessed"] === undefined){
+const err96 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data46};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -2939,12 +2940,10 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-if(data.exchanges !== undefined){
-let data46 = data.exchanges;
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(data46.total === undefined){
-const err97 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data46};
+if(data46.observed !== undefined){
+let data47 = data46.observed;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err97 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data47};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -2953,8 +2952,9 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data46.notTheDeployments === undefined){
-const err98 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "notTheDeployments"},message:"must have required property '"+"notTheDeployments"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data46};
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 < 0 || isNaN(data47)){
+const err98 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data47};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -2963,10 +2963,12 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(data46.total !== undefined){
-let data47 = data46.total;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err99 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data47};
+}
+}
+if(data46["not-assessed"] !== undefined){
+let data48 = data46["not-assessed"];
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err99 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data48};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -2975,9 +2977,9 @@ vErrors.push(err99);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 < 0 || isNaN(data47)){
-const err100 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data47};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 < 0 || isNaN(data48)){
+const err100 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data48};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -2988,10 +2990,9 @@ errors++;
 }
 }
 }
-if(data46.notTheDeployments !== undefined){
-let data48 = data46.notTheDeployments;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err101 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data48};
+}
+else {
+const err101 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.properties.open.type,parentSchema:schema31.properties.summary.properties.open,data:data46};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -3000,9 +3001,10 @@ vErrors.push(err101);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 < 0 || isNaN(data48)){
-const err102 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data48};
+}
+}
+else {
+const err102 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.type,parentSchema:schema31.properties.summary,data:data43};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -3012,10 +3014,11 @@ vErrors.push(err102);
 errors++;
 }
 }
-}
-}
-else {
-const err103 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exchanges.type,parentSchema:schema31.properties.exchanges,data:data46};
+if(data.exchanges !== undefined){
+let data49 = data.exchanges;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+if(data49.total === undefined){
+const err103 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data49};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -3024,12 +3027,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-if(data.exploration !== undefined){
-let data49 = data.exploration;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(data49.walks === undefined){
-const err104 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "walks"},message:"must have required property '"+"walks"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data49};
+if(data49.notTheDeployments === undefined){
+const err104 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "notTheDeployments"},message:"must have required property '"+"notTheDeployments"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data49};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -3038,8 +3037,10 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data49.shortened === undefined){
-const err105 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "shortened"},message:"must have required property '"+"shortened"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data49};
+if(data49.total !== undefined){
+let data50 = data49.total;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err105 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data50};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -3048,8 +3049,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(data49.steps === undefined){
-const err106 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "steps"},message:"must have required property '"+"steps"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data49};
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 < 0 || isNaN(data50)){
+const err106 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data50};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -3058,8 +3060,12 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(data49.claimed === undefined){
-const err107 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "claimed"},message:"must have required property '"+"claimed"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data49};
+}
+}
+if(data49.notTheDeployments !== undefined){
+let data51 = data49.notTheDeployments;
+if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
+const err107 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data51};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -3068,8 +3074,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data49.faults === undefined){
-const err108 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data49};
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 < 0 || isNaN(data51)){
+const err108 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data51};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -3078,8 +3085,11 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(data49.void === undefined){
-const err109 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "void"},message:"must have required property '"+"void"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data49};
+}
+}
+}
+else {
+const err109 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exchanges.type,parentSchema:schema31.properties.exchanges,data:data49};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -3088,8 +3098,12 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data49.pairs === undefined){
-const err110 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "pairs"},message:"must have required property '"+"pairs"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data49};
+}
+if(data.exploration !== undefined){
+let data52 = data.exploration;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+if(data52.walks === undefined){
+const err110 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "walks"},message:"must have required property '"+"walks"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -3098,8 +3112,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data49.refusals === undefined){
-const err111 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data49};
+if(data52.shortened === undefined){
+const err111 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "shortened"},message:"must have required property '"+"shortened"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -3108,10 +3122,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data49.walks !== undefined){
-let data50 = data49.walks;
-if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
-const err112 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.walks.type,parentSchema:schema31.properties.exploration.properties.walks,data:data50};
+if(data52.steps === undefined){
+const err112 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "steps"},message:"must have required property '"+"steps"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -3120,9 +3132,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 < 0 || isNaN(data50)){
-const err113 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.walks,data:data50};
+if(data52.claimed === undefined){
+const err113 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "claimed"},message:"must have required property '"+"claimed"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -3131,12 +3142,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-}
-if(data49.asked !== undefined){
-let data51 = data49.asked;
-if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
-const err114 = {instancePath:instancePath+"/exploration/asked",schemaPath:"#/properties/exploration/properties/asked/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.asked.type,parentSchema:schema31.properties.exploration.properties.asked,data:data51};
+if(data52.faults === undefined){
+const err114 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -3145,9 +3152,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 < 0 || isNaN(data51)){
-const err115 = {instancePath:instancePath+"/exploration/asked",schemaPath:"#/properties/exploration/properties/asked/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.asked,data:data51};
+if(data52.void === undefined){
+const err115 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "void"},message:"must have required property '"+"void"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -3156,12 +3162,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-}
-if(data49.shortened !== undefined){
-let data52 = data49.shortened;
-if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
-const err116 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.shortened.type,parentSchema:schema31.properties.exploration.properties.shortened,data:data52};
+if(data52.pairs === undefined){
+const err116 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "pairs"},message:"must have required property '"+"pairs"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -3170,9 +3172,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 < 0 || isNaN(data52)){
-const err117 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.shortened,data:data52};
+if(data52.refusals === undefined){
+const err117 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -3181,12 +3182,10 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-}
-if(data49.steps !== undefined){
-let data53 = data49.steps;
+if(data52.walks !== undefined){
+let data53 = data52.walks;
 if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
-const err118 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.steps.type,parentSchema:schema31.properties.exploration.properties.steps,data:data53};
+const err118 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.walks.type,parentSchema:schema31.properties.exploration.properties.walks,data:data53};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -3197,7 +3196,7 @@ errors++;
 }
 if((typeof data53 == "number") && (isFinite(data53))){
 if(data53 < 0 || isNaN(data53)){
-const err119 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.steps,data:data53};
+const err119 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.walks,data:data53};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -3208,10 +3207,10 @@ errors++;
 }
 }
 }
-if(data49.claimed !== undefined){
-let data54 = data49.claimed;
+if(data52.asked !== undefined){
+let data54 = data52.asked;
 if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
-const err120 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.claimed.type,parentSchema:schema31.properties.exploration.properties.claimed,data:data54};
+const err120 = {instancePath:instancePath+"/exploration/asked",schemaPath:"#/properties/exploration/properties/asked/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.asked.type,parentSchema:schema31.properties.exploration.properties.asked,data:data54};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -3222,7 +3221,7 @@ errors++;
 }
 if((typeof data54 == "number") && (isFinite(data54))){
 if(data54 < 0 || isNaN(data54)){
-const err121 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.claimed,data:data54};
+const err121 = {instancePath:instancePath+"/exploration/asked",schemaPath:"#/properties/exploration/properties/asked/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.asked,data:data54};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -3233,10 +3232,10 @@ errors++;
 }
 }
 }
-if(data49.faults !== undefined){
-let data55 = data49.faults;
+if(data52.shortened !== undefined){
+let data55 = data52.shortened;
 if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
-const err122 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.faults.type,parentSchema:schema31.properties.exploration.properties.faults,data:data55};
+const err122 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.shortened.type,parentSchema:schema31.properties.exploration.properties.shortened,data:data55};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -3247,7 +3246,7 @@ errors++;
 }
 if((typeof data55 == "number") && (isFinite(data55))){
 if(data55 < 0 || isNaN(data55)){
-const err123 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.faults,data:data55};
+const err123 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.shortened,data:data55};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -3258,15 +3257,10 @@ errors++;
 }
 }
 }
-if(data49.void !== undefined){
-let data56 = data49.void;
-if(Array.isArray(data56)){
-const len4 = data56.length;
-for(let i5=0; i5<len4; i5++){
-let data57 = data56[i5];
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-if(data57.cause === undefined){
-const err124 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "cause"},message:"must have required property '"+"cause"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data57};
+if(data52.steps !== undefined){
+let data56 = data52.steps;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+const err124 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.steps.type,parentSchema:schema31.properties.exploration.properties.steps,data:data56};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -3275,8 +3269,9 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(data57.count === undefined){
-const err125 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data57};
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 < 0 || isNaN(data56)){
+const err125 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.steps,data:data56};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -3285,10 +3280,12 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(data57.cause !== undefined){
-let data58 = data57.cause;
-if(typeof data58 !== "string"){
-const err126 = {instancePath:instancePath+"/exploration/void/" + i5+"/cause",schemaPath:"#/properties/exploration/properties/void/items/properties/cause/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.void.items.properties.cause.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.cause,data:data58};
+}
+}
+if(data52.claimed !== undefined){
+let data57 = data52.claimed;
+if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
+const err126 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.claimed.type,parentSchema:schema31.properties.exploration.properties.claimed,data:data57};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -3297,11 +3294,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-}
-if(data57.count !== undefined){
-let data59 = data57.count;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err127 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.void.items.properties.count.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data59};
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 < 0 || isNaN(data57)){
+const err127 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.claimed,data:data57};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -3310,9 +3305,12 @@ vErrors.push(err127);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 < 1 || isNaN(data59)){
-const err128 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data59};
+}
+}
+if(data52.faults !== undefined){
+let data58 = data52.faults;
+if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
+const err128 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.faults.type,parentSchema:schema31.properties.exploration.properties.faults,data:data58};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -3321,11 +3319,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err129 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.void.items.type,parentSchema:schema31.properties.exploration.properties.void.items,data:data57};
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 < 0 || isNaN(data58)){
+const err129 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.faults,data:data58};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -3336,8 +3332,15 @@ errors++;
 }
 }
 }
-else {
-const err130 = {instancePath:instancePath+"/exploration/void",schemaPath:"#/properties/exploration/properties/void/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.void.type,parentSchema:schema31.properties.exploration.properties.void,data:data56};
+if(data52.void !== undefined){
+let data59 = data52.void;
+if(Array.isArray(data59)){
+const len4 = data59.length;
+for(let i5=0; i5<len4; i5++){
+let data60 = data59[i5];
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.cause === undefined){
+const err130 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "cause"},message:"must have required property '"+"cause"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data60};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -3346,12 +3349,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-if(data49.pairs !== undefined){
-let data60 = data49.pairs;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(data60.met === undefined){
-const err131 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "met"},message:"must have required property '"+"met"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data60};
+if(data60.count === undefined){
+const err131 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data60};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -3360,8 +3359,10 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(data60.onlyRefused === undefined){
-const err132 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "onlyRefused"},message:"must have required property '"+"onlyRefused"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data60};
+if(data60.cause !== undefined){
+let data61 = data60.cause;
+if(typeof data61 !== "string"){
+const err132 = {instancePath:instancePath+"/exploration/void/" + i5+"/cause",schemaPath:"#/properties/exploration/properties/void/items/properties/cause/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.void.items.properties.cause.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.cause,data:data61};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -3370,8 +3371,11 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(data60.possible === undefined){
-const err133 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "possible"},message:"must have required property '"+"possible"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data60};
+}
+if(data60.count !== undefined){
+let data62 = data60.count;
+if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
+const err133 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.void.items.properties.count.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data62};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -3380,10 +3384,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(data60.met !== undefined){
-let data61 = data60.met;
-if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
-const err134 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.met.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data61};
+if((typeof data62 == "number") && (isFinite(data62))){
+if(data62 < 1 || isNaN(data62)){
+const err134 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data62};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -3392,9 +3395,11 @@ vErrors.push(err134);
 }
 errors++;
 }
-if((typeof data61 == "number") && (isFinite(data61))){
-if(data61 < 0 || isNaN(data61)){
-const err135 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data61};
+}
+}
+}
+else {
+const err135 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.void.items.type,parentSchema:schema31.properties.exploration.properties.void.items,data:data60};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -3405,10 +3410,8 @@ errors++;
 }
 }
 }
-if(data60.onlyRefused !== undefined){
-let data62 = data60.onlyRefused;
-if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
-const err136 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.onlyRefused.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data62};
+else {
+const err136 = {instancePath:instancePath+"/exploration/void",schemaPath:"#/properties/exploration/properties/void/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.void.type,parentSchema:schema31.properties.exploration.properties.void,data:data59};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -3417,9 +3420,12 @@ vErrors.push(err136);
 }
 errors++;
 }
-if((typeof data62 == "number") && (isFinite(data62))){
-if(data62 < 0 || isNaN(data62)){
-const err137 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data62};
+}
+if(data52.pairs !== undefined){
+let data63 = data52.pairs;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+if(data63.met === undefined){
+const err137 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "met"},message:"must have required property '"+"met"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data63};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -3428,12 +3434,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-}
-if(data60.possible !== undefined){
-let data63 = data60.possible;
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err138 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.possible.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data63};
+if(data63.onlyRefused === undefined){
+const err138 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "onlyRefused"},message:"must have required property '"+"onlyRefused"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data63};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -3442,9 +3444,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 < 0 || isNaN(data63)){
-const err139 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data63};
+if(data63.possible === undefined){
+const err139 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "possible"},message:"must have required property '"+"possible"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data63};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -3453,11 +3454,10 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err140 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.pairs.type,parentSchema:schema31.properties.exploration.properties.pairs,data:data60};
+if(data63.met !== undefined){
+let data64 = data63.met;
+if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
+const err140 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.met.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data64};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -3466,16 +3466,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-if(data49.refusals !== undefined){
-let data64 = data49.refusals;
-if(Array.isArray(data64)){
-const len5 = data64.length;
-for(let i6=0; i6<len5; i6++){
-let data65 = data64[i6];
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
-if(data65.circumstance === undefined){
-const err141 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "circumstance"},message:"must have required property '"+"circumstance"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data65};
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 < 0 || isNaN(data64)){
+const err141 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data64};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -3484,8 +3477,12 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(data65.carriedOut === undefined){
-const err142 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "carriedOut"},message:"must have required property '"+"carriedOut"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data65};
+}
+}
+if(data63.onlyRefused !== undefined){
+let data65 = data63.onlyRefused;
+if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
+const err142 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.onlyRefused.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data65};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -3494,8 +3491,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(data65.refused === undefined){
-const err143 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "refused"},message:"must have required property '"+"refused"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data65};
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 < 0 || isNaN(data65)){
+const err143 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data65};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -3504,10 +3502,12 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(data65.circumstance !== undefined){
-let data66 = data65.circumstance;
-if(typeof data66 !== "string"){
-const err144 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/circumstance",schemaPath:"#/properties/exploration/properties/refusals/items/properties/circumstance/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.refusals.items.properties.circumstance.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.circumstance,data:data66};
+}
+}
+if(data63.possible !== undefined){
+let data66 = data63.possible;
+if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
+const err144 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.possible.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data66};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -3516,11 +3516,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-if(data65.carriedOut !== undefined){
-let data67 = data65.carriedOut;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err145 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data67};
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 < 0 || isNaN(data66)){
+const err145 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data66};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -3529,9 +3527,11 @@ vErrors.push(err145);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 < 0 || isNaN(data67)){
-const err146 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data67};
+}
+}
+}
+else {
+const err146 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.pairs.type,parentSchema:schema31.properties.exploration.properties.pairs,data:data63};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -3541,11 +3541,15 @@ vErrors.push(err146);
 errors++;
 }
 }
-}
-if(data65.refused !== undefined){
-let data68 = data65.refused;
-if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-const err147 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.refused.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data68};
+if(data52.refusals !== undefined){
+let data67 = data52.refusals;
+if(Array.isArray(data67)){
+const len5 = data67.length;
+for(let i6=0; i6<len5; i6++){
+let data68 = data67[i6];
+if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
+if(data68.circumstance === undefined){
+const err147 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "circumstance"},message:"must have required property '"+"circumstance"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data68};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -3554,9 +3558,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 < 0 || isNaN(data68)){
-const err148 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data68};
+if(data68.carriedOut === undefined){
+const err148 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "carriedOut"},message:"must have required property '"+"carriedOut"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data68};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -3565,11 +3568,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err149 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.refusals.items.type,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data65};
+if(data68.refused === undefined){
+const err149 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "refused"},message:"must have required property '"+"refused"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data68};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -3578,10 +3578,10 @@ vErrors.push(err149);
 }
 errors++;
 }
-}
-}
-else {
-const err150 = {instancePath:instancePath+"/exploration/refusals",schemaPath:"#/properties/exploration/properties/refusals/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.refusals.type,parentSchema:schema31.properties.exploration.properties.refusals,data:data64};
+if(data68.circumstance !== undefined){
+let data69 = data68.circumstance;
+if(typeof data69 !== "string"){
+const err150 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/circumstance",schemaPath:"#/properties/exploration/properties/refusals/items/properties/circumstance/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.refusals.items.properties.circumstance.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.circumstance,data:data69};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -3591,9 +3591,10 @@ vErrors.push(err150);
 errors++;
 }
 }
-}
-else {
-const err151 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.type,parentSchema:schema31.properties.exploration,data:data49};
+if(data68.carriedOut !== undefined){
+let data70 = data68.carriedOut;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err151 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data70};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -3602,20 +3603,9 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-if(data.requirements !== undefined){
-let data69 = data.requirements;
-if(Array.isArray(data69)){
-const len6 = data69.length;
-for(let i7=0; i7<len6; i7++){
-if(!(validate35(data69[i7], {instancePath:instancePath+"/requirements/" + i7,parentData:data69,parentDataProperty:i7,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err152 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data69};
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 < 0 || isNaN(data70)){
+const err152 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data70};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -3625,19 +3615,11 @@ vErrors.push(err152);
 errors++;
 }
 }
-if(data.observations !== undefined){
-let data71 = data.observations;
-if(Array.isArray(data71)){
-const len7 = data71.length;
-for(let i8=0; i8<len7; i8++){
-if(!(validate41(data71[i8], {instancePath:instancePath+"/observations/" + i8,parentData:data71,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err153 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data71};
+if(data68.refused !== undefined){
+let data71 = data68.refused;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err153 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.refused.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data71};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -3646,10 +3628,9 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-}
-else {
-const err154 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 < 0 || isNaN(data71)){
+const err154 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data71};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -3658,8 +3639,101 @@ vErrors.push(err154);
 }
 errors++;
 }
+}
+}
+}
+else {
+const err155 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.refusals.items.type,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data68};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+}
+else {
+const err156 = {instancePath:instancePath+"/exploration/refusals",schemaPath:"#/properties/exploration/properties/refusals/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.refusals.type,parentSchema:schema31.properties.exploration.properties.refusals,data:data67};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+}
+}
+else {
+const err157 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.type,parentSchema:schema31.properties.exploration,data:data52};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+}
+if(data.requirements !== undefined){
+let data72 = data.requirements;
+if(Array.isArray(data72)){
+const len6 = data72.length;
+for(let i7=0; i7<len6; i7++){
+if(!(validate35(data72[i7], {instancePath:instancePath+"/requirements/" + i7,parentData:data72,parentDataProperty:i7,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err158 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data72};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+if(data.observations !== undefined){
+let data74 = data.observations;
+if(Array.isArray(data74)){
+const len7 = data74.length;
+for(let i8=0; i8<len7; i8++){
+if(!(validate41(data74[i8], {instancePath:instancePath+"/observations/" + i8,parentData:data74,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err159 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data74};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+}
+else {
+const err160 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"suite":true,"interface":true,"deployment":true,"startedAt":true,"durationMs":true,"verdict":true,"strict":true,"interrupted":true,"seed":true,"only":true,"level":true,"gate":true,"obstacle":true,"sessions":true,"budgets":true,"node":true,"scope":true,"summary":true,"exchanges":true,"exploration":true,"requirements":true,"observations":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"suite":true,"interface":true,"deployment":true,"startedAt":true,"durationMs":true,"verdict":true,"strict":true,"interrupted":true,"seed":true,"only":true,"level":true,"gate":true,"obstacle":true,"sessions":true,"budgets":true,"manifest":true,"node":true,"scope":true,"summary":true,"exchanges":true,"exploration":true,"requirements":true,"observations":true},"dynamicProps":false,"dynamicItems":false};
 

@@ -5,8 +5,10 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/run.schema.json","title":"Run file","description":"`run.json`: how a run was called and what its judging may know beside the evidence. Without it the evidence cannot be judged again.","type":"object","required":["facts","deployment","startedAt","durationMs","seed","strict","only","obstacle","complete"],"properties":{"facts":{"$ref":"#/$defs/facts"},"deployment":{"title":"Run deployment","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"number","description":"Milliseconds since the epoch."},"durationMs":{"type":"number","minimum":0},"seed":{"type":"string","description":"What made the run's random choices."},"strict":{"type":"boolean","description":"Whether advised rows counted."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"level":{"enum":["required","advised","open"],"description":"The last of the levels that the run was about; left out where it was about all."},"gate":{"title":"Gate terms","type":"object","description":"What the gate of the run was decided by; left out where it had none.","required":["require"],"properties":{"baseline":{"title":"Gate baseline","type":"object","description":"The baseline as it was read; left out where none was given.","required":["file","known"],"properties":{"file":{"type":"string"},"known":{"type":"array","items":{"title":"Known failure","type":"object","required":["id","reason","line","couldNotRun"],"properties":{"id":{"type":"string"},"reason":{"type":"string"},"link":{"type":"string"},"expires":{"type":"string","description":"The last day, in UTC, on which it holds."},"couldNotRun":{"type":"boolean","description":"Excuses that it could not be run, and not that it fails."},"line":{"type":"integer","minimum":1,"description":"Where the entry begins in the file."}}}}}},"require":{"type":"array","items":{"type":"string"},"description":"Groups and requirements that must have been assessed."}}},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Run sessions","type":"object","description":"What became of the sessions that the run opened; known at its end.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Run budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Run budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"complete":{"type":"boolean","description":"False until the run has reached its end by itself."}},"$defs":{"facts":{"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/run.schema.json","title":"Run file","description":"`run.json`: how a run was called and what its judging may know beside the evidence. Without it the evidence cannot be judged again.","type":"object","required":["facts","deployment","startedAt","durationMs","seed","strict","only","obstacle","complete"],"properties":{"facts":{"$ref":"#/$defs/facts"},"deployment":{"title":"Run deployment","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"number","description":"Milliseconds since the epoch."},"durationMs":{"type":"number","minimum":0},"seed":{"type":"string","description":"What made the run's random choices."},"strict":{"type":"boolean","description":"Whether advised rows counted."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"beside":{"type":"array","items":{"type":"string"},"description":"Titles of probes that ran beside those of the selected checks; left out where there were none."},"level":{"enum":["required","advised","open"],"description":"The last of the levels that the run was about; left out where it was about all."},"gate":{"title":"Gate terms","type":"object","description":"What the gate of the run was decided by; left out where it had none.","required":["require"],"properties":{"baseline":{"title":"Gate baseline","type":"object","description":"The baseline as it was read; left out where none was given.","required":["file","known"],"properties":{"file":{"type":"string"},"known":{"type":"array","items":{"title":"Known failure","type":"object","required":["id","reason","line","couldNotRun"],"properties":{"id":{"type":"string"},"reason":{"type":"string"},"link":{"type":"string"},"expires":{"type":"string","description":"The last day, in UTC, on which it holds."},"couldNotRun":{"type":"boolean","description":"Excuses that it could not be run, and not that it fails."},"line":{"type":"integer","minimum":1,"description":"Where the entry begins in the file."}}}}}},"require":{"type":"array","items":{"type":"string"},"description":"Groups and requirements that must have been assessed."}}},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Run sessions","type":"object","description":"What became of the sessions that the run opened; known at its end.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Run budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Run budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"complete":{"type":"boolean","description":"False until the run has reached its end by itself."},"manifest":{"title":"Manifest","type":"object","description":"SHA-256 (hex) of every file of the evidence, by its path from the report folder. Written at the end of a run; a run that was killed has none.","propertyNames":{"pattern":"^evidence/"},"additionalProperties":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"$defs":{"facts":{"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}}}};
 const schema32 = {"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}};
+const pattern4 = new RegExp("^evidence/", "u");
+const pattern5 = new RegExp("^[0-9a-f]{64}$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://signing-conformance.example/schemas/run.schema.json" */;
@@ -479,10 +481,14 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data.level !== undefined){
-let data19 = data.level;
-if(!(((data19 === "required") || (data19 === "advised")) || (data19 === "open"))){
-const err39 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema31.properties.level.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.level.enum,parentSchema:schema31.properties.level,data:data19};
+if(data.beside !== undefined){
+let data19 = data.beside;
+if(Array.isArray(data19)){
+const len2 = data19.length;
+for(let i2=0; i2<len2; i2++){
+let data20 = data19[i2];
+if(typeof data20 !== "string"){
+const err39 = {instancePath:instancePath+"/beside/" + i2,schemaPath:"#/properties/beside/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.beside.items.type,parentSchema:schema31.properties.beside.items,data:data20};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -492,11 +498,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data.gate !== undefined){
-let data20 = data.gate;
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(data20.require === undefined){
-const err40 = {instancePath:instancePath+"/gate",schemaPath:"#/properties/gate/required",keyword:"required",params:{missingProperty: "require"},message:"must have required property '"+"require"+"'",schema:schema31.properties.gate.required,parentSchema:schema31.properties.gate,data:data20};
+}
+else {
+const err40 = {instancePath:instancePath+"/beside",schemaPath:"#/properties/beside/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.beside.type,parentSchema:schema31.properties.beside,data:data19};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -505,11 +509,11 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data20.baseline !== undefined){
-let data21 = data20.baseline;
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.file === undefined){
-const err41 = {instancePath:instancePath+"/gate/baseline",schemaPath:"#/properties/gate/properties/baseline/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema31.properties.gate.properties.baseline.required,parentSchema:schema31.properties.gate.properties.baseline,data:data21};
+}
+if(data.level !== undefined){
+let data21 = data.level;
+if(!(((data21 === "required") || (data21 === "advised")) || (data21 === "open"))){
+const err41 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema31.properties.level.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.level.enum,parentSchema:schema31.properties.level,data:data21};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -518,8 +522,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data21.known === undefined){
-const err42 = {instancePath:instancePath+"/gate/baseline",schemaPath:"#/properties/gate/properties/baseline/required",keyword:"required",params:{missingProperty: "known"},message:"must have required property '"+"known"+"'",schema:schema31.properties.gate.properties.baseline.required,parentSchema:schema31.properties.gate.properties.baseline,data:data21};
+}
+if(data.gate !== undefined){
+let data22 = data.gate;
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+if(data22.require === undefined){
+const err42 = {instancePath:instancePath+"/gate",schemaPath:"#/properties/gate/required",keyword:"required",params:{missingProperty: "require"},message:"must have required property '"+"require"+"'",schema:schema31.properties.gate.required,parentSchema:schema31.properties.gate,data:data22};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -528,10 +536,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data21.file !== undefined){
-let data22 = data21.file;
-if(typeof data22 !== "string"){
-const err43 = {instancePath:instancePath+"/gate/baseline/file",schemaPath:"#/properties/gate/properties/baseline/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.file.type,parentSchema:schema31.properties.gate.properties.baseline.properties.file,data:data22};
+if(data22.baseline !== undefined){
+let data23 = data22.baseline;
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(data23.file === undefined){
+const err43 = {instancePath:instancePath+"/gate/baseline",schemaPath:"#/properties/gate/properties/baseline/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema31.properties.gate.properties.baseline.required,parentSchema:schema31.properties.gate.properties.baseline,data:data23};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -540,16 +549,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data21.known !== undefined){
-let data23 = data21.known;
-if(Array.isArray(data23)){
-const len2 = data23.length;
-for(let i2=0; i2<len2; i2++){
-let data24 = data23[i2];
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-if(data24.id === undefined){
-const err44 = {instancePath:instancePath+"/gate/baseline/known/" + i2,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema31.properties.gate.properties.baseline.properties.known.items.required,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data24};
+if(data23.known === undefined){
+const err44 = {instancePath:instancePath+"/gate/baseline",schemaPath:"#/properties/gate/properties/baseline/required",keyword:"required",params:{missingProperty: "known"},message:"must have required property '"+"known"+"'",schema:schema31.properties.gate.properties.baseline.required,parentSchema:schema31.properties.gate.properties.baseline,data:data23};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -558,8 +559,10 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data24.reason === undefined){
-const err45 = {instancePath:instancePath+"/gate/baseline/known/" + i2,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.gate.properties.baseline.properties.known.items.required,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data24};
+if(data23.file !== undefined){
+let data24 = data23.file;
+if(typeof data24 !== "string"){
+const err45 = {instancePath:instancePath+"/gate/baseline/file",schemaPath:"#/properties/gate/properties/baseline/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.file.type,parentSchema:schema31.properties.gate.properties.baseline.properties.file,data:data24};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -568,8 +571,16 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data24.line === undefined){
-const err46 = {instancePath:instancePath+"/gate/baseline/known/" + i2,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'",schema:schema31.properties.gate.properties.baseline.properties.known.items.required,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data24};
+}
+if(data23.known !== undefined){
+let data25 = data23.known;
+if(Array.isArray(data25)){
+const len3 = data25.length;
+for(let i3=0; i3<len3; i3++){
+let data26 = data25[i3];
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.id === undefined){
+const err46 = {instancePath:instancePath+"/gate/baseline/known/" + i3,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema31.properties.gate.properties.baseline.properties.known.items.required,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data26};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -578,8 +589,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data24.couldNotRun === undefined){
-const err47 = {instancePath:instancePath+"/gate/baseline/known/" + i2,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/required",keyword:"required",params:{missingProperty: "couldNotRun"},message:"must have required property '"+"couldNotRun"+"'",schema:schema31.properties.gate.properties.baseline.properties.known.items.required,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data24};
+if(data26.reason === undefined){
+const err47 = {instancePath:instancePath+"/gate/baseline/known/" + i3,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.gate.properties.baseline.properties.known.items.required,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data26};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -588,10 +599,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data24.id !== undefined){
-let data25 = data24.id;
-if(typeof data25 !== "string"){
-const err48 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/id",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.id.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.id,data:data25};
+if(data26.line === undefined){
+const err48 = {instancePath:instancePath+"/gate/baseline/known/" + i3,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'",schema:schema31.properties.gate.properties.baseline.properties.known.items.required,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data26};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -600,11 +609,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data24.reason !== undefined){
-let data26 = data24.reason;
-if(typeof data26 !== "string"){
-const err49 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/reason",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.reason.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.reason,data:data26};
+if(data26.couldNotRun === undefined){
+const err49 = {instancePath:instancePath+"/gate/baseline/known/" + i3,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/required",keyword:"required",params:{missingProperty: "couldNotRun"},message:"must have required property '"+"couldNotRun"+"'",schema:schema31.properties.gate.properties.baseline.properties.known.items.required,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data26};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -613,11 +619,10 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data24.link !== undefined){
-let data27 = data24.link;
+if(data26.id !== undefined){
+let data27 = data26.id;
 if(typeof data27 !== "string"){
-const err50 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/link",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/link/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.link.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.link,data:data27};
+const err50 = {instancePath:instancePath+"/gate/baseline/known/" + i3+"/id",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.id.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.id,data:data27};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -627,10 +632,10 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data24.expires !== undefined){
-let data28 = data24.expires;
+if(data26.reason !== undefined){
+let data28 = data26.reason;
 if(typeof data28 !== "string"){
-const err51 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/expires",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/expires/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.expires.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.expires,data:data28};
+const err51 = {instancePath:instancePath+"/gate/baseline/known/" + i3+"/reason",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.reason.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.reason,data:data28};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -640,10 +645,10 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data24.couldNotRun !== undefined){
-let data29 = data24.couldNotRun;
-if(typeof data29 !== "boolean"){
-const err52 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/couldNotRun",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/couldNotRun/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.couldNotRun.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.couldNotRun,data:data29};
+if(data26.link !== undefined){
+let data29 = data26.link;
+if(typeof data29 !== "string"){
+const err52 = {instancePath:instancePath+"/gate/baseline/known/" + i3+"/link",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/link/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.link.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.link,data:data29};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -653,10 +658,10 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data24.line !== undefined){
-let data30 = data24.line;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err53 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/line",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.line.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.line,data:data30};
+if(data26.expires !== undefined){
+let data30 = data26.expires;
+if(typeof data30 !== "string"){
+const err53 = {instancePath:instancePath+"/gate/baseline/known/" + i3+"/expires",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/expires/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.expires.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.expires,data:data30};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -665,9 +670,11 @@ vErrors.push(err53);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 < 1 || isNaN(data30)){
-const err54 = {instancePath:instancePath+"/gate/baseline/known/" + i2+"/line",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.line,data:data30};
+}
+if(data26.couldNotRun !== undefined){
+let data31 = data26.couldNotRun;
+if(typeof data31 !== "boolean"){
+const err54 = {instancePath:instancePath+"/gate/baseline/known/" + i3+"/couldNotRun",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/couldNotRun/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.couldNotRun.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.couldNotRun,data:data31};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -677,10 +684,10 @@ vErrors.push(err54);
 errors++;
 }
 }
-}
-}
-else {
-const err55 = {instancePath:instancePath+"/gate/baseline/known/" + i2,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.gate.properties.baseline.properties.known.items.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data24};
+if(data26.line !== undefined){
+let data32 = data26.line;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err55 = {instancePath:instancePath+"/gate/baseline/known/" + i3+"/line",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.gate.properties.baseline.properties.known.items.properties.line.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.line,data:data32};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -689,10 +696,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-}
-else {
-const err56 = {instancePath:instancePath+"/gate/baseline/known",schemaPath:"#/properties/gate/properties/baseline/properties/known/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.gate.properties.baseline.properties.known.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known,data:data23};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 < 1 || isNaN(data32)){
+const err56 = {instancePath:instancePath+"/gate/baseline/known/" + i3+"/line",schemaPath:"#/properties/gate/properties/baseline/properties/known/items/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items.properties.line,data:data32};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -703,8 +709,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err57 = {instancePath:instancePath+"/gate/baseline",schemaPath:"#/properties/gate/properties/baseline/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.gate.properties.baseline.type,parentSchema:schema31.properties.gate.properties.baseline,data:data21};
+const err57 = {instancePath:instancePath+"/gate/baseline/known/" + i3,schemaPath:"#/properties/gate/properties/baseline/properties/known/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.gate.properties.baseline.properties.known.items.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known.items,data:data26};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -714,14 +721,9 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data20.require !== undefined){
-let data31 = data20.require;
-if(Array.isArray(data31)){
-const len3 = data31.length;
-for(let i3=0; i3<len3; i3++){
-let data32 = data31[i3];
-if(typeof data32 !== "string"){
-const err58 = {instancePath:instancePath+"/gate/require/" + i3,schemaPath:"#/properties/gate/properties/require/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.require.items.type,parentSchema:schema31.properties.gate.properties.require.items,data:data32};
+}
+else {
+const err58 = {instancePath:instancePath+"/gate/baseline/known",schemaPath:"#/properties/gate/properties/baseline/properties/known/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.gate.properties.baseline.properties.known.type,parentSchema:schema31.properties.gate.properties.baseline.properties.known,data:data25};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -733,7 +735,7 @@ errors++;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/gate/require",schemaPath:"#/properties/gate/properties/require/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.gate.properties.require.type,parentSchema:schema31.properties.gate.properties.require,data:data31};
+const err59 = {instancePath:instancePath+"/gate/baseline",schemaPath:"#/properties/gate/properties/baseline/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.gate.properties.baseline.type,parentSchema:schema31.properties.gate.properties.baseline,data:data23};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -743,9 +745,14 @@ vErrors.push(err59);
 errors++;
 }
 }
-}
-else {
-const err60 = {instancePath:instancePath+"/gate",schemaPath:"#/properties/gate/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.gate.type,parentSchema:schema31.properties.gate,data:data20};
+if(data22.require !== undefined){
+let data33 = data22.require;
+if(Array.isArray(data33)){
+const len4 = data33.length;
+for(let i4=0; i4<len4; i4++){
+let data34 = data33[i4];
+if(typeof data34 !== "string"){
+const err60 = {instancePath:instancePath+"/gate/require/" + i4,schemaPath:"#/properties/gate/properties/require/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.gate.properties.require.items.type,parentSchema:schema31.properties.gate.properties.require.items,data:data34};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -755,10 +762,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data.obstacle !== undefined){
-let data33 = data.obstacle;
-if((typeof data33 !== "string") && (data33 !== null)){
-const err61 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data33};
+}
+else {
+const err61 = {instancePath:instancePath+"/gate/require",schemaPath:"#/properties/gate/properties/require/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.gate.properties.require.type,parentSchema:schema31.properties.gate.properties.require,data:data33};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -768,11 +774,9 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data.sessions !== undefined){
-let data34 = data.sessions;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-if(data34.opened === undefined){
-const err62 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "opened"},message:"must have required property '"+"opened"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data34};
+}
+else {
+const err62 = {instancePath:instancePath+"/gate",schemaPath:"#/properties/gate/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.gate.type,parentSchema:schema31.properties.gate,data:data22};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -781,8 +785,11 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data34.closed === undefined){
-const err63 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "closed"},message:"must have required property '"+"closed"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data34};
+}
+if(data.obstacle !== undefined){
+let data35 = data.obstacle;
+if((typeof data35 !== "string") && (data35 !== null)){
+const err63 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data35};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -791,8 +798,12 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(data34.left === undefined){
-const err64 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "left"},message:"must have required property '"+"left"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data34};
+}
+if(data.sessions !== undefined){
+let data36 = data.sessions;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.opened === undefined){
+const err64 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "opened"},message:"must have required property '"+"opened"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data36};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -801,8 +812,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data34.reason === undefined){
-const err65 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data34};
+if(data36.closed === undefined){
+const err65 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "closed"},message:"must have required property '"+"closed"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data36};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -811,10 +822,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(data34.opened !== undefined){
-let data35 = data34.opened;
-if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
-const err66 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.opened.type,parentSchema:schema31.properties.sessions.properties.opened,data:data35};
+if(data36.left === undefined){
+const err66 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "left"},message:"must have required property '"+"left"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data36};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -823,9 +832,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 < 0 || isNaN(data35)){
-const err67 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.opened,data:data35};
+if(data36.reason === undefined){
+const err67 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data36};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -834,12 +842,10 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-if(data34.closed !== undefined){
-let data36 = data34.closed;
-if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
-const err68 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.closed.type,parentSchema:schema31.properties.sessions.properties.closed,data:data36};
+if(data36.opened !== undefined){
+let data37 = data36.opened;
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+const err68 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.opened.type,parentSchema:schema31.properties.sessions.properties.opened,data:data37};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -848,9 +854,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-if((typeof data36 == "number") && (isFinite(data36))){
-if(data36 < 0 || isNaN(data36)){
-const err69 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.closed,data:data36};
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 < 0 || isNaN(data37)){
+const err69 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.opened,data:data37};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -861,10 +867,10 @@ errors++;
 }
 }
 }
-if(data34.left !== undefined){
-let data37 = data34.left;
-if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
-const err70 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.left.type,parentSchema:schema31.properties.sessions.properties.left,data:data37};
+if(data36.closed !== undefined){
+let data38 = data36.closed;
+if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
+const err70 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.closed.type,parentSchema:schema31.properties.sessions.properties.closed,data:data38};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -873,9 +879,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-if((typeof data37 == "number") && (isFinite(data37))){
-if(data37 < 0 || isNaN(data37)){
-const err71 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.left,data:data37};
+if((typeof data38 == "number") && (isFinite(data38))){
+if(data38 < 0 || isNaN(data38)){
+const err71 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.closed,data:data38};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -886,10 +892,10 @@ errors++;
 }
 }
 }
-if(data34.reason !== undefined){
-let data38 = data34.reason;
-if((typeof data38 !== "string") && (data38 !== null)){
-const err72 = {instancePath:instancePath+"/sessions/reason",schemaPath:"#/properties/sessions/properties/reason/type",keyword:"type",params:{type: schema31.properties.sessions.properties.reason.type},message:"must be string,null",schema:schema31.properties.sessions.properties.reason.type,parentSchema:schema31.properties.sessions.properties.reason,data:data38};
+if(data36.left !== undefined){
+let data39 = data36.left;
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+const err72 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.left.type,parentSchema:schema31.properties.sessions.properties.left,data:data39};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -898,10 +904,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-}
-else {
-const err73 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.sessions.type,parentSchema:schema31.properties.sessions,data:data34};
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 < 0 || isNaN(data39)){
+const err73 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.left,data:data39};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -911,15 +916,11 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data.budgets !== undefined){
-let data39 = data.budgets;
-if(Array.isArray(data39)){
-const len4 = data39.length;
-for(let i4=0; i4<len4; i4++){
-let data40 = data39[i4];
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-if(data40.key === undefined){
-const err74 = {instancePath:instancePath+"/budgets/" + i4,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data40};
+}
+if(data36.reason !== undefined){
+let data40 = data36.reason;
+if((typeof data40 !== "string") && (data40 !== null)){
+const err74 = {instancePath:instancePath+"/sessions/reason",schemaPath:"#/properties/sessions/properties/reason/type",keyword:"type",params:{type: schema31.properties.sessions.properties.reason.type},message:"must be string,null",schema:schema31.properties.sessions.properties.reason.type,parentSchema:schema31.properties.sessions.properties.reason,data:data40};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -928,8 +929,10 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(data40.unit === undefined){
-const err75 = {instancePath:instancePath+"/budgets/" + i4,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "unit"},message:"must have required property '"+"unit"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data40};
+}
+}
+else {
+const err75 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.sessions.type,parentSchema:schema31.properties.sessions,data:data36};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -938,8 +941,16 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(data40.allowed === undefined){
-const err76 = {instancePath:instancePath+"/budgets/" + i4,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "allowed"},message:"must have required property '"+"allowed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data40};
+}
+if(data.budgets !== undefined){
+let data41 = data.budgets;
+if(Array.isArray(data41)){
+const len5 = data41.length;
+for(let i5=0; i5<len5; i5++){
+let data42 = data41[i5];
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+if(data42.key === undefined){
+const err76 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data42};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -948,8 +959,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data40.needed === undefined){
-const err77 = {instancePath:instancePath+"/budgets/" + i4,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "needed"},message:"must have required property '"+"needed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data40};
+if(data42.unit === undefined){
+const err77 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "unit"},message:"must have required property '"+"unit"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data42};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -958,8 +969,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data40.spent === undefined){
-const err78 = {instancePath:instancePath+"/budgets/" + i4,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data40};
+if(data42.allowed === undefined){
+const err78 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "allowed"},message:"must have required property '"+"allowed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data42};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -968,10 +979,8 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(data40.key !== undefined){
-let data41 = data40.key;
-if(typeof data41 !== "string"){
-const err79 = {instancePath:instancePath+"/budgets/" + i4+"/key",schemaPath:"#/properties/budgets/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.key.type,parentSchema:schema31.properties.budgets.items.properties.key,data:data41};
+if(data42.needed === undefined){
+const err79 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "needed"},message:"must have required property '"+"needed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data42};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -980,11 +989,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-if(data40.unit !== undefined){
-let data42 = data40.unit;
-if(typeof data42 !== "string"){
-const err80 = {instancePath:instancePath+"/budgets/" + i4+"/unit",schemaPath:"#/properties/budgets/items/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.unit.type,parentSchema:schema31.properties.budgets.items.properties.unit,data:data42};
+if(data42.spent === undefined){
+const err80 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data42};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -993,11 +999,10 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-if(data40.allowed !== undefined){
-let data43 = data40.allowed;
-if((!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))) && (data43 !== null)){
-const err81 = {instancePath:instancePath+"/budgets/" + i4+"/allowed",schemaPath:"#/properties/budgets/items/properties/allowed/type",keyword:"type",params:{type: schema31.properties.budgets.items.properties.allowed.type},message:"must be integer,null",schema:schema31.properties.budgets.items.properties.allowed.type,parentSchema:schema31.properties.budgets.items.properties.allowed,data:data43};
+if(data42.key !== undefined){
+let data43 = data42.key;
+if(typeof data43 !== "string"){
+const err81 = {instancePath:instancePath+"/budgets/" + i5+"/key",schemaPath:"#/properties/budgets/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.key.type,parentSchema:schema31.properties.budgets.items.properties.key,data:data43};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1007,10 +1012,10 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data40.needed !== undefined){
-let data44 = data40.needed;
-if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
-const err82 = {instancePath:instancePath+"/budgets/" + i4+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.needed.type,parentSchema:schema31.properties.budgets.items.properties.needed,data:data44};
+if(data42.unit !== undefined){
+let data44 = data42.unit;
+if(typeof data44 !== "string"){
+const err82 = {instancePath:instancePath+"/budgets/" + i5+"/unit",schemaPath:"#/properties/budgets/items/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.unit.type,parentSchema:schema31.properties.budgets.items.properties.unit,data:data44};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1019,9 +1024,11 @@ vErrors.push(err82);
 }
 errors++;
 }
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 < 0 || isNaN(data44)){
-const err83 = {instancePath:instancePath+"/budgets/" + i4+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.needed,data:data44};
+}
+if(data42.allowed !== undefined){
+let data45 = data42.allowed;
+if((!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))) && (data45 !== null)){
+const err83 = {instancePath:instancePath+"/budgets/" + i5+"/allowed",schemaPath:"#/properties/budgets/items/properties/allowed/type",keyword:"type",params:{type: schema31.properties.budgets.items.properties.allowed.type},message:"must be integer,null",schema:schema31.properties.budgets.items.properties.allowed.type,parentSchema:schema31.properties.budgets.items.properties.allowed,data:data45};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1031,11 +1038,10 @@ vErrors.push(err83);
 errors++;
 }
 }
-}
-if(data40.spent !== undefined){
-let data45 = data40.spent;
-if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
-const err84 = {instancePath:instancePath+"/budgets/" + i4+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.spent.type,parentSchema:schema31.properties.budgets.items.properties.spent,data:data45};
+if(data42.needed !== undefined){
+let data46 = data42.needed;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err84 = {instancePath:instancePath+"/budgets/" + i5+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.needed.type,parentSchema:schema31.properties.budgets.items.properties.needed,data:data46};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1044,9 +1050,9 @@ vErrors.push(err84);
 }
 errors++;
 }
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 < 0 || isNaN(data45)){
-const err85 = {instancePath:instancePath+"/budgets/" + i4+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.spent,data:data45};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 < 0 || isNaN(data46)){
+const err85 = {instancePath:instancePath+"/budgets/" + i5+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.needed,data:data46};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1057,9 +1063,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err86 = {instancePath:instancePath+"/budgets/" + i4,schemaPath:"#/properties/budgets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.budgets.items.type,parentSchema:schema31.properties.budgets.items,data:data40};
+if(data42.spent !== undefined){
+let data47 = data42.spent;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err86 = {instancePath:instancePath+"/budgets/" + i5+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.spent.type,parentSchema:schema31.properties.budgets.items.properties.spent,data:data47};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1068,10 +1075,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-}
-else {
-const err87 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.budgets.type,parentSchema:schema31.properties.budgets,data:data39};
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 < 0 || isNaN(data47)){
+const err87 = {instancePath:instancePath+"/budgets/" + i5+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.spent,data:data47};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1081,10 +1087,10 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data.complete !== undefined){
-let data46 = data.complete;
-if(typeof data46 !== "boolean"){
-const err88 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.complete.type,parentSchema:schema31.properties.complete,data:data46};
+}
+}
+else {
+const err88 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.budgets.items.type,parentSchema:schema31.properties.budgets.items,data:data42};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1096,7 +1102,7 @@ errors++;
 }
 }
 else {
-const err89 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+const err89 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.budgets.type,parentSchema:schema31.properties.budgets,data:data41};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1105,8 +1111,99 @@ vErrors.push(err89);
 }
 errors++;
 }
+}
+if(data.complete !== undefined){
+let data48 = data.complete;
+if(typeof data48 !== "boolean"){
+const err90 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.complete.type,parentSchema:schema31.properties.complete,data:data48};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+if(data.manifest !== undefined){
+let data49 = data.manifest;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+for(const key0 in data49){
+const _errs100 = errors;
+if(typeof key0 === "string"){
+if(!pattern4.test(key0)){
+const err91 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/propertyNames/pattern",keyword:"pattern",params:{pattern: "^evidence/"},message:"must match pattern \""+"^evidence/"+"\"",schema:"^evidence/",parentSchema:schema31.properties.manifest.propertyNames,data:key0,propertyName:key0};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+var valid21 = _errs100 === errors;
+if(!valid21){
+const err92 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/propertyNames",keyword:"propertyNames",params:{propertyName: key0},message:"property name must be valid",schema:schema31.properties.manifest.propertyNames,parentSchema:schema31.properties.manifest,data:data49};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+for(const key1 in data49){
+let data50 = data49[key1];
+if(typeof data50 === "string"){
+if(!pattern5.test(data50)){
+const err93 = {instancePath:instancePath+"/manifest/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/manifest/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\"",schema:"^[0-9a-f]{64}$",parentSchema:schema31.properties.manifest.additionalProperties,data:data50};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+else {
+const err94 = {instancePath:instancePath+"/manifest/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/manifest/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.manifest.additionalProperties.type,parentSchema:schema31.properties.manifest.additionalProperties,data:data50};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+}
+else {
+const err95 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.manifest.type,parentSchema:schema31.properties.manifest,data:data49};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+}
+else {
+const err96 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"facts":true,"deployment":true,"startedAt":true,"durationMs":true,"seed":true,"strict":true,"only":true,"level":true,"gate":true,"obstacle":true,"sessions":true,"budgets":true,"complete":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"facts":true,"deployment":true,"startedAt":true,"durationMs":true,"seed":true,"strict":true,"only":true,"beside":true,"level":true,"gate":true,"obstacle":true,"sessions":true,"budgets":true,"complete":true,"manifest":true},"dynamicProps":false,"dynamicItems":false};
 

@@ -1,4 +1,4 @@
-// `verify` on a report folder that is not whole any more: one message that names the file, and exit code 2.
+// `verify` on what a killed run has left, without a manifest, and not whole any more: one message that names the file, and exit code 2.
 import assert from 'node:assert/strict'
 import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,10 +14,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'damaged-report-'))
   const store = EvidenceStore.create(folder)
   const { deployment, durationMs, seed, strict, obstacle } = sampleResult()
-  store.writeRun({ facts: FACTS, deployment, startedAt: 1, durationMs, seed, strict, only: ['CFG-1'], obstacle, complete: true })
+  store.writeRun({ facts: FACTS, deployment, startedAt: 1, durationMs, seed, strict, only: ['CFG-1'], obstacle, complete: false })
   for (const evidence of sampleEvidence().values()) store.write(evidence)
   store.write({ probe: 'documents', startedAt: 0, durationMs: 1, outcome: { value: new Uint8Array(2000) }, exchanges: [] })
-  await writeFile(join(folder, RESULT_FILE), JSON.stringify(sampleResult()))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -112,8 +111,9 @@ for (const [name, [damage, message]] of Object.entries(damages)) {
   })
 }
 
-test('a whole folder is judged', async () => {
-  const { code, stderr } = await command(['verify', folder])
+test('a folder that is whole is judged, and evidence that no check asked for is named', async () => {
+  const { code, stdout, stderr } = await command(['verify', folder])
   assert.equal(stderr, '')
-  assert.equal(code, 3)
+  assert.ok(stdout.includes(`there is evidence of "${PROBE}", which is no probe of a selected check`), stdout)
+  assert.equal(code, 1)
 })

@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
+import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { startFailingDeployment } from './failing-deployment.js'
 
@@ -98,6 +99,8 @@ for (const [i, [title, defects, args]] of cases.entries()) {
       assert.equal(front.result.verdict, result.verdict)
       assert.deepEqual(placesOf(front.result), pick(placesOf(result), Object.keys(placesOf(front.result))))
       assert.equal(front.status, result.verdict === 'conformant' ? 0 : 1, front.output)
+      const { changes, differences } = await verifyStored(join(folder, `run${i}`))
+      assert.deepEqual([...changes, ...differences], [], 'what this front leaves is verified as well')
     })
   })
 }

@@ -1,5 +1,6 @@
 // Stored evidence: what is read back is what was collected, whatever a deployment has answered.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { EvidenceStore, type RunRecord } from '../../reports/evidence-store.js'
+import { changesSince } from '../../reports/manifest.js'
 import { ReportFolderError } from '../../reports/stored-json.js'
 import { FACTS, sampleEvidence } from './sample.js'
 
@@ -89,6 +91,40 @@ test('an altered file is noticed', async () => {
   const [name = ''] = readdirSync(join(folder, 'evidence', 'files'))
   writeFileSync(join(folder, 'evidence', 'files', name), 'something else')
   await assert.rejects(store.readAll(), ReportFolderError)
+})
+
+test('the manifest names every file, and the changes since', () => {
+  const store = EvidenceStore.create(folder)
+  store.write(found({ bytes: new Uint8Array(2000) }))
+  store.write({ ...found(1), probe: 'another' })
+  const reference = store.end(RUN)
+  const text = readFileSync(join(folder, 'run.json'))
+  assert.deepEqual(reference, { file: 'run.json', sha256: createHash('sha256').update(text).digest('hex') })
+  const { manifest } = JSON.parse(text.toString()) as { manifest: Record<string, string> }
+  const files = readdirSync(join(folder, 'evidence'), { recursive: true }).map((name) => join('evidence', String(name)))
+  assert.deepEqual(Object.keys(manifest), files.filter((file) => file !== join('evidence', 'files')).sort())
+  assert.deepEqual(changesSince(manifest, folder), [])
+
+  const [document = ''] = Object.keys(manifest).filter((file) => file.endsWith('.bin'))
+  const [other = ''] = Object.keys(manifest).filter((file) => file.includes('another'))
+  writeFileSync(join(folder, document), new Uint8Array(2001))
+  rmSync(join(folder, other))
+  writeFileSync(join(folder, 'evidence', 'files', 'new.pdf'), '%PDF')
+  const changes = changesSince(manifest, folder)
+  const begins = [`${other} is lost`, `${document} was altered`, 'evidence/files/new.pdf was added']
+  assert.deepEqual(
+    begins.map((begin) => changes.filter((change) => change.startsWith(begin)).length),
+    [1, 1, 1],
+    changes.join('\n'),
+  )
+  assert.equal(changes.length, 3)
+})
+
+test('evidence under the name of another probe is noticed', async () => {
+  const store = stored([found(1)])
+  const [name = ''] = readdirSync(join(folder, 'evidence')).filter((file) => file.endsWith('.json'))
+  writeFileSync(join(folder, 'evidence', 'another-000000.json'), readFileSync(join(folder, 'evidence', name)))
+  await assert.rejects(store.readAll(), /another-000000\.json holds the evidence of "documents"/)
 })
 
 test('a new run removes the evidence of the one before', async () => {

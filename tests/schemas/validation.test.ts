@@ -4,10 +4,12 @@ import { test } from 'node:test'
 import {
   validateBaselineFile,
   validateDeploymentFile,
+  validateEnvelopeFile,
   validateEvidenceFile,
   validatePoolFile,
   validateResultFile,
   validateRunFile,
+  validateStatement,
 } from '../../schemas/index.js'
 import { schemas } from './schemas.js'
 
@@ -17,6 +19,8 @@ const validators = {
   result: validateResultFile,
   evidence: validateEvidenceFile,
   run: validateRunFile,
+  envelope: validateEnvelopeFile,
+  statement: validateStatement,
   baseline: validateBaselineFile,
 }
 

@@ -1,0 +1,190 @@
+// What is signed and how: the encoding of DSSE, every kind of key, programs that sign, and whom verify trusts. Other people's code checks it too.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { dsse, crypto as sigstore } from '@sigstore/core'
+import { attest } from '../../run/attestation/attest.js'
+import { AttestationError } from '../../run/attestation/attestation-error.js'
+import { checkAttestation } from '../../run/attestation/check-attestation.js'
+import { preAuthEncoding } from '../../run/attestation/envelope.js'
+import { openSigningKey, type SigningKeyOptions } from '../../run/attestation/signing-key.js'
+import { openTrust, type Trusted } from '../../run/attestation/trust.js'
+import { suiteVersion } from '../../run/suite-version.js'
+import type { EnvelopeFile, ResultFile, Statement } from '../../schemas/index.js'
+import { skipWithout } from '../fixtures/foreign-tool.js'
+import { sampleResult } from '../reports/sample.js'
+import { type SignerFiles, type SignerKind, writeOtherCa, writeSigner } from './signers.js'
+
+let folder: string
+let file: string
+let result: ResultFile
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'envelope-'))
+  file = join(folder, 'attestation.json')
+  const sample = sampleResult()
+  result = { ...sample, suite: { ...sample.suite, version: suiteVersion() } }
+  writeFileSync(join(folder, 'conformance.json'), JSON.stringify(result))
+  writeFileSync(join(folder, 'run.json'), '{}')
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+const attestWith = async (options: SigningKeyOptions): Promise<Statement> => attest(folder, result, await openSigningKey(options))
+const envelope = (): EnvelopeFile => JSON.parse(readFileSync(file, 'utf8')) as EnvelopeFile
+const checkWith = async (trusted: Trusted) => checkAttestation(folder, file, await openTrust(trusted))
+const problemWith = async (trusted: Trusted): Promise<string> => (await checkWith(trusted)).problems.join('\n')
+
+test('what is signed is encoded as DSSE says, by its own example and by sigstore', () => {
+  const body = Buffer.from('hello world')
+  assert.equal(preAuthEncoding('http://example.com/HelloWorld', body).toString(), 'DSSEv1 29 http://example.com/HelloWorld 11 hello world')
+  for (const [type, text] of [
+    ['', ''],
+    ['application/vnd.in-toto+json', 'ä€😀'],
+    ['ä', ' 1 '],
+  ] as const) {
+    assert.deepEqual(preAuthEncoding(type, Buffer.from(text)), dsse.preAuthEncoding(type, Buffer.from(text)))
+  }
+})
+
+/** The hash that sigstore is told for a key; Ed25519 takes none. */
+const HASHES = { ed25519: undefined, 'p-256': 'sha256', 'p-384': 'sha384', rsa: 'sha256' } as const
+
+for (const [kind, hash] of Object.entries(HASHES) as [keyof typeof HASHES, string | undefined][]) {
+  test(`${kind}: what is attested verifies here and with sigstore`, async () => {
+    const signer = writeSigner(folder, kind)
+    const statement = await attestWith({ key: { file: signer.key } })
+    const { payloadType, payload, signatures } = envelope()
+    const signed = dsse.preAuthEncoding(payloadType, Buffer.from(payload, 'base64'))
+    const key = sigstore.createPublicKey(readFileSync(signer.publicKey, 'utf8'))
+    assert.equal(sigstore.verify(signed, key, Buffer.from(signatures[0].sig, 'base64'), hash), true)
+    assert.equal(payloadType, 'application/vnd.in-toto+json')
+
+    const { problems, attestation } = await checkWith({ keyFile: signer.publicKey })
+    assert.deepEqual(problems, [])
+    assert.deepEqual(attestation?.statement, statement)
+    assert.equal(attestation.sameSuite, true)
+    assert.match(attestation.signer, new RegExp(`the holder of the key ${signatures[0].keyid} `))
+  })
+}
+
+test('openssl verifies the signature over the encoding', { skip: skipWithout('openssl', 'version') }, async () => {
+  const signer = writeSigner(folder, 'p-256')
+  await attestWith({ key: { file: signer.key } })
+  const { payloadType, payload, signatures } = envelope()
+  const [data, signature] = [join(folder, 'pae.bin'), join(folder, 'sig.bin')]
+  writeFileSync(data, preAuthEncoding(payloadType, Buffer.from(payload, 'base64')))
+  writeFileSync(signature, Buffer.from(signatures[0].sig, 'base64'))
+  const said = execFileSync('openssl', ['dgst', '-sha256', '-verify', signer.publicKey, '-signature', signature, data])
+  assert.match(said.toString(), /Verified OK/)
+})
+
+test('a certificate leads to the CA that is trusted, and to no other', async () => {
+  const signer = writeSigner(folder, 'rsa')
+  await attestWith({ key: { file: signer.key }, certificateFile: signer.certificate })
+  const { problems, attestation } = await checkWith({ caFile: signer.ca })
+  assert.deepEqual(problems, [])
+  assert.match(attestation?.signer ?? '', /Test Laboratory.*certified under .*ca\.pem/)
+  assert.match(await problemWith({ caFile: writeOtherCa(folder) }), /its certificate does not lead to .*other-ca\.pem/)
+  assert.match(await problemWith({ keyFile: writeSigner(folder, 'p-256').publicKey }), /not signed with the key in .*p-256/)
+})
+
+test('a certificate that has expired, is not for signatures, is not of the key, or is missing proves nothing', async () => {
+  const expired = writeSigner(folder, 'p-256', { days: -0.5 })
+  await attestWith({ key: { file: expired.key }, certificateFile: expired.certificate })
+  assert.match(await problemWith({ caFile: expired.ca }), /is valid from .* not now/)
+
+  const encrypting = writeSigner(folder, 'p-256', { purpose: 'encryption' })
+  await attestWith({ key: { file: encrypting.key }, certificateFile: encrypting.certificate })
+  assert.match(await problemWith({ caFile: encrypting.ca }), /is not for signatures/)
+
+  const signer = writeSigner(folder, 'ed25519')
+  await attestWith({ key: { file: signer.key } })
+  assert.match(await problemWith({ caFile: signer.ca }), /comes without a certificate/)
+  const foreign = writeSigner(folder, 'rsa')
+  const own = envelope()
+  own.signatures[0].cert = readFileSync(foreign.certificate, 'utf8')
+  writeFileSync(file, JSON.stringify(own))
+  assert.match(await problemWith({ caFile: signer.ca }), /not signed with the key of its certificate/)
+})
+
+test('one altered character of the payload, or a payload of another type, is not signed', async () => {
+  const signer = writeSigner(folder, 'ed25519')
+  await attestWith({ key: { file: signer.key } })
+  const signed = envelope()
+  const payload = Buffer.from(signed.payload, 'base64').toString().replace('"FAILED"', '"PASSED"')
+  writeFileSync(file, JSON.stringify({ ...signed, payload: Buffer.from(payload).toString('base64') }))
+  assert.match(await problemWith({ keyFile: signer.publicKey }), /is not signed with the key/)
+  writeFileSync(file, JSON.stringify({ ...signed, payloadType: 'application/json' }))
+  assert.match(await problemWith({ keyFile: signer.publicKey }), /no DSSE envelope of an in-toto Statement \(payloadType/)
+  writeFileSync(file, 'no JSON')
+  assert.match(await problemWith({ keyFile: signer.publicKey }), /no DSSE envelope/)
+})
+
+/** A program that signs the hash that it reads, as one for a card does. */
+function signing(key: string): readonly [string, ...string[]] {
+  const script = `
+    const { createPrivateKey, privateEncrypt, constants } = require('node:crypto')
+    const hash = Buffer.from(require('node:fs').readFileSync(0, 'utf8').trim(), 'base64')
+    const info = Buffer.concat([Buffer.from('3031300d060960864801650304020105000420', 'hex'), hash])
+    const key = createPrivateKey(require('node:fs').readFileSync(process.argv[1]))
+    process.stdout.write(privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, info).toString('base64'))`
+  return [process.execPath, '--eval', script, key]
+}
+
+test('a program signs in place of a key', async () => {
+  const signer = writeSigner(folder, 'rsa')
+  await attestWith({ key: { command: signing(signer.key) }, publicKeyFile: signer.publicKey })
+  assert.equal(await problemWith({ keyFile: signer.publicKey }), '')
+  await attestWith({ key: { command: signing(signer.key) }, certificateFile: signer.certificate })
+  assert.equal(await problemWith({ caFile: signer.ca }), '')
+})
+
+/** Keys that cannot be used, and what is said of them. */
+const refusals: Readonly<Record<string, readonly [options: () => SigningKeyOptions, message: RegExp]>> = {
+  'a program whose key is not known': [() => ({ key: { command: ['sign'] } }), /the key of the program is not known/],
+  'a program with another key': [
+    () => ({ key: { command: signing(made('rsa').key) }, publicKeyFile: made('p-256').publicKey }),
+    /has not signed with the key that was named/,
+  ],
+  'a program that is not there': [
+    () => ({ key: { command: ['/nowhere/sign'] }, publicKeyFile: made('rsa').publicKey }),
+    /--key-command \(\/nowhere\/sign\) could not be started/,
+  ],
+  'the certificate of another key': [
+    () => ({ key: { file: made('rsa').key }, certificateFile: made('p-256').certificate }),
+    /the first certificate is not that of the key/,
+  ],
+  'a curve that is not taken': [
+    () => ({ key: { file: made('p-521').key } }),
+    /p-521\.key\.pem holds a key of another kind: expected Ed25519/,
+  ],
+  'a short RSA key': [() => ({ key: { file: made('rsa-1024').key } }), /rsa-1024\.key\.pem holds a key of another kind/],
+  'a key with a password': [
+    () => {
+      const encrypted = join(folder, 'encrypted.pem')
+      const key = createPrivateKey(readFileSync(made('rsa').key))
+      writeFileSync(encrypted, key.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' }))
+      return { key: { file: encrypted } }
+    },
+    /encrypted\.pem is encrypted: expected a private key in PEM without a password/,
+  ],
+  'a public key': [() => ({ key: { file: made('rsa').publicKey } }), /holds no key that can be read: expected a private key/],
+  'a private key as the public one': [
+    () => ({ key: { command: ['sign'] }, publicKeyFile: made('rsa').key }),
+    /holds a private key: expected the public one/,
+  ],
+  'a file that is not there': [() => ({ key: { file: '/nowhere.pem' } }), /\/nowhere\.pem cannot be read \(ENOENT\)/],
+}
+const made = (kind: SignerKind): SignerFiles => writeSigner(folder, kind)
+for (const [name, [options, message]] of Object.entries(refusals)) {
+  test(`${name} attests nothing`, async () => {
+    await assert.rejects(
+      async () => attestWith(options()),
+      (error: Error) => error instanceof AttestationError && message.test(error.message),
+    )
+  })
+}

@@ -1,0 +1,66 @@
+// Keys and certificates for attestations, in files of a folder. Knows no report.
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createPki } from '../../reference/pki/index.js'
+import { issueCertificate } from '../../reference/pki/issue-certificate.js'
+import { certificatePem } from '../../reference/pki/pem.js'
+import { endUserProfile } from '../../reference/pki/profiles.js'
+
+/** Files of one signer. */
+export interface SignerFiles {
+  /** The private key. */
+  readonly key: string
+  /** The public key. */
+  readonly publicKey: string
+  /** The certificate of the key, and that of its issuer. */
+  readonly certificate: string
+  /** The root that it leads to. */
+  readonly ca: string
+}
+
+const MAKERS = {
+  ed25519: () => generateKeyPairSync('ed25519'),
+  'p-256': () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  'p-384': () => generateKeyPairSync('ec', { namedCurve: 'P-384' }),
+  'p-521': () => generateKeyPairSync('ec', { namedCurve: 'P-521' }),
+  rsa: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  'rsa-1024': () => generateKeyPairSync('rsa', { modulusLength: 1024 }),
+} as const
+
+/** Kinds of keys that can be made. */
+export type SignerKind = keyof typeof MAKERS
+
+const DAY = 24 * 3_600_000
+const NOWHERE = 'http://127.0.0.1:9'
+const ADDRESSES = { ocsp: NOWHERE, rootOcsp: NOWHERE, issuingCaCertificate: NOWHERE, rootCaCertificate: NOWHERE }
+const pki = createPki({ addresses: ADDRESSES })
+
+/** The root of an authority that has certified nobody. */
+export function writeOtherCa(folder: string): string {
+  return written(folder, 'other-ca.pem', createPki({ addresses: ADDRESSES }).caPem)
+}
+
+/** A key with its certificate, valid from yesterday on for so many days. @param purpose what the certificate is for */
+export function writeSigner(
+  folder: string,
+  kind: SignerKind,
+  { days = 30, purpose = 'authentication' }: { readonly days?: number; readonly purpose?: Parameters<typeof endUserProfile>[0] } = {},
+): SignerFiles {
+  const { privateKey, publicKey }: { privateKey: KeyObject; publicKey: KeyObject } = MAKERS[kind]()
+  const validity = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + days * DAY) }
+  const profile = endUserProfile(purpose, ADDRESSES, 'Test Laboratory')
+  const certificate = issueCertificate({ ...profile, publicKey, ...validity }, pki.issuingCa)
+  return {
+    key: written(folder, `${kind}.key.pem`, String(privateKey.export({ type: 'pkcs8', format: 'pem' }))),
+    publicKey: written(folder, `${kind}.pub.pem`, String(publicKey.export({ type: 'spki', format: 'pem' }))),
+    certificate: written(folder, `${kind}.chain.pem`, certificatePem(certificate) + certificatePem(pki.issuingCa.certificate)),
+    ca: written(folder, 'ca.pem', pki.caPem),
+  }
+}
+
+function written(folder: string, name: string, text: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
