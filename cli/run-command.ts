@@ -109,8 +109,12 @@ async function runAndReport(
     onJudged: ({ verdict }) => progress.judged(verdict),
   }).finally(() => progress.end())
   const { printResult, printVerdict } = await import('./print-summary.js')
-  if (quiet) printVerdict(result)
-  else printResult(result, evidence, unwritten === null ? reportDir : undefined)
+  const { tellGitHub, withoutCommands } = await import('./github-actions.js')
+  withoutCommands(process.env, () => {
+    if (quiet) printVerdict(result)
+    else printResult(result, evidence, unwritten === null ? reportDir : undefined)
+  })
+  await tellGitHub(result, evidence, process.env)
   const updated = await gate.update(result)
   if (updated !== null && !quiet) process.stdout.write(`${updated}\n`)
   if (unwritten !== null) throw unwritten

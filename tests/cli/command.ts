@@ -31,7 +31,14 @@ export function start(args: readonly string[], { env = {}, cwd }: CommandOptions
   const child = spawn(process.execPath, [MAIN, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // NODE_TEST_CONTEXT would make the child believe that it is a test.
-    env: { ...process.env, NODE_TEST_CONTEXT: undefined, CONFORMANCE_DEPLOYMENT: undefined, NO_COLOR: undefined, ...env },
+    env: {
+      ...process.env,
+      NODE_TEST_CONTEXT: undefined,
+      CONFORMANCE_DEPLOYMENT: undefined,
+      NO_COLOR: undefined,
+      GITHUB_ACTIONS: undefined,
+      ...env,
+    },
     ...(cwd === undefined ? {} : { cwd }),
   })
   let stdout = ''

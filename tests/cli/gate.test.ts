@@ -155,3 +155,24 @@ test('a run can gate by a baseline and write it anew: there need be none before'
   assert.match(second.stdout, /^baseline: \S+ holds 1 entry$/m)
   assert.match(await readFile(baseline, 'utf8'), /\{ "id": "CFG-3", "reason": "fixed in 4\.2" \}/)
 })
+
+test('GitHub Actions is told: an annotation for each failure, a notice for an excused one, and the summary of the job', async () => {
+  const summary = join(folder, 'job-summary.md')
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary }
+  const plain = await run(['--deployment', served.file, ...ROWS], { env })
+  assert.equal(plain.code, 1)
+  const [stopped = '', told = ''] = plain.stdout.split(/^::[0-9a-f-]{36}::\n/m)
+  assert.match(stopped, /^::stop-commands::[0-9a-f-]{36}\n/)
+  assert.match(stopped, /Failed: required/)
+  assert.match(told, /^::error title=CFG-3::.+expected.+\n$/)
+  assert.match(await readFile(summary, 'utf8'), /^## .*: non-conformant\n/)
+  const excused = await gated([known])
+  assert.doesNotMatch(excused.stdout, /::/)
+  const baseline = ['--baseline', join(folder, 'known.json')]
+  const noticed = await run(['--deployment', served.file, ...ROWS, ...baseline, '--quiet'], {
+    env: { ...env, GITHUB_STEP_SUMMARY: folder },
+  })
+  assert.equal(noticed.code, 0)
+  assert.match(noticed.stdout, /^::notice title=CFG-3::/m)
+  assert.match(noticed.stderr, /^warning: the file of GITHUB_STEP_SUMMARY cannot be written \(EISDIR\)/m)
+})
