@@ -1,27 +1,69 @@
-// `export`: packs the report folder of a run for somebody who shall verify it.
+// `export`: packs the report folder of a run for somebody who shall verify it, or writes its result in the format of another tool.
 import { writeFile } from 'node:fs/promises'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { UsageError } from './failures.js'
 import { printLines, printUnproved } from './print-problems.js'
 import type { Settle } from './settle.js'
+
+const FORMATS = ['ctrf', 'har', 'junit', 'markdown', 'sarif'] as const
+
+interface ExportOptions {
+  readonly bundle?: string
+  readonly format?: (typeof FORMATS)[number]
+  readonly output?: string
+}
 
 /** Adds the command to the program. */
 export function addExportCommand(program: Command, settle: Settle): void {
   program
     .command('export')
-    .description('pack what somebody needs to verify a result: the result, the run, the evidence, the attestation and the page')
+    .description('pack what somebody needs to verify a result, or write the result in the format of another tool')
     .argument('<report-dir>', 'the folder that "run --report-dir" has written')
-    .requiredOption('--bundle <file>', 'the ZIP file to write')
+    .addOption(new Option('--bundle <file>', 'the ZIP file to write: result, run, evidence, attestation and page').conflicts('format'))
+    .addOption(new Option('--format <format>', 'what to write; har holds every exchange').choices(FORMATS))
+    .addOption(new Option('--output <file>', 'where to write the format (default: standard output)').conflicts('bundle'))
     .addHelpText('after', '\nExits with 1 where the report folder does not hold: nothing is packed then, and verify names the same.')
-    .action(async (reportDir: string, { bundle }: { readonly bundle: string }) => settle(await exportBundle(reportDir, bundle)))
+    .action(async (reportDir: string, options: ExportOptions) => settle(await exported(reportDir, options)))
+}
+
+function exported(reportDir: string, { bundle, format, output }: ExportOptions): Promise<number> {
+  if (bundle !== undefined) return exportBundle(reportDir, bundle)
+  if (format !== undefined) return exportFormat(reportDir, format, output)
+  throw new UsageError(`nothing to export: name --bundle FILE, or --format with one of ${FORMATS.join(', ')}`)
+}
+
+/** What is written follows from the evidence, judged again: the folder need not hold a result. */
+async function exportFormat(reportDir: string, format: (typeof FORMATS)[number], output: string | undefined): Promise<number> {
+  const { judgeStored } = await import('../run/judge-stored.js')
+  const { result, evidence } = await judgeStored(reportDir)
+  const renderers = {
+    ctrf: async () => (await import('../reports/ctrf.js')).renderCtrf(result),
+    har: async () => (await import('../reports/har.js')).renderHar(result, evidence),
+    junit: async () => (await import('../reports/junit.js')).renderJUnit(result),
+    markdown: async () => (await import('../reports/markdown.js')).renderMarkdown(result, evidence),
+    sarif: async () => (await import('../reports/sarif.js')).renderSarif(result),
+  }
+  const text = await renderers[format]()
+  if (output === undefined) process.stdout.write(text)
+  else await written(output, text, '--output')
+  return 0
+}
+
+/** @throws UsageError where the file cannot be written */
+async function written(file: string, content: string | Uint8Array, option: string): Promise<void> {
+  const { codeOf } = await import('../reports/stored-json.js')
+  try {
+    await writeFile(file, content)
+  } catch (error) {
+    throw new UsageError(`${file} cannot be written (${codeOf(error)}): name another ${option}`)
+  }
 }
 
 async function exportBundle(reportDir: string, file: string): Promise<number> {
-  const [{ verifyStored }, { attestationChanges }, { bundledFiles, bundleOf }, { codeOf }] = await Promise.all([
+  const [{ verifyStored }, { attestationChanges }, { bundledFiles, bundleOf }] = await Promise.all([
     import('../run/verify-stored.js'),
     import('../run/attestation/check-attestation.js'),
     import('../reports/bundle.js'),
-    import('../reports/stored-json.js'),
   ])
   const { changes, differences, recorded, manifest } = await verifyStored(reportDir)
   const problems = [...changes, ...differences, ...(await attestationChanges(reportDir))]
@@ -30,11 +72,7 @@ async function exportBundle(reportDir: string, file: string): Promise<number> {
     return printUnproved(['the run was killed: it has left no manifest, and nothing that could be verified'])
   const files = bundledFiles(reportDir, manifest)
   const bytes = await bundleOf(reportDir, files, new Date(recorded.startedAt))
-  try {
-    await writeFile(file, bytes)
-  } catch (error) {
-    throw new UsageError(`${file} cannot be written (${codeOf(error)}): name another --bundle`)
-  }
+  await written(file, bytes, '--bundle')
   printLines([`${files.length} files packed in ${file}`])
   return 0
 }

@@ -1,0 +1,112 @@
+// The formats of other tools, held to what is published of them: CTRF by its own validator, HAR by its schema, SARIF by its types and what it must hold.
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { Ajv } from 'ajv'
+import { type CTRFReport, validate } from 'ctrf'
+import type { Har } from 'har-format'
+import type { Log } from 'sarif'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { renderHar } from '../../reports/har.js'
+import { command, type Ended } from '../cli/command.js'
+import { HOSTILE, PROBE, sampleEvidence, sampleResult } from './sample.js'
+
+const require = createRequire(import.meta.url)
+const ajv = new Ajv({ strict: false, validateFormats: false })
+ajv.addMetaSchema(require('ajv/dist/refs/json-schema-draft-06.json') as object)
+for (const schema of Object.values(require('har-schema') as Record<string, object>)) ajv.addSchema(schema)
+
+function assertHar(har: unknown): asserts har is Har {
+  assert.ok(ajv.validate('har.json#', har), ajv.errorsText())
+}
+
+let folder: string
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'export-'))
+  const { code } = await command(['run', '--defect', 'configuration-name-missing', '--only', 'CFG', '--report-dir', folder, '--quiet'])
+  assert.equal(code, 1)
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+const exported = (...options: readonly string[]): Promise<Ended> => command(['export', folder, ...options])
+
+async function parsed<T>(format: string): Promise<T> {
+  const { code, stdout, stderr } = await exported('--format', format)
+  assert.equal(code, 0, stderr)
+  return JSON.parse(stdout) as T
+}
+
+test('CTRF has a test for each row that is judged', async () => {
+  const report = await parsed<CTRFReport>('ctrf')
+  const { valid, errors } = validate(report)
+  assert.ok(valid, JSON.stringify(errors))
+  const { tests, summary } = report.results
+  const failed = tests.filter(({ status }) => status === 'failed')
+  assert.deepEqual([failed.length, summary.failed, summary.tests], [1, 1, tests.length])
+  assert.match(`${failed[0]?.name} ${failed[0]?.message} ${failed[0]?.filePath}`, /^CFG-3 .*expected.* (?:specs|fixtures|schemas)\//)
+  assert.ok(summary.passed > 3)
+})
+
+test('HAR has every exchange, in their order', async () => {
+  const har = await parsed<Har>('har')
+  assertHar(har)
+  const { entries } = har.log
+  assert.ok(entries.length > 5)
+  const times = entries.map(({ startedDateTime }) => startedDateTime)
+  assert.deepEqual(times, times.toSorted())
+  assert.ok(entries.some(({ response }) => response.status === 200 && JSON.parse(response.content.text ?? '').data !== undefined))
+})
+
+test('HAR holds binary bodies, and exchanges without an answer', () => {
+  const evidence = sampleEvidence()
+  const probe = evidence.get(PROBE)
+  const [exchange] = probe?.exchanges ?? []
+  assert.ok(probe !== undefined && exchange !== undefined)
+  const body = { kind: 'bytes' as const, bytes: Uint8Array.of(0, 255, 10) }
+  const binary: Exchange = { ...exchange, request: { ...exchange.request, body }, response: { status: 200, headers: {}, body } }
+  evidence.set(PROBE, { ...probe, exchanges: [binary] })
+  const har: unknown = JSON.parse(renderHar(sampleResult(), evidence))
+  assertHar(har)
+  const [sent, silent] = [200, 0].map((status) => har.log.entries.find(({ response }) => response.status === status))
+  assert.deepEqual([sent?.request.postData?.text, sent?.response.content.text, sent?.response.content.encoding], ['AP8K', 'AP8K', 'base64'])
+  assert.match(silent?.comment ?? '', /timed-out: no answer in 10 s/)
+})
+
+test('SARIF has a rule and a result for each failure, which points to the bytes that show it', async () => {
+  const { version, runs } = await parsed<Log>('sarif')
+  assert.equal(version, '2.1.0')
+  const [run] = runs
+  assert.deepEqual(
+    run?.tool.driver.rules?.map(({ id }) => id),
+    ['CFG-3'],
+  )
+  const [result] = run?.results ?? []
+  assert.deepEqual([result?.ruleId, result?.level], ['CFG-3', 'error'])
+  const uri = result?.locations?.[0]?.physicalLocation?.artifactLocation?.uri ?? ''
+  assert.ok((await readFile(join(folder, uri), 'utf8')).includes('"configuration"'))
+})
+
+test('JUnit and Markdown are those of the run; a file takes them too', async () => {
+  const [junit, markdown] = [join(folder, '..', `${PROBE.length}-${process.pid}.xml`), await exported('--format', 'markdown')]
+  assert.equal((await exported('--format', 'junit', '--output', junit)).code, 0)
+  assert.equal(await readFile(junit, 'utf8'), await readFile(join(folder, 'junit.xml'), 'utf8'))
+  await rm(junit)
+  assert.equal(markdown.stdout, await readFile(join(folder, 'summary.md'), 'utf8'))
+  assert.ok(!markdown.stdout.includes(HOSTILE))
+})
+
+test('what cannot be exported is said', async () => {
+  for (const [options, message] of [
+    [[], /^error: nothing to export: name --bundle FILE, or --format/],
+    [['--format', 'pdf'], /Allowed choices are ctrf, har/],
+    [['--format', 'har', '--bundle', 'a.zip'], /cannot be used with/],
+    [['--format', 'har', '--output', folder], /^error: .* cannot be written \(EISDIR\): name another --output/],
+  ] as const) {
+    const { code, stderr } = await exported(...options)
+    assert.equal(code, 2)
+    assert.match(stderr, message)
+  }
+})
