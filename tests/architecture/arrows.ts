@@ -23,8 +23,12 @@ export const ARROWS: Readonly<Record<string, Room>> = {
   },
   // Specs name requirements: the ids are the ledger's.
   specs: { folders: ['schemas', 'requirements', 'engine', 'fixtures', 'inspection'], packages: ['@noble/curves', 'fast-check'] },
-  // The result format is the engine's: conclusions and packed evidence. Of exchanges and documents only the shape is known.
-  reports: { folders: ['requirements', 'schemas', 'engine'], types: ['fixtures', 'inspection'], packages: ['yazl'] },
+  // The result format is the engine's: conclusions and packed evidence. Of exchanges, documents and the formats of other tools only the shape is known.
+  reports: {
+    folders: ['requirements', 'schemas', 'engine'],
+    types: ['fixtures', 'inspection'],
+    packages: ['yazl', 'ctrf', 'har-format', 'sarif'],
+  },
   reference: {
     folders: ['schemas'],
     packages: [
