@@ -1,7 +1,11 @@
 // `export`: packs the report folder of a run for somebody who shall verify it, or writes its result in the format of another tool.
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Command, Option } from 'commander'
+import { ATTESTATION_FILE } from '../reports/file-names.js'
 import { UsageError } from './failures.js'
+import { pageAnew } from './page-anew.js'
 import { printLines, printUnproved } from './print-problems.js'
 import type { Settle } from './settle.js'
 
@@ -65,11 +69,13 @@ async function exportBundle(reportDir: string, file: string): Promise<number> {
     import('../run/attestation/check-attestation.js'),
     import('../reports/bundle.js'),
   ])
-  const { changes, differences, recorded, manifest } = await verifyStored(reportDir)
+  const { changes, differences, recorded, manifest, judged } = await verifyStored(reportDir)
   const problems = [...changes, ...differences, ...(await attestationChanges(reportDir))]
   if (problems.length > 0) return printUnproved(problems)
-  if (recorded === null || manifest === null)
+  if (recorded === null || manifest === null || judged === null)
     return printUnproved(['the run was killed: it has left no manifest, and nothing that could be verified'])
+  // An attestation vouches for the page as it is.
+  if (!existsSync(join(reportDir, ATTESTATION_FILE))) await pageAnew(reportDir, recorded, judged)
   const files = bundledFiles(reportDir, manifest)
   const bytes = await bundleOf(reportDir, files, new Date(recorded.startedAt))
   await written(file, bytes, '--bundle')

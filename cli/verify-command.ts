@@ -57,7 +57,7 @@ async function verify(reportDir: string, options: VerifyOptions): Promise<number
   const contradictions = await contradictionsIn(checked, result)
   const unproved = [...problems, ...verification.differences, ...contradictions]
   if (unproved.length > 0) return printUnproved(unproved)
-  printLines([soundSentence(result), ...provedSentence(reportDir, checked?.attestation ?? null, result)])
+  printLines([soundSentence(result), ...provedSentence(reportDir, checked?.attestation ?? null, verification.recorded ?? result)])
   // What a vendor excuses by a baseline is excused for nobody else.
   return checked === null ? exitCodeOfRun(result) : exitCodeOf(result.verdict)
 }

@@ -8,7 +8,7 @@ import { answerLineOf } from './exchange-text.js'
 
 /** One cause, and the failed rows that have no other. */
 export interface CommonCause {
-  /** "no calculateDigest request was carried out: 214 of 230 were answered with 501 Not Implemented". */
+  /** "no calculateDigest request was carried out: 501 Not Implemented". */
   readonly text: string
   readonly rows: readonly RequirementResult[]
 }
@@ -21,10 +21,12 @@ export function commonCauses(result: ResultFile, evidence: ReadonlyMap<string, E
   const exchanges = [...evidence.values()].flatMap((probe) => probe.exchanges)
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
   return OPERATIONS.flatMap((operation) => {
-    const asked = exchanges.filter(({ label }) => label === operation)
-    if (asked.length === 0 || asked.some(isSuccess)) return []
-    const rows = failed.filter((row) => isOnlyAbout(operation, row, evidence))
-    return rows.length < 2 ? [] : [{ text: causeText(operation, asked), rows }]
+    if (exchanges.some((exchange) => exchange.label === operation && isSuccess(exchange))) return []
+    const about = failed.map((row) => ({ row, shown: shownBy(row, evidence) }))
+    const concerned = about.filter(({ shown }) => shown.length > 0 && shown.every((exchange) => exchange?.label === operation))
+    if (concerned.length < 2) return []
+    const outcome = mostFrequent(concerned.flatMap(({ shown }) => shown.flatMap((exchange) => (exchange ? [outcomeOf(exchange)] : []))))
+    return [{ text: `no ${operation} request was carried out: ${outcome}`, rows: concerned.map(({ row }) => row) }]
   }).toSorted((one, other) => other.rows.length - one.rows.length)
 }
 
@@ -37,17 +39,17 @@ function isSuccess({ response }: Exchange): boolean {
   return response !== null && response.status >= 200 && response.status < 300
 }
 
-/** Whether nothing was found in a row but answers of this operation. */
-function isOnlyAbout(operation: string, { findings }: RequirementResult, evidence: ReadonlyMap<string, Evidence<Exchange>>): boolean {
-  const shown = findings.map(({ shownBy: [first] }) => evidence.get(first?.probe ?? '')?.exchanges.find(({ id }) => id === first?.exchange))
-  return shown.length > 0 && shown.every((exchange) => exchange?.label === operation)
+/** Every exchange that a finding of the row names; `undefined` for one that is not in the evidence. */
+function shownBy({ findings }: RequirementResult, evidence: ReadonlyMap<string, Evidence<Exchange>>): readonly (Exchange | undefined)[] {
+  return findings.flatMap((finding) =>
+    finding.shownBy.map(({ probe, exchange }) => evidence.get(probe)?.exchanges.find(({ id }) => id === exchange)),
+  )
 }
 
-function causeText(operation: string, asked: readonly Exchange[]): string {
+function mostFrequent(texts: readonly string[]): string {
   const counts = new Map<string, number>()
-  for (const exchange of asked) counts.set(outcomeOf(exchange), (counts.get(outcomeOf(exchange)) ?? 0) + 1)
-  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
-  return `no ${operation} request was carried out: ${most?.[1]} of ${asked.length} ended with ${most?.[0]}`
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ''
 }
 
 /** "501 Not Implemented", or why no answer came; without the time it took. */

@@ -38,8 +38,10 @@ export function gateLine(result: ResultFile): string {
 /** The reason of the gate's result, from the counts of its lists. */
 export function gateSentence({ interrupted }: ResultFile, gate: Gate): string {
   const counts = LISTS.filter(([list]) => gate[list].length > 0).map(([list, , inWords]) => inWords(gate[list].length))
-  const said = [...(interrupted ? ['the run was interrupted'] : []), ...counts]
+  const isFaulty = interrupted || LISTS.some(([list]) => list !== 'known' && list !== 'notJudged' && gate[list].length > 0)
+  const unproved = gate.result === 'failed' && !isFaulty ? ['nothing was proved'] : []
+  const said = [...(interrupted ? ['the run was interrupted'] : []), ...unproved, ...counts]
   const by = gate.baseline === null ? '' : ` (${gate.baseline})`
   if (said.length > 0) return `${said.join(', ')}${by}`
-  return `${gate.result === 'passed' ? 'nothing failed' : 'nothing was proved'}${by}`
+  return `nothing failed${by}`
 }

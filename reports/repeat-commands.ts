@@ -22,7 +22,7 @@ export function curlOf({ request: { method, url, headers, body } }: Exchange): s
   const fields = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase()))
   // Without a value curl would leave the field out; with a semicolon it sends it empty.
   const named = fields.map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`)
-  const curl = ['curl -i --path-as-is', `-X ${quoted(method)}`, quoted(url), ...named, ...sent.arguments].join(' ')
+  const curl = ['curl -i --globoff --path-as-is', `-X ${quoted(method)}`, quoted(url), ...named, ...sent.arguments].join(' ')
   return sent.pipe === null ? curl : `${sent.pipe} | ${curl}`
 }
 
@@ -70,11 +70,14 @@ function inSingleQuotes(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** `seal key (PFX)` is `SEAL_KEY_PFX`, and `signKeyPassword, text, 12 characters` is `SIGN_KEY_PASSWORD`. */
+/**
+ * `seal key (PFX)` is `CONFORMANCE_SEAL_KEY_PFX`, and `signKeyPassword, text, 12 characters` is `CONFORMANCE_SIGN_KEY_PASSWORD`. A deployment may
+ * answer a text that looks like a mark: with the word before it, it cannot name a variable that is set for something else.
+ */
 function variableOf(name: string): string {
   const [what = ''] = name.split(',')
   const words = what.replaceAll(/([a-z])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_')
-  return words.replaceAll(/^_+|_+$/g, '').toUpperCase() || 'SECRET'
+  return `CONFORMANCE_${words.replaceAll(/^_+|_+$/g, '').toUpperCase()}`
 }
 
 /** The run that judges one requirement again, with the same random choices; the deployment is to be named as it was. */

@@ -12,6 +12,16 @@ import { renderJUnit } from './junit.js'
 import { renderMarkdown } from './markdown.js'
 import { makeFolder, writeWhole, writing } from './stored-json.js'
 
+/** Writes the page alone. @param outlines of documents, by the body that brought them @throws ReportFolderError if it cannot be written */
+export function writePage(
+  reportDir: string,
+  result: ResultFile,
+  evidence: ReadonlyMap<string, Evidence<Exchange>>,
+  outlines: ReadonlyMap<RecordedBody, OutlineNode>,
+): void {
+  writing(reportDir, () => writeWhole(join(reportDir, HTML_FILE), renderHtml(result, evidence, outlines)))
+}
+
 /** Writes all reports of a run. @param outlines of documents, by the body that brought them @throws ReportFolderError if one cannot be written */
 export async function writeReports(
   reportDir: string,

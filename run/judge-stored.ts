@@ -38,7 +38,7 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const walked = exploration === undefined ? {} : { exploration }
   const named = files === undefined ? {} : { manifest: store.manifestReference() }
   const result = buildResult({ ...about, ...runs, ...walked, ...named }, judgements, { select, strict, interrupted: !complete, gate })
-  return { result, evidence, facts, gaps: gapsOf(checks, new Set([...beside, ...SHARED]), [...evidence.keys()], complete) }
+  return { result, evidence, facts, gaps: gapsOf(checks, beside, [...evidence.keys()], complete) }
 }
 
 /** What a run records beside its probes. */
@@ -46,13 +46,13 @@ const SHARED: ReadonlySet<string> = new Set([PREFLIGHT.title, TOKENS, DIALECT, B
 
 function gapsOf(
   checks: readonly Check<Conformance>[],
-  beside: ReadonlySet<string>,
+  beside: readonly string[],
   recorded: readonly string[],
   complete: boolean,
 ): string[] {
   const needed = new Set(checks.map(({ probe }) => probe.title))
-  const missing = complete ? [...needed].filter((title) => !recorded.includes(title)) : []
-  const extra = recorded.filter((title) => !needed.has(title) && !beside.has(title))
+  const missing = complete ? [...needed, ...beside].filter((title) => !recorded.includes(title)) : []
+  const extra = recorded.filter((title) => !needed.has(title) && !beside.includes(title) && !SHARED.has(title))
   return [
     ...missing.map((title) => `the evidence of the probe "${title}" is missing: selected checks rest on it`),
     ...extra.map((title) => `there is evidence of "${title}", which is no probe of a selected check`),

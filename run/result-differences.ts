@@ -7,7 +7,9 @@ import type { RequirementResult, ResultFile } from '../schemas/index.js'
 /** Says which program has judged, and not what was judged. */
 const ABOUT_THE_JUDGE: ReadonlySet<string> = new Set(['suite', 'node', 'requirements'])
 /** Sentences may quote Node.js and its OpenSSL, and name the first of many; a front may find the place of a check in its own way. */
-const SENTENCES: ReadonlySet<string> = new Set(['at', 'reason', 'finding', 'findings'])
+const SENTENCES: ReadonlySet<string> = new Set(['at', 'reason', 'finding', 'check', 'what', 'expected', 'received'])
+/** What follows from the evidence, or is not there: nothing else may stand in its place. */
+const OPTIONAL = ['gate', 'level', 'exploration', 'manifest'] as const
 
 /**
  * Every difference, a line each; empty where the recorded result says what the evidence says. Members that judging does not give are not
@@ -20,7 +22,7 @@ export function differencesBetween(recorded: ResultFile, judged: ResultFile): st
   const differs = (one: unknown, other: unknown): boolean => !isDeepStrictEqual(comparable(one), comparable(other))
   const before = new Map(recorded.requirements.map((row) => [row.id, row]))
   return [
-    ...Object.entries(judged)
+    ...Object.entries({ ...Object.fromEntries(OPTIONAL.map((key) => [key, undefined])), ...judged })
       .filter(([key, value]) => !ABOUT_THE_JUDGE.has(key) && differs((recorded as unknown as Record<string, unknown>)[key], value))
       .map(([key]) => `${RESULT_FILE}: "${key}" is not what follows from ${key === 'manifest' ? 'run.json' : 'the evidence'}`),
     ...judged.requirements
@@ -38,7 +40,9 @@ function verdictDifferences(recorded: ResultFile, judged: ResultFile): string[] 
     const was = before.get(id)?.verdict
     return was !== after.get(id)?.verdict && !(judged.interrupted && was === 'not-assessed')
   })
+  const twice = recorded.requirements.filter((row) => before.get(row.id) !== row)
   return [
+    ...twice.map(({ id }) => `${id}: is recorded twice`),
     ...(recorded.verdict === judged.verdict ? [] : [`verdict: recorded ${recorded.verdict}, judged again ${judged.verdict}`]),
     ...changed.map((id) => `${id}: recorded ${said(before.get(id)?.verdict)}, judged again ${said(after.get(id)?.verdict)}`),
   ]

@@ -35,7 +35,23 @@ export async function verifyStored(reportDir: string): Promise<Verification> {
   const changes = manifest === null ? withoutManifest(complete) : changesIn(reportDir, manifest)
   if (changes.length > 0) return { changes, differences: [], recorded, manifest, judged: null }
   const judged = await judgeStored(reportDir)
-  return { changes, differences: [...judged.gaps, ...differencesFrom(recorded, judged.result)], recorded, manifest, judged }
+  return {
+    changes,
+    differences: [...aboutAnother(judged), ...judged.gaps, ...differencesFrom(recorded, judged.result)],
+    recorded,
+    manifest,
+    judged,
+  }
+}
+
+/** What the evidence was judged by must be what the result is said to be about. */
+function aboutAnother({ result: { deployment, startedAt }, facts }: StoredRun): string[] {
+  return [
+    ...(deployment.baseUrl === facts.baseUrl
+      ? []
+      : [`${RUN_FILE}: "deployment" is ${deployment.baseUrl}, and its "facts" are of ${facts.baseUrl}`]),
+    ...(Date.parse(startedAt) === facts.now ? [] : [`${RUN_FILE}: "startedAt" is ${startedAt}, and its "facts" are of another time`]),
+  ]
 }
 
 /** A run that was killed has no manifest, and claims no more than what can be judged. */

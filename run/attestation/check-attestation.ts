@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { ATTESTATION_FILE, RESULT_FILE, RUN_FILE } from '../../reports/file-names.js'
+import { ATTESTATION_FILE, HTML_FILE, RESULT_FILE, RUN_FILE } from '../../reports/file-names.js'
 import { sha256Of } from '../../reports/manifest.js'
 import { readStored } from '../../reports/stored-json.js'
 import { type ResultFile, type Statement, validateEnvelopeFile, validateStatement } from '../../schemas/index.js'
@@ -74,6 +74,9 @@ function changedFiles(reportDir: string, { subject }: Statement): string[] {
   const unnamed = [RESULT_FILE, RUN_FILE].filter((needed) => !files.some(({ name }) => name === needed))
   return [
     ...unnamed.map((name) => `the attestation does not vouch for ${name}`),
+    ...(existsSync(join(reportDir, HTML_FILE)) && !files.some(({ name }) => name === HTML_FILE)
+      ? [`${HTML_FILE} was added: the attestation does not vouch for it`]
+      : []),
     ...files.flatMap(({ name = '', digest }) => {
       const path = join(reportDir, name)
       if (!/^[\w.-]+$/.test(name) || !existsSync(path)) return [`${name} is lost: the attestation vouches for it`]

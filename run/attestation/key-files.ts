@@ -29,12 +29,20 @@ export async function publicKeyIn(file: string): Promise<TakenKey> {
   return taken(file, () => createPublicKey(pem), 'a public key or a certificate in PEM')
 }
 
-/** The certificates in a PEM file, at least one. @throws AttestationError naming the file */
+/** The certificates in a PEM file, at least one, and as PEM without anything else that stands in the file, such as a key. @throws AttestationError naming the file */
 export async function certificatesIn(file: string): Promise<{ readonly pem: string; readonly certificates: readonly Certificate[] }> {
   const pem = await readGiven(file)
   const certificates = certificatesOf(pem)
   if (certificates.length === 0) throw new AttestationError(`${file} holds no certificate: expected certificates in PEM`)
-  return { pem, certificates }
+  return { pem: certificates.map(({ der }) => pemOf(der)).join(''), certificates }
+}
+
+/** RFC 7468, 5.1. */
+function pemOf(der: Uint8Array): string {
+  const lines = Buffer.from(der)
+    .toString('base64')
+    .replaceAll(/.{64}(?=.)/g, '$&\n')
+  return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`
 }
 
 /** The certificates in a PEM text; none where it holds none, or one that cannot be read. */

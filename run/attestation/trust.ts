@@ -16,6 +16,9 @@ export type Signer = { readonly name: string } | { readonly problem: string }
 /** Finds who has signed an envelope. */
 export type FindSigner = (envelope: EnvelopeFile, signedData: Uint8Array) => Signer
 
+/** serverAuth, timeStamping, OCSPSigning (RFC 5280, 4.2.1.12): whoever has such a certificate vouches for no result. */
+const OTHER_PURPOSES: ReadonlySet<string> = new Set(['1', '8', '9'].map((last) => `1.3.6.1.5.5.7.3.${last}`))
+
 /** Opens what the user trusts. @throws AttestationError naming the file that cannot be used */
 export async function openTrust(trusted: Trusted): Promise<FindSigner> {
   return 'keyFile' in trusted
@@ -33,7 +36,8 @@ function byKey(file: string, key: KeyObject): FindSigner {
 function byCa(file: string, anchorsPem: string): FindSigner {
   return ({ signatures }, signedData) => {
     const found = signatures.map((signature) => holderOf(signature, signedData, file, anchorsPem))
-    return found.find((signer) => 'name' in signer) ?? found[0] ?? { problem: 'it is not signed' }
+    const problems = found.flatMap((signer) => ('problem' in signer ? [signer.problem] : []))
+    return found.find((signer) => 'name' in signer) ?? { problem: problems.join('; ') || 'it is not signed' }
   }
 }
 
@@ -47,6 +51,9 @@ function holderOf({ sig, cert = '' }: EnvelopeSignature, signedData: Uint8Array,
   const { keyUsage } = leaf
   if (keyUsage !== undefined && !keyUsage.has('digitalSignature') && !keyUsage.has('nonRepudiation'))
     return { problem: `its certificate "${subject}" is not for signatures: its key usage says so` }
+  const { extendedKeyUsage } = leaf
+  if (extendedKeyUsage?.purposes.every((purpose) => OTHER_PURPOSES.has(purpose)) === true)
+    return { problem: `its certificate "${subject}" is for another purpose: its extended key usage says so` }
   const now = new Date()
   if (!isValidAt(leaf, now))
     return {

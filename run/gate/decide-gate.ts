@@ -35,7 +35,7 @@ export function decideGate(result: Gated, { baseline, require }: GateTerms): Gat
     const says = missingScope(id, result, new Set(lists.couldNotRun.map((item) => item.id)))
     if (says !== null) lists.missing.push({ id, says })
   }
-  const isProved = counting.some((row) => row.verdict !== 'not-assessed' || couldNotRun(row))
+  const isProved = counting.some((row) => row.verdict !== 'not-assessed')
   const isComplete = lists.couldNotRun.length === 0 && !result.interrupted && isProved
   const passed = isComplete && FAILING.every((list) => lists[list].length === 0)
   return { result: passed ? 'passed' : 'failed', baseline: baseline?.file ?? null, require: [...require], ...lists }

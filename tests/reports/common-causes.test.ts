@@ -34,7 +34,7 @@ function runWith(status: number, ids: readonly Judgement['id'][]) {
   return { result, evidence }
 }
 
-const CAUSE = '2 rows: no calculateDigest request was carried out: 1 of 2 ended with 501 Not Implemented; mend this first'
+const CAUSE = '2 rows: no calculateDigest request was carried out: 501 Not Implemented; mend this first'
 
 test('rows that fail for nothing but an operation that is never carried out stand under it', () => {
   const { result, evidence } = runWith(501, ['DIG-1', 'DIG-5'])
@@ -50,7 +50,7 @@ test('rows that fail for nothing but an operation that is never carried out stan
     renderHtml(result, evidence, new Map()),
     /Mend first<\/h2>\s*<ul><li>2 rows: .*<a href="#DIG-1">DIG-1<\/a>, <a href="#DIG-5">/,
   )
-  assert.match(renderMarkdown(result, evidence), /### Mend first\n\n- 2 rows: .* \(DIG&#45;1, DIG&#45;5\)|\(DIG-1, DIG-5\)/)
+  assert.match(renderMarkdown(result, evidence), /### Mend first\n\n- 2 rows: .* \(DIG-1, DIG-5\)\n/)
 })
 
 test('there is none where a request was carried out, or a row stands alone', () => {

@@ -78,9 +78,9 @@ for (const [name, body, sent] of bodies) {
       'content-length': '7',
       host: 'elsewhere',
     }
-    await inShell(curlOf(exchangeWith({ method: 'PUT', url: `${url}/a/../b?c='d'&e=$PATH`, headers, body })))
+    await inShell(curlOf(exchangeWith({ method: 'PUT', url: `${url}/a/../b?c='d'&e=$PATH&f=[1-3]{a,b}`, headers, body })))
     const [only] = received
-    assert.deepEqual([only?.method, only?.url, only?.body], ['PUT', `/a/../b?c='d'&e=$PATH`, sent])
+    assert.deepEqual([only?.method, only?.url, only?.body], ['PUT', `/a/../b?c='d'&e=$PATH&f=[1-3]{a,b}`, sent])
     assert.deepEqual(
       [only?.headers['x-note'], only?.headers['x-empty'], only?.headers['content-type']],
       [headers['x-note'], '', headers['content-type']],
@@ -95,7 +95,11 @@ test('secrets are variables', async (context) => {
   const value = { signKeyPassword: '«redacted: signKeyPassword, base64, 344 characters»', note: 'a «redacted: seal key (PFX)» b' }
   const headers = { authorization: 'Bearer «redacted: access token»' }
   const line = curlOf(exchangeWith({ url, headers, body: { kind: 'json', value } }))
-  await inShell(line, { ACCESS_TOKEN: "t'o$k", SIGN_KEY_PASSWORD: 'p w', SEAL_KEY_PFX: 'MII' })
+  await inShell(line, {
+    CONFORMANCE_ACCESS_TOKEN: "t'o$k",
+    CONFORMANCE_SIGN_KEY_PASSWORD: 'p w',
+    CONFORMANCE_SEAL_KEY_PFX: 'MII',
+  })
   assert.equal(received[0]?.headers.authorization, "Bearer t'o$k")
   assert.deepEqual(JSON.parse(String(received[0]?.body)), { signKeyPassword: 'p w', note: 'a MII b' })
 })
@@ -124,9 +128,9 @@ test('the line of a failed check gets the same kind of answer, for each operatio
   const { tokens, seals } = own
   const env = {
     CURL_CA_BUNDLE: join(dirname(deployment.file), 'ca.pem'),
-    ACCESS_TOKEN: (await tokens.good()).replace('Bearer ', ''),
-    SIGN_KEY: seals.first.signKey,
-    SIGN_KEY_PASSWORD: await seals.encrypt(seals.first.password),
+    CONFORMANCE_ACCESS_TOKEN: (await tokens.good()).replace('Bearer ', ''),
+    CONFORMANCE_SIGN_KEY: seals.first.signKey,
+    CONFORMANCE_SIGN_KEY_PASSWORD: await seals.encrypt(seals.first.password),
   }
   for (const id of Object.keys(BROKEN)) {
     const row = result.requirements.find((one) => one.id === id)
