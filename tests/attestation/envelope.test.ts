@@ -82,6 +82,16 @@ test('openssl verifies the signature over the encoding', { skip: skipWithout('op
   assert.match(said.toString(), /Verified OK/)
 })
 
+test('of a file that holds the private key too, the certificates alone are published', async () => {
+  const signer = writeSigner(folder, 'p-256')
+  const combined = join(folder, 'combined.pem')
+  writeFileSync(combined, `a note\n${readFileSync(signer.key, 'utf8')}${readFileSync(signer.certificate, 'utf8')}`)
+  await attestWith({ key: { file: combined }, certificateFile: combined })
+  const envelope = readFileSync(file, 'utf8')
+  assert.ok(envelope.includes('BEGIN CERTIFICATE') && !envelope.includes('PRIVATE') && !envelope.includes('a note'))
+  assert.deepEqual((await checkWith({ caFile: signer.ca })).problems, [])
+})
+
 test('a certificate leads to the CA that is trusted, and to no other', async () => {
   const signer = writeSigner(folder, 'rsa')
   await attestWith({ key: { file: signer.key }, certificateFile: signer.certificate })
