@@ -51,7 +51,7 @@ async function verify(reportDir: string, options: VerifyOptions): Promise<number
   printSummary(result, evidence)
   if (options.write) {
     await writeAnew(reportDir, verification)
-    printLines(verification.differences)
+    printLines(verification.differences.length === 0 ? [soundSentence(result)] : verification.differences)
     return exitCodeOfRun(result)
   }
   const contradictions = await contradictionsIn(checked, result)

@@ -1,0 +1,86 @@
+// What was put beside a result, or in the place of its page, is named. One run is made for all.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { envelopeOf, openEnvelope, preAuthEncoding } from '../../run/attestation/envelope.js'
+import { openSigningKey } from '../../run/attestation/signing-key.js'
+import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
+import { command, type Ended } from '../cli/command.js'
+import { type SignerFiles, writeSigner } from './signers.js'
+
+let folder: string
+let attested: string
+let signer: SignerFiles
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forged-'))
+  attested = join(folder, 'attested')
+  signer = writeSigner(folder, 'ed25519')
+  const { code, stdout } = await command(['run', '--only', 'CFG-1', '--report-dir', attested])
+  assert.equal(code, 0, stdout)
+  assert.equal((await command(['attest', attested, '--key', signer.key])).code, 0)
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+const verify = (dir: string, ...options: string[]): Promise<Ended> => command(['verify', dir, ...options])
+const read = <T>(dir: string, name: string): T => JSON.parse(readFileSync(join(dir, name), 'utf8')) as T
+const write = (dir: string, name: string, value: unknown): void => writeFileSync(join(dir, name), `${JSON.stringify(value, null, 2)}\n`)
+const sha256Of = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+function copied(name: string): string {
+  const copy = join(folder, name.replaceAll(/\W+/g, '-'))
+  cpSync(attested, copy, { recursive: true })
+  return copy
+}
+
+test('what a result says beyond its evidence is named', async () => {
+  const additions: Readonly<Record<string, (result: ResultFile & Record<string, unknown>) => unknown>> = {
+    '"gate" is not what follows': (result) => ({ ...result, gate: { result: 'passed', baseline: null, require: [], ...NO_LISTS } }),
+    'CFG-1: is recorded twice': (result) => ({ ...result, requirements: [...result.requirements, ...result.requirements.slice(0, 1)] }),
+    '"deployment" is https://bank\\.example, and its "facts"': (result) => ({
+      ...result,
+      deployment: { ...result.deployment, baseUrl: 'https://bank.example' },
+    }),
+  }
+  for (const [named, alter] of Object.entries(additions)) {
+    const dir = copied(named)
+    const result = read<ResultFile & Record<string, unknown>>(dir, 'conformance.json')
+    if (named.includes('deployment')) {
+      const run = read<RunFile>(dir, 'run.json')
+      write(dir, 'run.json', { ...run, deployment: { ...run.deployment, baseUrl: 'https://bank.example' } })
+      write(dir, 'conformance.json', {
+        ...(alter(result) as object),
+        manifest: { ...result.manifest, sha256: sha256Of(join(dir, 'run.json')) },
+      })
+    } else write(dir, 'conformance.json', alter(result))
+    const { code, stdout, stderr } = await verify(dir)
+    assert.equal(code, 1, `${named}: ${stderr}`)
+    assert.match(stdout + stderr, new RegExp(named))
+  }
+})
+
+const NO_LISTS = Object.fromEntries(
+  ['known', 'new', 'fixed', 'expired', 'unknown', 'couldNotRun', 'missing', 'notJudged'].map((list) => [list, []]),
+)
+
+test('a page is made anew before it is vouched for, and one that came later is named', async () => {
+  const forged = copied('forged page')
+  rmSync(join(forged, 'attestation.json'))
+  writeFileSync(join(forged, 'index.html'), 'all is well')
+  assert.equal((await command(['attest', forged, '--key', signer.key])).code, 0)
+  assert.match(readFileSync(join(forged, 'index.html'), 'utf8'), /^<!doctype html>/)
+  const later = copied('later page')
+  rmSync(join(later, 'attestation.json'))
+  const statement = JSON.parse(openEnvelope(read<EnvelopeFile>(attested, 'attestation.json')).payload.toString()) as Statement
+  const payload = Buffer.from(JSON.stringify({ ...statement, subject: statement.subject.filter(({ name }) => name !== 'index.html') }))
+  const sign = await openSigningKey({ key: { file: signer.key } })
+  const envelope = envelopeOf(payload, await sign(preAuthEncoding('application/vnd.in-toto+json', payload)))
+  write(later, 'attestation.json', envelope)
+  const { code, stdout, stderr } = await verify(later, '--trusted-key', signer.publicKey)
+  assert.equal(code, 1)
+  assert.match(stdout + stderr, /index\.html was added: the attestation does not vouch for it/)
+})
