@@ -2,8 +2,8 @@
 import type { Command } from 'commander'
 import type { Explained } from '../reports/explanation.js'
 import type { Requirement, RequirementId } from '../requirements/ledger.js'
-import { UsageError } from './failures.js'
 import type { Settle } from './settle.js'
+import { unknownName } from './unknown-name.js'
 
 const USUAL_WIDTH = 100
 
@@ -24,8 +24,7 @@ export function addExplainCommand(program: Command, _settle: Settle): void {
 /** @throws UsageError for an id that the ledger does not hold */
 async function explainedOf(ids: readonly string[]): Promise<readonly Explained[]> {
   const { isRequirementId, requirementIds, requirementOf } = await import('../requirements/ledger.js')
-  const [{ nearest }, { loadSuite }, { placeText, sourceOf }, { defectNames, defects }] = await Promise.all([
-    import('../schemas/index.js'),
+  const [{ loadSuite }, { placeText, sourceOf }, { defectNames, defects }] = await Promise.all([
     import('../run/load-suite.js'),
     import('../run/source-place.js'),
     import('../reference/index.js'),
@@ -43,10 +42,8 @@ async function explainedOf(ids: readonly string[]): Promise<readonly Explained[]
       return defect?.requirement === id ? [{ name, description: defect.description }] : []
     }),
   })
-  return ids.map((given) => {
-    const id = given.toUpperCase()
-    if (isRequirementId(id)) return explained(id, requirementOf(id))
-    const likely = nearest(id, requirementIds)
-    throw new UsageError(`unknown requirement "${given}":${likely === undefined ? '' : ` did you mean ${likely}?`} "list" prints them all`)
-  })
+  const named = ids.map((given) => given.toUpperCase())
+  const unknown = named.find((id) => !isRequirementId(id))
+  if (unknown !== undefined) throw await unknownName('requirement', unknown, requirementIds, '"list" prints them all')
+  return named.filter(isRequirementId).map((id) => explained(id, requirementOf(id)))
 }

@@ -2,6 +2,9 @@
 // Loads the reference deployment only where something is chosen or listed.
 import type { Command } from 'commander'
 import { UsageError } from './failures.js'
+import { unknownName } from './unknown-name.js'
+
+const LISTED = '"serve --list" names them all'
 
 /** The two options as Commander gives them. */
 export interface ChoiceOptions {
@@ -33,23 +36,15 @@ export async function choicesOf({ liberty = [], defect = [] }: ChoiceOptions): P
     const [name = '', ...rest] = choice.split('=')
     const value = rest.join('=')
     if (rest.length === 0) throw new UsageError(`--liberty ${choice}: expected NAME=VALUE, as "serve --list" names them`)
-    if (!isLibertyName(name)) throw await unknownName('liberty', name, libertyNames)
+    if (!isLibertyName(name)) throw await unknownName('liberty', name, libertyNames, LISTED)
     const values: readonly string[] = liberties[name].values
     if (!values.includes(value)) throw new UsageError(`liberty "${name}" has no value "${value}": expected one of ${values.join(', ')}`)
     return [name, value] as const
   })
   const chosen = Object.fromEntries(await Promise.all(entries))
   const unknown = defect.find((name) => !isDefectName(name))
-  if (unknown !== undefined) throw await unknownName('defect', unknown, defectNames)
+  if (unknown !== undefined) throw await unknownName('defect', unknown, defectNames, LISTED)
   return { liberties: chosen, defects: defect }
-}
-
-/** There are hundreds of names: the message gives the nearest one, and says where all of them stand. */
-async function unknownName(what: string, name: string, known: readonly string[]): Promise<UsageError> {
-  const { nearest } = await import('../schemas/index.js')
-  const likely = nearest(name, known)
-  const question = likely === undefined ? '' : ` did you mean "${likely}"?`
-  return new UsageError(`unknown ${what} "${name}":${question} "serve --list" names them all`)
 }
 
 /** All liberties with their values, and all defects with what each breaks. */

@@ -1,6 +1,6 @@
 // `--only`, `--level` and `--failed`: which part of the suite a run is about. Says what is wrong with them before anything is started.
 import { type Command, Option } from 'commander'
-import type { Level } from '../requirements/ledger.js'
+import { LEVELS, type Level } from '../requirements/requirement.js'
 import { UsageError } from './failures.js'
 
 /** The options as Commander gives them, with those that `--failed` stands in for. */
@@ -27,7 +27,7 @@ export interface Selection {
 export function addSelectionOptions(command: Command): Command {
   return command
     .option('--only <pattern...>', 'limit the run to ids (DIG-4), groups (DIG) or globs ("SEA-1*"); "!SEA" leaves out')
-    .addOption(new Option('--level <level>', 'limit the run to the requirements up to this level').choices(['required', 'advised', 'open']))
+    .addOption(new Option('--level <level>', 'limit the run to the requirements up to this level').choices(LEVELS))
     .option('--failed <report-dir>', 'run again what failed or could not be run in that report, with its seed')
 }
 

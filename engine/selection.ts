@@ -1,12 +1,9 @@
 // Which checks a run is about, by patterns over requirement ids, and the probes they need.
-import { compareIds, GROUPS, type Level, type RequirementId, requirementOf } from '../requirements/ledger.js'
+import { compareIds, GROUPS, LEVELS, type Level, type RequirementId, requirementOf } from '../requirements/ledger.js'
 import type { Check, Probe, Types } from './suite.js'
 
 /** Whether a run is about a requirement. */
 export type Select = (id: RequirementId) => boolean
-
-/** From what decides the verdict to what is only observed. */
-const LEVELS: readonly Level[] = ['required', 'advised', 'open']
 
 /** What stands before a pattern that leaves out what it names. */
 const NOT = '!'

@@ -1,10 +1,10 @@
 // Causes that many failed rows share: an operation of which no request at all was carried out. What is mended first is told first.
 // A pure projection of the result and the evidence. It computes no verdict.
 import type { Evidence } from '../engine/index.js'
-import type { Exchange } from '../fixtures/exchange.js'
+import type { Exchange, Operation } from '../fixtures/exchange.js'
 import type { RequirementResult, ResultFile } from '../schemas/index.js'
 import { counted } from './counting.js'
-import { answerLineOf } from './exchange-text.js'
+import { statusText } from './exchange-text.js'
 
 /** One cause, and the failed rows that have no other. */
 export interface CommonCause {
@@ -14,17 +14,14 @@ export interface CommonCause {
 }
 
 /** Operations of the interface; other requests of a run are not what rows are about. */
-const OPERATIONS = ['configuration', 'publicKey', 'calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
+const OPERATIONS: readonly Operation[] = ['configuration', 'publicKey', 'calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
 
 /** The causes that at least two failed rows share, the one with the most rows first. */
 export function commonCauses(result: ResultFile, evidence: ReadonlyMap<string, Evidence<Exchange>>): readonly CommonCause[] {
-  const exchanges = [...evidence.values()].flatMap((probe) => probe.exchanges)
-  const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
+  const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map((row) => ({ row, shown: shownBy(row, evidence) }))
   return OPERATIONS.flatMap((operation) => {
-    if (exchanges.some((exchange) => exchange.label === operation && isSuccess(exchange))) return []
-    const about = failed.map((row) => ({ row, shown: shownBy(row, evidence) }))
-    const concerned = about.filter(({ shown }) => shown.length > 0 && shown.every((exchange) => exchange?.label === operation))
-    if (concerned.length < 2) return []
+    const concerned = failed.filter(({ shown }) => shown.length > 0 && shown.every((exchange) => exchange?.label === operation))
+    if (concerned.length < 2 || isCarriedOut(operation, evidence)) return []
     const outcome = mostFrequent(concerned.flatMap(({ shown }) => shown.flatMap((exchange) => (exchange ? [outcomeOf(exchange)] : []))))
     return [{ text: `no ${operation} request was carried out: ${outcome}`, rows: concerned.map(({ row }) => row) }]
   }).toSorted((one, other) => other.rows.length - one.rows.length)
@@ -35,8 +32,11 @@ export function commonCauseText({ text, rows }: CommonCause): string {
   return `${counted(rows.length, 'row')}: ${text}; mend this first`
 }
 
-function isSuccess({ response }: Exchange): boolean {
-  return response !== null && response.status >= 200 && response.status < 300
+/** Whether any request of the run was answered with a success (2xx). */
+function isCarriedOut(operation: Operation, evidence: ReadonlyMap<string, Evidence<Exchange>>): boolean {
+  return [...evidence.values()].some(({ exchanges }) =>
+    exchanges.some(({ label, response }) => label === operation && response !== null && response.status >= 200 && response.status < 300),
+  )
 }
 
 /** Every exchange that a finding of the row names; `undefined` for one that is not in the evidence. */
@@ -52,7 +52,6 @@ function mostFrequent(texts: readonly string[]): string {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ''
 }
 
-/** "501 Not Implemented", or why no answer came; without the time it took. */
-function outcomeOf(exchange: Exchange): string {
-  return exchange.failure === null ? answerLineOf(exchange).replace(/, \d+ ms$/, '') : `no answer (${exchange.failure.kind})`
+function outcomeOf({ response, failure }: Exchange): string {
+  return response === null ? `no answer (${failure?.kind ?? 'no reason recorded'})` : statusText(response.status)
 }

@@ -7,6 +7,11 @@ export function countsIn({ strict }: Pick<ResultFile, 'strict'>, { level }: Pick
   return level === 'required' || (strict && level === 'advised')
 }
 
+/** How grave the failure of a row is, in the words of build servers and code scanning. */
+export function severityOf(result: Pick<ResultFile, 'strict'>, row: Pick<RequirementResult, 'level'>): 'error' | 'warning' {
+  return countsIn(result, row) ? 'error' : 'warning'
+}
+
 /** Whether the row could not be run: nothing is proved either way. */
 export function couldNotRun({ kind }: Pick<RequirementResult, 'kind'>): boolean {
   return kind === 'could-not-run'

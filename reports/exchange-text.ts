@@ -13,8 +13,13 @@ export function requestLineOf({ request }: Exchange): string {
 export function answerLineOf({ response, failure, durationMs }: Exchange): string {
   const took = `${Math.round(durationMs)} ms`
   if (response === null) return `no answer: ${failure === null ? 'no reason recorded' : `${failure.kind}, ${failure.message}`}, ${took}`
-  const phrase = STATUS_CODES[response.status]
-  return `${response.status}${phrase === undefined ? '' : ` ${phrase}`}, ${took}`
+  return `${statusText(response.status)}, ${took}`
+}
+
+/** "200 OK". */
+export function statusText(status: number): string {
+  const phrase = STATUS_CODES[status]
+  return phrase === undefined ? String(status) : `${status} ${phrase}`
 }
 
 /** A body as text within the limits. It says what was cut. An empty body gives the empty text. */

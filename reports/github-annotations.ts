@@ -1,6 +1,6 @@
 // The failures of a run as workflow commands of GitHub Actions: each becomes an annotation of the build. A pure projection of the result.
 import type { RequirementResult, ResultFile } from '../schemas/index.js'
-import { countsIn } from './counting.js'
+import { severityOf } from './counting.js'
 
 /** GitHub shows no more of each kind for a step. */
 const MOST = 10
@@ -8,7 +8,7 @@ const MOST = 10
 /** Lines for standard output: errors for failures that count, warnings for others, a notice for one that the gate excuses. */
 export function renderAnnotations(result: ResultFile): string {
   const excused = new Set(result.gate?.known.map(({ id }) => id))
-  const kindOf = (row: RequirementResult): string => (excused.has(row.id) ? 'notice' : countsIn(result, row) ? 'error' : 'warning')
+  const kindOf = (row: RequirementResult): string => (excused.has(row.id) ? 'notice' : severityOf(result, row))
   const told = new Map<string, number>()
   const lines = result.requirements.flatMap((row) => {
     if (row.verdict !== 'fail') return []

@@ -1,14 +1,13 @@
 // The part of the HTML page that lists the requirements with their findings and checks, and the filters over them.
 // A pure projection.
 import type { Exchange } from '../fixtures/exchange.js'
-import { GROUPS, groupOf } from '../requirements/ledger.js'
+import { GROUPS, groupOf, LEVELS } from '../requirements/ledger.js'
 import type { CheckResult, RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
 import { GROUP_TITLES } from './group-titles.js'
 import { anchorOf, exchangeHtml, type PageEvidence } from './html-evidence.js'
 import { html, type Markup, NOTHING } from './markup.js'
 import { curlOf, runAgainOf } from './repeat-commands.js'
 
-const LEVELS = ['required', 'advised', 'open'] as const
 const VERDICTS = ['fail', 'pass', 'not-assessed', 'observed'] as const
 
 /** The section with all requirements of the run, by their groups. */

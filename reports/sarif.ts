@@ -1,7 +1,7 @@
 // The failures as SARIF 2.1.0 (OASIS), which code scanning and editors read. A pure projection.
 import type { Log, ReportingDescriptor, Result } from 'sarif'
 import type { RequirementResult, ResultFile } from '../schemas/index.js'
-import { countsIn } from './counting.js'
+import { severityOf } from './counting.js'
 import { evidenceFileOf, RESULT_FILE } from './file-names.js'
 import { findingLines } from './findings.js'
 
@@ -22,20 +22,16 @@ export function renderSarif(result: ResultFile): string {
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-function levelOf(row: RequirementResult, result: ResultFile): 'error' | 'warning' {
-  return countsIn(result, row) ? 'error' : 'warning'
-}
-
 function ruleOf(row: RequirementResult, result: ResultFile): ReportingDescriptor {
   const { id, text, source } = row
-  return { id, shortDescription: { text }, help: { text: source }, defaultConfiguration: { level: levelOf(row, result) } }
+  return { id, shortDescription: { text }, help: { text: source }, defaultConfiguration: { level: severityOf(result, row) } }
 }
 
 /** The file that a result points to holds the bytes that show it. */
 function resultsOf(row: RequirementResult, result: ResultFile): Result[] {
   const about = (text: string, uri: string): Result => ({
     ruleId: row.id,
-    level: levelOf(row, result),
+    level: severityOf(result, row),
     message: { text },
     locations: [{ physicalLocation: { artifactLocation: { uri } } }],
   })

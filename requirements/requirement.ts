@@ -1,7 +1,9 @@
 // What one row of the ledger is. Knows no other part of the project.
 
 /** `required`: the interface states it. `advised`: a standard it builds on, or prudence, does. `open`: the interface leaves it free; only observed. */
-export type Level = 'required' | 'advised' | 'open'
+export type Level = (typeof LEVELS)[number]
+/** Every level, the one that a verdict comes from first. */
+export const LEVELS = ['required', 'advised', 'open'] as const
 
 /** The areas of the interface, and the prefix of every requirement id. */
 export const GROUPS = ['CFG', 'KEY', 'DIG', 'FIN', 'ARC', 'SEA', 'AUT', 'TLS', 'ERR', 'LIM', 'DOC', 'PLA'] as const

@@ -34,15 +34,7 @@ export async function certificatesIn(file: string): Promise<{ readonly pem: stri
   const pem = await readGiven(file)
   const certificates = certificatesOf(pem)
   if (certificates.length === 0) throw new AttestationError(`${file} holds no certificate: expected certificates in PEM`)
-  return { pem: certificates.map(({ der }) => pemOf(der)).join(''), certificates }
-}
-
-/** RFC 7468, 5.1. */
-function pemOf(der: Uint8Array): string {
-  const lines = Buffer.from(der)
-    .toString('base64')
-    .replaceAll(/.{64}(?=.)/g, '$&\n')
-  return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`
+  return { pem: certificates.map(({ x509 }) => x509.toString()).join(''), certificates }
 }
 
 /** The certificates in a PEM text; none where it holds none, or one that cannot be read. */
