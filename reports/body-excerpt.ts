@@ -12,9 +12,9 @@ export interface ExcerptPart {
 /** Characters of one value, and of one that is marked. */
 const [SHORT, MARKED] = [72, 240]
 /** Members beside a mark that are shown, and lines of the whole. */
-const [MOST_MEMBERS, MOST_LINES] = [4, 40]
+const [MOST_MEMBERS, MOST_LINES] = [6, 40]
 /** Where nothing is marked, so many levels are written out. */
-const OPEN_LEVELS = 2
+const OPEN_LEVELS = 4
 
 /** The lines of the excerpt. */
 export function excerptOf(value: unknown, marks: readonly Mark[]): readonly (readonly ExcerptPart[])[] {
@@ -40,7 +40,8 @@ class Excerpt {
     const there = marks.filter(({ missing }) => missing === undefined)
     this.#marked = new Set(there.map(({ path }) => keyOf(path)))
     const missing = new Map<string, string[]>()
-    for (const { path, missing: name } of marks) if (name !== undefined) missing.set(keyOf(path), [...(missing.get(keyOf(path)) ?? []), name])
+    for (const { path, missing: name } of marks)
+      if (name !== undefined) missing.set(keyOf(path), [...(missing.get(keyOf(path)) ?? []), name])
     this.#missing = missing
     this.#above = new Set([
       ...there.flatMap(({ path }) => path.map((_, i) => keyOf(path.slice(0, i)))),
@@ -51,7 +52,8 @@ class Excerpt {
   lines(value: unknown, path: Path, before: string, after: string): ExcerptPart[][] {
     const key = keyOf(path)
     if (this.#marked.has(key)) return [[plain(before), { text: short(value, MARKED), marked: true }, plain(after)]]
-    if (typeof value !== 'object' || value === null || !this.#isOpen(key, path.length)) return [[plain(before + short(value, SHORT) + after)]]
+    if (typeof value !== 'object' || value === null || !this.#isOpen(key, path.length))
+      return [[plain(before + short(value, SHORT) + after)]]
     const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
     const indent = '  '.repeat(path.length)
     const missing = (this.#missing.get(key) ?? []).map((name) => [
@@ -85,7 +87,9 @@ class Excerpt {
         }
       }
       leave()
-      lines.push(...this.lines(member, here, `${indent}${isList ? '' : `${cut(JSON.stringify(name), SHORT)}: `}`, i + 1 < entries.length ? ',' : ''))
+      lines.push(
+        ...this.lines(member, here, `${indent}${isList ? '' : `${cut(JSON.stringify(name), SHORT)}: `}`, i + 1 < entries.length ? ',' : ''),
+      )
     }
     leave()
     return lines

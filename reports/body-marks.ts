@@ -1,7 +1,7 @@
 // Finds the part of a JSON body that a finding is about, by the names and values in the words of the finding.
 // A finding names no path of its own, so this may find nothing; then nothing is marked.
 import type { RecordedFinding } from '../schemas/index.js'
-import { surplusIn } from './html-text.js'
+import { surplusIn } from './list-members.js'
 
 /** The way to a value: names of members and places in lists. */
 export type Path = readonly (string | number)[]
@@ -16,7 +16,7 @@ export interface Mark {
 /** Parts that are marked at most. */
 const MOST_MARKS = 12
 /** Values that are looked at: a body may hold tens of thousands. */
-const MOST_VALUES = 20_000
+const MOST_VALUES = 100_000
 
 /** What a finding is about in the body of its answer; the best guess first. */
 export function marksIn(body: unknown, { what, expected, received }: Pick<RecordedFinding, 'what' | 'expected' | 'received'>): Mark[] {
@@ -28,7 +28,9 @@ export function marksIn(body: unknown, { what, expected, received }: Pick<Record
     named.filter(({ value }) => typeof value === 'string' && surplus.has(value)),
     named.filter(({ value }) => startsAs(received, value)),
     named,
-    values.filter(({ value }) => typeof value === 'string' && value.length >= 4 && received === JSON.stringify(value)),
+    values.filter(
+      ({ value }) => typeof value === 'string' && value.length >= 4 && (received === value || received === JSON.stringify(value)),
+    ),
     values.filter(({ value }) => typeof value === 'string' && value.length >= 32 && what.includes(value)),
   ].find((found) => found.length > 0)
   const [name] = names
@@ -47,7 +49,8 @@ function valuesIn(body: unknown): readonly Value[] {
   for (let next = 0; next < found.length && found.length < MOST_VALUES; next += 1) {
     const { path, value } = found[next] ?? { path: [], value: null }
     if (typeof value !== 'object' || value === null) continue
-    for (const [key, member] of Object.entries(value)) found.push({ path: [...path, Array.isArray(value) ? Number(key) : key], value: member })
+    for (const [key, member] of Object.entries(value))
+      found.push({ path: [...path, Array.isArray(value) ? Number(key) : key], value: member })
   }
   return found
 }

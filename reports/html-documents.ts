@@ -57,7 +57,10 @@ export class PageDocuments {
 
   /** Equal documents share a tree. */
   #treeNumber({ parts = [] }: OutlineNode): number {
-    return this.#number(this.#trees, parts.map((part) => this.#tree(part)))
+    return this.#number(
+      this.#trees,
+      parts.map((part) => this.#tree(part)),
+    )
   }
 
   #tree(node: OutlineNode): Tree {

@@ -52,7 +52,9 @@ export function anchorOf(probe: string, exchange?: number): string {
 function probeHtml({ probe, durationMs, outcome, exchanges }: Evidence<Exchange>, isShown: boolean): Markup {
   const file = evidenceFileOf(probe)
   const failure = 'failure' in outcome ? html`<p>${outcome.failure.kind}: ${outcome.failure.message}</p>` : NOTHING
-  const below = isShown ? NOTHING : html`<p>The exchanges of this probe are left out: this page would be too long. They stand in the evidence file.</p>`
+  const below = isShown
+    ? NOTHING
+    : html`<p>The exchanges of this probe are left out: this page would be too long. They stand in the evidence file.</p>`
   return html`<details class="probe" id="${anchorOf(probe)}"><summary>${probe} <small>${counted(exchanges.length, 'exchange')}, ${durationMs} ms</small></summary>${failure}<p><a href="${file}">${file}</a></p>${below}</details>
 `
 }

@@ -1,14 +1,15 @@
 // What a failed row shows on the HTML page: each finding with the part of the answer that it is about, and how to repeat it.
 // A pure projection.
 import type { Exchange } from '../fixtures/exchange.js'
-import type { ResultFile, RequirementResult, RowFinding } from '../schemas/index.js'
+import type { RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
 import { excerptOf } from './body-excerpt.js'
 import { marksIn } from './body-marks.js'
 import { answerLineOf, bodyTextOf, requestLineOf } from './exchange-text.js'
 import { evidenceFileOf } from './file-names.js'
 import type { PageDocuments } from './html-documents.js'
 import { anchorOf, type PageEvidence } from './html-evidence.js'
-import { markedHtml, receivedHtml, sentenceHtml, surplusIn } from './html-text.js'
+import { markedHtml, receivedHtml, sentenceHtml } from './html-text.js'
+import { surplusIn } from './list-members.js'
 import { html, type Markup, NOTHING } from './markup.js'
 import { curlOf, runAgainOf } from './repeat-commands.js'
 

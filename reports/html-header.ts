@@ -67,7 +67,7 @@ function linksHtml({ requirements, times, observations }: ResultFile): Markup {
     ['observations', 'Observations', observations.length > 0],
     ['evidence', 'Evidence', true],
   ]
-  return html`<nav aria-label="Parts of this page">${links.filter(([, , isThere]) => isThere).map(([id, title]) => html`<a href="#${id}">${title}</a> `)}</nav>`
+  return html`<nav class="parts" aria-label="Parts of this page">${links.filter(([, , isThere]) => isThere).map(([id, title]) => html`<a href="#${id}">${title}</a> `)}</nav>`
 }
 
 /** The groups that were assessed, and why others were not. */

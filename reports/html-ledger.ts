@@ -59,8 +59,16 @@ function filtersHtml(total: number): Markup {
     )}</fieldset>`
   return html`<form id="filters" role="search" aria-label="Filter the requirements">
 <label class="text">Text <input type="search" name="text" placeholder="DIG-4, digest, time-stamp" autocomplete="off"></label>
-${boxes('level', 'Level', LEVELS.map((level) => [level, LEVEL_MEANINGS[level]] as const))}
-${boxes('verdict', 'Verdict', VERDICTS.map((verdict) => [verdict, ''] as const))}
+${boxes(
+  'level',
+  'Level',
+  LEVELS.map((level) => [level, LEVEL_MEANINGS[level]] as const),
+)}
+${boxes(
+  'verdict',
+  'Verdict',
+  VERDICTS.map((verdict) => [verdict, ''] as const),
+)}
 <div class="actions"><output aria-live="polite"><span data-shown>${total}</span> of ${total} shown</output>
 <button type="button" data-open="true">Open all</button><button type="button" data-open="false">Close all</button><button type="reset">Reset</button></div>
 </form>`

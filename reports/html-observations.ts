@@ -14,10 +14,16 @@ export function observationsHtml({ observations, requirements }: ResultFile): Ma
     const own = observations.filter(({ requirement }) => groupOf(requirement) === group)
     const ids = [...new Set(own.map(({ requirement }) => requirement))]
     if (own.length === 0) return []
-    const bodies = ids.map((id) => bodyHtml(id, texts.get(id) ?? '', own.filter(({ requirement }) => requirement === id)))
+    const bodies = ids.map((id) =>
+      bodyHtml(
+        id,
+        texts.get(id) ?? '',
+        own.filter(({ requirement }) => requirement === id),
+      ),
+    )
     return [
       html`<h3><span class="id">${group}</span> ${GROUP_TITLES[group]} <small>${counted(own.length, 'observation')}</small></h3>
-<table class="observations">${bodies}</table>
+<table class="observations"><colgroup><col class="point"><col></colgroup>${bodies}</table>
 `,
     ]
   })

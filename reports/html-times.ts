@@ -1,7 +1,7 @@
 // The times of the operations on the HTML page: a table, and in each row a plot on one common scale.
 import type { OperationTimes, ResultFile } from '../schemas/index.js'
 import { html, type Markup, NOTHING } from './markup.js'
-import { TIMES_ABOUT, TIMES_HEAD, timesCells } from './times-text.js'
+import { TIMES_ABOUT, TIMES_HEAD, timesCells, timeText } from './times-text.js'
 
 /** The section; nothing where the result holds no times. */
 export function timesHtml({ times = [] }: ResultFile): Markup {
@@ -9,12 +9,11 @@ export function timesHtml({ times = [] }: ResultFile): Markup {
   const scaleMs = Math.max(1, ...times.map(({ slowestMs }) => slowestMs))
   const rows = times.map((row) => {
     const [operation = '', ...cells] = timesCells(row)
-    const name = row.sessions === undefined ? html`<th scope="row">${operation}</th>` : html`<th scope="row" class="same">${operation}</th>`
-    return html`<tr${row.sessions === undefined ? html` class="whole"` : NOTHING}>${name}${cells.map((cell) => html`<td>${cell}</td>`)}<td class="plot">${plotHtml(row, scaleMs)}</td></tr>\n`
+    return html`<tr class="${row.sessions === undefined ? 'whole' : 'size'}"><th scope="row">${operation}</th>${cells.map((cell) => html`<td>${cell}</td>`)}<td class="plot">${plotHtml(row, scaleMs)}</td></tr>\n`
   })
   return html`<section aria-labelledby="times"><h2 id="times">Times</h2>
 <p>${TIMES_ABOUT}</p>
-<div class="scroll"><table class="times"><thead><tr>${TIMES_HEAD.map((head) => html`<th scope="col">${head}</th>`)}<th scope="col" class="plot">0 to ${scaleMs} ms: <span class="key median">median</span> <span class="key p95">95th percentile</span> <span class="key slowest">slowest</span></th></tr></thead>
+<div class="scroll"><table class="times"><thead><tr>${TIMES_HEAD.map((head) => html`<th scope="col">${head}</th>`)}<th scope="col" class="plot">0 to ${timeText(scaleMs)}: <span class="key median">median</span> <span class="key p95">95th percentile</span> <span class="key slowest">slowest</span></th></tr></thead>
 <tbody>${rows}</tbody></table></div></section>`
 }
 

@@ -22,7 +22,7 @@ export function renderHtml(
   outlines: ReadonlyMap<RecordedBody, OutlineNode>,
 ): string {
   const evidence = { probes, documents: new PageDocuments(outlines) }
-  const style = `${ownFile('frame.css')}${ownFile('rows.css')}`
+  const style = ['frame.css', 'tables.css', 'rows.css'].map(ownFile).join('')
   const script = ownFile('page.js')
   // The browser runs our own script and style only, by their hashes: no answer of a deployment can make this page do anything.
   const policy = `default-src 'none'; style-src ${hashSource(style)}; script-src ${hashSource(script)}`
@@ -65,4 +65,3 @@ function ownFile(name: string): string {
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
-

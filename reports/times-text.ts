@@ -10,5 +10,10 @@ export const TIMES_HEAD = ['operation', 'sessions in a call', 'answers', 'median
 
 /** The cells of one row; `any` stands for all numbers of sessions. */
 export function timesCells({ operation, sessions, answers, medianMs, p95Ms, slowestMs }: OperationTimes): readonly string[] {
-  return [operation, sessions === undefined ? 'any' : String(sessions), String(answers), ...[medianMs, p95Ms, slowestMs].map((ms) => `${ms} ms`)]
+  return [operation, sessions === undefined ? 'any' : String(sessions), String(answers), ...[medianMs, p95Ms, slowestMs].map(timeText)]
+}
+
+/** `37 ms`, `12.4 s`. */
+export function timeText(ms: number): string {
+  return ms < 10_000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
 }

@@ -20,8 +20,8 @@ import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle, typ
 import { keepingPreflight } from './preflight-evidence.js'
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
-import { toldBy } from './told-by-evidence.js'
 import { withTimeLimit } from './time-limit.js'
+import { toldBy } from './told-by-evidence.js'
 import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, and how. */

@@ -23,7 +23,12 @@ export function differencesBetween(recorded: ResultFile, judged: ResultFile): st
   const before = new Map(recorded.requirements.map((row) => [row.id, row]))
   return [
     ...Object.entries({ ...Object.fromEntries(OPTIONAL.map((key) => [key, undefined])), ...judged })
-      .filter(([key, value]) => !ABOUT_THE_JUDGE.has(key) && !isOfEarlierSuite(key, recorded) && differs((recorded as unknown as Record<string, unknown>)[key], value))
+      .filter(
+        ([key, value]) =>
+          !ABOUT_THE_JUDGE.has(key) &&
+          !isOfEarlierSuite(key, recorded) &&
+          differs((recorded as unknown as Record<string, unknown>)[key], value),
+      )
       .map(([key]) => `${RESULT_FILE}: "${key}" is not what follows from ${key === 'manifest' ? 'run.json' : 'the evidence'}`),
     ...judged.requirements
       .filter((row) => differs(before.get(row.id), row))

@@ -81,7 +81,11 @@ function documentOf({ sentences, trees }, [sentence, tree]) {
   const [text, tone = ''] = sentences[sentence]
   const details = element('details', 'document', element('summary', tone, text))
   const unfold = () =>
-    details.append(tree < 0 ? element('p', '', 'The rest is left out: this page would be too long. "inspect" shows it.') : listOf(sentences, trees[tree]))
+    details.append(
+      tree < 0
+        ? element('p', '', 'The rest is left out: this page would be too long. "inspect" shows it.')
+        : listOf(sentences, trees[tree]),
+    )
   details.addEventListener('toggle', unfold, { once: true })
   return details
 }
