@@ -173,7 +173,7 @@ export type Budgets = Budget[]
 export type RequirementGroup = 'CFG' | 'KEY' | 'DIG' | 'FIN' | 'ARC' | 'SEA' | 'AUT' | 'TLS' | 'ERR' | 'LIM' | 'DOC' | 'PLA'
 export type ResultCount = number
 /**
- * From the first byte of the request to the last one of the answer.
+ * From when a connection is asked for to the last byte of the answer.
  */
 export type ResultMilliseconds = number
 export type ResultRequirementId = string
