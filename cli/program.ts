@@ -8,6 +8,7 @@ import { addExportCommand } from './export-command.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
 import { addInspectCommand } from './inspect-command.js'
 import { addListCommand } from './list-command.js'
+import { addRevealCommand } from './reveal-command.js'
 import { addRunCommand } from './run-command.js'
 import { addServeCommand } from './serve-command.js'
 import type { Settle } from './settle.js'
@@ -48,6 +49,7 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
     addVerifyCommand,
     addAttestCommand,
     addExportCommand,
+    addRevealCommand,
     addInspectCommand,
     addVerificationCodeCommand,
   ]) {
