@@ -14,7 +14,7 @@ import { html, type Markup, NOTHING } from './markup.js'
 import { curlOf, runAgainOf } from './repeat-commands.js'
 
 /** Findings of a row that are shown at once, and with their exchange; the others are folded, and name it. */
-const SHOWN_AT_ONCE = 3
+const SHOWN_AT_ONCE = 2
 /** Links of a finding. */
 const MOST_LINKS = 3
 const SENT = { body: 400, string: 80, lines: 8 }
