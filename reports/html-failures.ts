@@ -88,5 +88,5 @@ function shownHtml({ count, shownBy }: RowFinding, probes: PageEvidence['probes'
     const link = probes.has(probe) ? html`<a href="#${anchorOf(probe, exchange)}" title="${evidenceFileOf(probe)}">${place}</a>` : place
     return html`${i === 0 ? '' : '; '}${link}`
   })
-  return html`${count === 1 ? 'Shown by' : `Shown by ${count} answers, first`} ${links}.<br>`
+  return html`${count === 1 ? 'In 1 answer:' : `In ${count} answers; first:`} ${links}.<br>`
 }
