@@ -96,6 +96,14 @@ export function isCarriedOut(operation: Operation, { exchange, sessions, sent = 
   return claimsAll(exchange, operation, sessions, sent)
 }
 
+/** Whether the good requests beside an attempt were refused with the same status: then the attempt was not refused for its fault. */
+export function isRefusedAlike(operation: Operation, attempt: Exchange, controls: readonly Control[]): boolean {
+  return (
+    controls.length > 0 &&
+    controls.every((control) => !isCarriedOut(operation, control) && statusOf(control.exchange) === statusOf(attempt))
+  )
+}
+
 /** Whether a request was carried out or how it was refused, in one line; for observations. */
 export function describeAttempt(operation: Operation, control: Control): string {
   return isCarriedOut(operation, control)
