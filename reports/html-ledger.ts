@@ -121,5 +121,5 @@ function checksHtml(checks: readonly CheckResult[], verdict: string, evidence: P
 /** A verdict stands with the check only where it is not that of the row. */
 function checkHtml({ title, probe, verdict, reason, value }: CheckResult, ofRow: string, evidence: PageEvidence): Markup {
   const name = evidence.probes.has(probe) ? html`<a href="#${anchorOf(probe)}">${sentenceHtml(title)}</a>` : sentenceHtml(title)
-  return html`<li>${verdict === ofRow ? NOTHING : html`${pillHtml(verdict)} `}${name}${reason === null ? NOTHING : html`: ${sentenceHtml(reason)}`}${value === undefined ? NOTHING : html`: ${receivedHtml(value)}`}</li>`
+  return html`<li>${verdict === ofRow ? NOTHING : html`${pillHtml(verdict)} `}${name}${reason === null ? NOTHING : html`: ${sentenceHtml(reason)}`}${value === undefined ? NOTHING : html`: ${receivedHtml(value, sentenceHtml)}`}</li>`
 }

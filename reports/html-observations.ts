@@ -33,7 +33,9 @@ ${tables}</section>`
 }
 
 function bodyHtml(id: string, text: string, observations: readonly Observation[]): Markup {
-  const rows = observations.map(({ point, value }) => html`<tr><td>${sentenceHtml(point)}</td><td>${receivedHtml(value)}</td></tr>\n`)
+  const rows = observations.map(
+    ({ point, value }) => html`<tr><td>${sentenceHtml(point)}</td><td>${receivedHtml(value, sentenceHtml)}</td></tr>\n`,
+  )
   return html`<tbody><tr><th scope="rowgroup" colspan="2"><a href="#${id}">${id}</a> ${sentenceHtml(text)}</th></tr>
 ${rows}</tbody>`
 }

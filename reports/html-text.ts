@@ -1,6 +1,6 @@
 // Texts of the suite as HTML: names in backticks, long texts, marks. Knows nothing of a result.
 import { partsOf } from './list-members.js'
-import { html, type Markup } from './markup.js'
+import { type Content, html, type Markup } from './markup.js'
 
 /** A sentence in which names of the interface stand in backticks. */
 export function sentenceHtml(text: string): Markup {
@@ -10,10 +10,10 @@ export function sentenceHtml(text: string): Markup {
 /** Texts beyond so many characters are folded. */
 const FOLDED = 160
 
-/** A text as it was received; a long one shows its start, and the whole when it is opened. */
-export function receivedHtml(text: string): Markup {
-  if (text.length <= FOLDED) return html`<span class="received">${text}</span>`
-  return html`<details class="long"><summary><span class="received">${text.slice(0, FOLDED)}…</span></summary><span class="received">${text.slice(FOLDED)}</span></details>`
+/** A text as it was received; a long one shows its start, and the whole when it is opened. @param shown for texts that are no answer alone */
+export function receivedHtml(text: string, shown: (part: string) => Content = (part) => part): Markup {
+  if (text.length <= FOLDED) return html`<span class="received">${shown(text)}</span>`
+  return html`<details class="long"><summary><span class="received">${shown(text.slice(0, FOLDED))}<i>…</i></span></summary><span class="received">${shown(text.slice(FOLDED))}</span></details>`
 }
 
 /** A text with parts of it marked. */
