@@ -1,13 +1,13 @@
 // The HTML page in a real browser: filters, links, no errors, no word to the network, and nothing that an answer could do to it.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import type { OutlineNode } from '../../inspection/index.js'
 import { renderHtml } from '../../reports/html.js'
 import { inBrowser, opened } from './chromium.js'
+import { packedIn } from './packed-data.js'
 import { HOSTILE, PROBE, sampleEvidence, sampleResult } from './sample.js'
 
 const DOCUMENT_PROBE = 'a signed document'
@@ -110,10 +110,6 @@ test('a link to an exchange opens its evidence, which was no element before', in
 })
 
 test('a document unfolds into the tree that the inspection made of it, and only then', inBrowser, async () => {
-  await page.locator('details.area > summary', { hasText: 'other probes' }).click()
-  if (!(await page.locator('details.probe > summary', { hasText: DOCUMENT_PROBE }).isVisible())) {
-    await page.locator('details.area > summary', { hasText: 'other probes' }).click()
-  }
   await page.locator('details.probe > summary', { hasText: DOCUMENT_PROBE }).click()
   const documents = page.locator('details.document')
   await expect(documents).toHaveCount(2)
@@ -134,13 +130,22 @@ interface Packed {
   readonly trees: readonly unknown[]
 }
 
-function packedIn(text: string): Packed {
-  const [, base64 = ''] = /id="data">([A-Za-z0-9+/=]+)</.exec(text) ?? []
-  return JSON.parse(gunzipSync(Buffer.from(base64, 'base64')).toString('utf8'))
-}
+test('a walk tells how it came to a finding in steps', () => {
+  const what =
+    'the answer to `addArchive` (1. start session A; 2. sign session A: answered with 200, one of 2 walks that show it; run --seed 5 repeats it)'
+  const result = sampleResult()
+  const requirements = result.requirements.map((row) => ({ ...row, findings: row.findings.map((finding) => ({ ...finding, what })) }))
+  const text = renderHtml({ ...result, requirements }, sampleEvidence(), new Map())
+  assert.ok(text.includes('<h4>the answer to <code>addArchive</code></h4>'))
+  assert.ok(
+    text.includes('<summary>2 steps led there</summary><ol><li>start session A</li><li>sign session A: answered with 200</li></ol>'),
+  )
+  assert.ok(text.includes('<p>one of 2 walks that show it; run --seed 5 repeats it</p>'))
+})
 
 test('equal documents, sentences and bodies stand in the page once', () => {
-  const { texts, sentences, trees } = packedIn(renderHtml(sampleResult(), withDocuments(sampleEvidence()), outlines))
+  const packed: Packed = JSON.parse(packedIn(renderHtml(sampleResult(), withDocuments(sampleEvidence()), outlines)))
+  const { texts, sentences, trees } = packed
   assert.equal(trees.length, 1)
   for (const list of [texts, sentences.map(String)]) assert.equal(new Set(list).size, list.length)
   assert.equal(sentences.filter(([text]) => text?.startsWith('by A Signer')).length, 1)
