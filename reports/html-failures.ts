@@ -36,7 +36,7 @@ function findingHtml(finding: RowFinding, { probes, documents }: PageEvidence, i
   const [first] = shownBy
   const exchange = isWhole ? probes.get(first?.probe ?? '')?.exchanges.find(({ id }) => id === first?.exchange) : undefined
   return html`<article class="finding">${whatHtml(what)}
-<dl><div><dt>Expected</dt><dd>${listHtml(expected, received) ?? sentenceHtml(expected)}</dd></div>
+<dl><div><dt>Expected</dt><dd>${listHtml(expected, received) ?? (expected.startsWith('[') ? receivedHtml(expected) : sentenceHtml(expected))}</dd></div>
 <div class="bad"><dt>Received</dt><dd>${listHtml(received, expected) ?? receivedHtml(received)}</dd></div></dl>
 ${exchange === undefined ? NOTHING : excerptHtml(exchange, finding, documents)}
 <p class="shown">${shownHtml(finding, probes)}Check: ${sentenceHtml(check)} <code>${at}</code></p></article>
