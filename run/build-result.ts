@@ -10,6 +10,7 @@ import type {
   GateTerms,
   ManifestReference,
   OpenedSessions,
+  OperationTimes,
   RecordedFinding,
   RequirementResult,
   ResultFile,
@@ -45,6 +46,8 @@ export interface RunAbout {
   readonly manifest?: ManifestReference
   /** Left out where there were no walks. */
   readonly exploration?: Exploration
+  /** Left out where no operation was carried out. */
+  readonly times?: OperationTimes[]
 }
 
 /** How the result is concluded, and how the sources of its checks are found. */
