@@ -39,6 +39,28 @@ export const rareCircumstanceDefects: Defects = {
     'finalizeSigning claims the fifth session of a batch, and leaves its document as it was',
     () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'finalize-signing' && position > 3) }),
   ),
+  'add-archive-unchanged-from-the-fifth-session': breaksRequired(
+    'ARC-6',
+    'addArchive claims the fifth session of a batch, and leaves its document as it was',
+    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'add-archive' && position > 3) }),
+  ),
+  'create-seal-unchanged-from-the-fifth-session': breaksRequired(
+    'SEA-22',
+    'eSealCreate claims the fifth session of a batch, and leaves its document as it was',
+    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'create-seal' && position > 3) }),
+  ),
+  'xml-signed-with-other-line-ends': breaksRequired('DOC-2', 'XML files are signed with the line ends that XML parsers see', () => ({
+    'files-to-sign': (files) =>
+      files.map((file) => (file.name.endsWith('.xml') ? { ...file, content: withLineFeeds(file.content) } : file)),
+  })),
+  'names-in-one-normalization-form-signed-once': breaksRequired(
+    'DOC-2',
+    'of names that differ in their normalization form one is signed',
+    () => ({
+      'files-to-sign': (files) =>
+        files.filter(({ name }, index) => files.findIndex((other) => other.name.normalize('NFC') === name.normalize('NFC')) === index),
+    }),
+  ),
   'known-key-told-by-its-end': breaksRequired('SEA-17', 'a PFX opened before is known again by its last bytes', keyByItsEnd),
 }
 
@@ -47,6 +69,11 @@ function filesOnce(): Alterations {
   return {
     'files-to-sign': (files) => files.filter((file, index) => files.findIndex((other) => hashOf(other) === hashOf(file)) === index),
   }
+}
+
+/** XML 1.0, 2.11. */
+function withLineFeeds(content: Buffer): Buffer {
+  return Buffer.from(content.toString('utf8').replaceAll('\r\n', '\n'))
 }
 
 function isPdf(content: Buffer): boolean {

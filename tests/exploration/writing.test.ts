@@ -1,0 +1,24 @@
+// A request that is written in another way says the same.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { WRITINGS } from '../../specs/exploration/plan.js'
+import { headersOf, writtenAs } from '../../specs/exploration/writing.js'
+
+const BODY = { sessions: [{ sessionId: 'a/b+c=' }], certificate: 'MII/+==', note: "ā 'quoted' <&> \u2028 😀", signAsPdf: false }
+
+for (const writing of WRITINGS) {
+  test(`${writing}: the same JSON value`, () => {
+    const written = writtenAs(writing, BODY)
+    assert.deepEqual(typeof written === 'string' ? JSON.parse(written) : written, BODY)
+  })
+}
+
+test('each is written in a way of its own', () => {
+  const texts = WRITINGS.map((writing) => {
+    const written = writtenAs(writing, BODY)
+    return `${typeof written === 'string' ? written : JSON.stringify(written)} ${JSON.stringify(headersOf(writing))}`
+  })
+  assert.equal(new Set(texts).size, WRITINGS.length)
+  assert.match(String(writtenAs('escaped', BODY)), /^[\x20-\x7e]+$/)
+  assert.match(String(writtenAs('escaped', BODY)), /"certificate":"MII\\\/\\u002b\\u003d\\u003d"/)
+})
