@@ -51,7 +51,16 @@ export interface Conclusion {
     readonly open: Record<'observed' | 'not-assessed', number>
   }
   readonly requirements: readonly RequirementVerdict[]
-  readonly observations: readonly { requirement: RequirementId; point: string; value: string }[]
+  readonly observations: readonly Observation[]
+}
+
+/** What an open requirement was found to be at one point, and the exchanges that show it, by their numbers in the evidence of the probe. */
+export interface Observation {
+  readonly requirement: RequirementId
+  readonly point: string
+  readonly value: string
+  readonly probe: string
+  readonly shownBy: readonly number[]
 }
 
 /** What the verdict of a run depends on beside the judgements. */
@@ -86,7 +95,9 @@ export function conclude(judgements: readonly Judgement[], options: ConcludeOpti
       open: counts(requirements, 'open', ['observed', 'not-assessed']),
     },
     requirements,
-    observations: judgements.flatMap(({ id, title, value }) => (value === undefined ? [] : [{ requirement: id, point: title, value }])),
+    observations: judgements.flatMap(({ id, title, value, probe, shownBy = [] }) =>
+      value === undefined ? [] : [{ requirement: id, point: title, value, probe, shownBy }],
+    ),
   }
 }
 

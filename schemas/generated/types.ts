@@ -1336,8 +1336,33 @@ export interface CheckResult {
 }
 export interface Observation {
   requirement: ResultRequirementId
+  /**
+   * What was looked at. With the requirement it names the same point in every run.
+   */
   point: string
+  /**
+   * A small text or code: no id, time or file name of the run stands in it, so runs and deployments can be compared.
+   */
   value: string
+  evidence?: ObservationEvidence
+  [k: string]: unknown
+}
+/**
+ * Where the raw exchanges stand that show it. Left out by earlier versions of the suite.
+ */
+export interface ObservationEvidence {
+  /**
+   * The title of the probe that recorded them.
+   */
+  probe: string
+  /**
+   * From the report folder.
+   */
+  file: string
+  /**
+   * Their numbers in the file; the first of them, where there are many.
+   */
+  exchanges: number[]
   [k: string]: unknown
 }
 /**
