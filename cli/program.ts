@@ -2,12 +2,14 @@
 import { Command, CommanderError } from 'commander'
 import { suiteVersion } from '../run/suite-version.js'
 import { addAttestCommand } from './attest-command.js'
+import { addCompareCommand } from './compare-command.js'
 import { addDoctorCommand } from './doctor-command.js'
 import { addExplainCommand } from './explain-command.js'
 import { addExportCommand } from './export-command.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
 import { addInspectCommand } from './inspect-command.js'
 import { addListCommand } from './list-command.js'
+import { addMergeCommand } from './merge-command.js'
 import { addRunCommand } from './run-command.js'
 import { addServeCommand } from './serve-command.js'
 import type { Settle } from './settle.js'
@@ -48,6 +50,8 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
     addVerifyCommand,
     addAttestCommand,
     addExportCommand,
+    addCompareCommand,
+    addMergeCommand,
     addInspectCommand,
     addVerificationCodeCommand,
   ]) {

@@ -71,6 +71,8 @@ export interface ConcludeOptions {
   readonly strict?: boolean
   /** The run was interrupted: it can be non-conformant, but never conformant. */
   readonly interrupted?: boolean
+  /** Other checks of these rows were run elsewhere: a failure stands, and nothing else is concluded. */
+  readonly isPart?: boolean
 }
 
 const EXIT_CODES: Readonly<Record<RunVerdict, 0 | 1 | 3>> = { conformant: 0, 'non-conformant': 1, incomplete: 3 }
@@ -134,10 +136,13 @@ function couldNotRun({ kind }: { readonly kind: NotAssessedKind | null }): boole
   return kind === 'could-not-run'
 }
 
-function runVerdict(requirements: readonly RequirementVerdict[], { strict = false, interrupted = false }: ConcludeOptions): RunVerdict {
+function runVerdict(
+  requirements: readonly RequirementVerdict[],
+  { strict = false, interrupted = false, isPart = false }: ConcludeOptions,
+): RunVerdict {
   const counting = requirements.filter(({ level }) => level === 'required' || (strict && level === 'advised'))
   if (counting.some(({ verdict }) => verdict === 'fail')) return 'non-conformant'
-  if (interrupted || counting.some(couldNotRun)) return 'incomplete'
+  if (interrupted || isPart || counting.some(couldNotRun)) return 'incomplete'
   // A run that proves nothing is not conformant: every required row was not applicable, or none was selected.
   return counting.some(({ level, verdict }) => level === 'required' && verdict === 'pass') ? 'conformant' : 'incomplete'
 }

@@ -15,6 +15,7 @@ import type {
   RequirementResult,
   ResultFile,
   RowFinding,
+  Shard,
 } from '../schemas/index.js'
 import { decideGate } from './gate/decide-gate.js'
 import { placeText, type SourceOf, sourceOf } from './source-place.js'
@@ -37,6 +38,8 @@ export interface RunAbout {
   readonly only: readonly string[]
   /** The last level that the run was about; left out where it was about all. */
   readonly level?: Level
+  /** Left out where the run was not split. */
+  readonly shard?: Shard
   readonly obstacle: string | null
   /** Left out where a run of an earlier version is judged again. */
   readonly sessions?: OpenedSessions
@@ -58,7 +61,7 @@ export interface BuildOptions extends ConcludeOptions {
 
 /** Concludes a run from the judgements of its checks, and builds its result. */
 export function buildResult(about: RunAbout, judgements: readonly Judgement[], options: BuildOptions): ResultFile {
-  const { verdict, scope, summary, requirements, observations } = conclude(judgements, options)
+  const { verdict, scope, summary, requirements, observations } = conclude(judgements, { ...options, isPart: about.shard !== undefined })
   const { suiteVersion, startedAt, only, ...rest } = about
   const atOf = atBy(options.sourceOf ?? sourceOf)
   const result: ResultFile = {
@@ -75,7 +78,8 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
     requirements: requirements.map((row) => requirementOf(row, atOf)),
     observations: observations.map(observationOf),
   }
-  return options.gate === undefined ? result : { ...result, gate: decideGate(result, options.gate) }
+  // The gate of a shard is decided where the shards are merged.
+  return options.gate === undefined || about.shard !== undefined ? result : { ...result, gate: decideGate(result, options.gate) }
 }
 
 type AtOf = (judgement: Judgement) => string

@@ -1025,6 +1025,7 @@ export interface ResultFile {
    */
   level?: 'required' | 'advised' | 'open'
   gate?: Gate
+  shard?: Shard
   /**
    * What kept the run from reaching the deployment as its file says; `null` where nothing did.
    */
@@ -1124,6 +1125,14 @@ export interface GateItem {
   reason?: string
   link?: string
   expires?: string
+  [k: string]: unknown
+}
+/**
+ * Which shard of a run under Playwright Test this is; left out elsewhere. `merge` puts the shards together.
+ */
+export interface Shard {
+  current: number
+  total: number
   [k: string]: unknown
 }
 /**
@@ -1397,6 +1406,7 @@ export interface RunFile {
    */
   level?: 'required' | 'advised' | 'open'
   gate?: GateTerms
+  shard?: RunShard
   /**
    * What kept the run from reaching the deployment as its file says; `null` where nothing did.
    */
@@ -1470,6 +1480,14 @@ export interface KnownFailure {
    * Where the entry begins in the file.
    */
   line: number
+  [k: string]: unknown
+}
+/**
+ * Which shard of a run under Playwright Test this is; left out elsewhere. `merge` puts the shards together.
+ */
+export interface RunShard {
+  current: number
+  total: number
   [k: string]: unknown
 }
 /**

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","node","seed","only","obstacle","strict","interrupted","verdict","scope","summary","exchanges","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":"string","description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"level":{"enum":["required","advised","open"],"description":"The last of the levels that the run was about; left out where it was about all."},"gate":{"$ref":"#/$defs/gate"},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Opened sessions","type":"object","description":"What became of the sessions that the run opened. Says nothing about conformance.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"manifest":{"title":"Manifest reference","type":"object","description":"The file that holds the manifest of the evidence, and its SHA-256. Left out where a run wrote no files, or was killed.","required":["file","sha256"],"properties":{"file":{"const":"run.json"},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"title":"Unassessed group","type":"object","required":["group","kind","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"kind":{"enum":["not-applicable","could-not-run",null],"description":"`null` where the run was not about this group."},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"exchanges":{"title":"Exchange counts","description":"How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).","type":"object","required":["total","notTheDeployments"],"properties":{"total":{"$ref":"#/$defs/count"},"notTheDeployments":{"$ref":"#/$defs/count"}}},"exploration":{"title":"Exploration","description":"What the walks of the run came to. Says nothing about conformance: what they found stands with the requirements. Left out where there were none.","type":"object","required":["walks","shortened","steps","claimed","faults","void","pairs","refusals"],"properties":{"walks":{"type":"integer","minimum":0,"description":"Walks that were drawn."},"asked":{"type":"integer","minimum":0,"description":"The number that the run was called with (`--explore`)."},"shortened":{"type":"integer","minimum":0,"description":"Walks that were found to be the shortest forms of failed ones."},"steps":{"type":"integer","minimum":0,"description":"Requests to the operations, and what was left out in their place."},"claimed":{"type":"integer","minimum":0,"description":"Good requests that were carried out for every session."},"faults":{"type":"integer","minimum":0,"description":"Requests with something wrong on purpose."},"void":{"type":"array","description":"Steps that prove nothing, by their cause.","items":{"title":"Void steps","type":"object","required":["cause","count"],"properties":{"cause":{"type":"string"},"count":{"type":"integer","minimum":1}}}},"pairs":{"title":"Pairs of circumstances","type":"object","required":["met","onlyRefused","possible"],"properties":{"met":{"type":"integer","minimum":0,"description":"In a request that was carried out."},"onlyRefused":{"type":"integer","minimum":0,"description":"In good requests that were all refused."},"possible":{"type":"integer","minimum":0,"description":"Pairs of words of two dimensions; some of them cannot come together."}}},"refusals":{"type":"array","description":"Good requests by circumstance: how many were carried out, and how many were refused, which is legal where no requirement says otherwise.","items":{"title":"Circumstance","type":"object","required":["circumstance","carriedOut","refused"],"properties":{"circumstance":{"type":"string"},"carriedOut":{"type":"integer","minimum":0},"refused":{"type":"integer","minimum":0}}}}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"gate":{"title":"Gate","description":"Whether a build may go on; left out where the run was given neither a baseline nor a scope to require. It changes no verdict.","type":"object","required":["result","baseline","require","known","new","fixed","expired","unknown","couldNotRun","missing","notJudged"],"properties":{"result":{"title":"Gate result","enum":["passed","failed"]},"baseline":{"type":["string","null"],"description":"The file of the known failures; `null` where none was given."},"require":{"type":"array","items":{"type":"string"},"description":"Groups and requirements that had to be assessed."},"known":{"$ref":"#/$defs/gateItems","description":"Failures that the baseline excuses."},"new":{"$ref":"#/$defs/gateItems","description":"Failures that it does not excuse."},"fixed":{"$ref":"#/$defs/gateItems","description":"Entries whose requirement passes."},"expired":{"$ref":"#/$defs/gateItems","description":"Entries whose last day is over."},"unknown":{"$ref":"#/$defs/gateItems","description":"Entries that name no requirement."},"couldNotRun":{"$ref":"#/$defs/gateItems","description":"What could not be run, and is not excused."},"missing":{"$ref":"#/$defs/gateItems","description":"Groups and requirements that had to be assessed, and were not."},"notJudged":{"$ref":"#/$defs/gateItems","description":"Entries that this run says nothing about; they fail no gate."}}},"gateItems":{"type":"array","items":{"$ref":"#/$defs/gateItem"}},"gateItem":{"title":"Gate item","type":"object","required":["id","says"],"properties":{"id":{"type":"string","minLength":1,"description":"A requirement; a group where one is missing."},"says":{"type":"string","minLength":1,"description":"What is the matter, and what to do: reads on after the id."},"line":{"type":"integer","minimum":1,"description":"Where its entry begins in the baseline, if there is one."},"reason":{"type":"string","description":"As the entry says."},"link":{"type":"string"},"expires":{"type":"string"}}},"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"kind":{"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"enum":["not-applicable","could-not-run","left-out",null],"description":"Which kind of `not-assessed` it is; `left-out` where a budget of the deployment file did not reach for it. `null` for every other verdict."},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"at":{"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}},"rowFinding":{"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string","description":"What was looked at. With the requirement it names the same point in every run."},"value":{"type":"string","description":"A small text or code: no id, time or file name of the run stands in it, so runs and deployments can be compared."},"evidence":{"title":"Observation evidence","type":"object","description":"Where the raw exchanges stand that show it. Left out by earlier versions of the suite.","required":["probe","file","exchanges"],"properties":{"probe":{"type":"string","minLength":1,"description":"The title of the probe that recorded them."},"file":{"type":"string","description":"From the report folder."},"exchanges":{"type":"array","items":{"type":"integer","minimum":0},"description":"Their numbers in the file; the first of them, where there are many."}}}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/result.schema.json","title":"Result file","description":"`conformance.json`: the one canonical result of a run. Every other report is a projection of it. Members may be added; those required here stay.","type":"object","required":["suite","interface","deployment","startedAt","durationMs","node","seed","only","obstacle","strict","interrupted","verdict","scope","summary","exchanges","requirements","observations"],"properties":{"suite":{"title":"Suite identity","type":"object","required":["name","version"],"properties":{"name":{"const":"signing-conformance"},"version":{"type":"string","minLength":1}}},"interface":{"title":"Interface identity","type":"object","required":["version"],"properties":{"version":{"type":"string","minLength":1}}},"deployment":{"title":"Deployment identity","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"string","format":"date-time"},"durationMs":{"type":"number","minimum":0,"description":"Milliseconds the run took."},"verdict":{"title":"Run verdict","enum":["conformant","non-conformant","incomplete"]},"strict":{"type":"boolean","description":"Whether advised rows counted."},"interrupted":{"type":"boolean","description":"Whether the run was broken off."},"seed":{"type":"string","description":"What made the run's random choices; the same seed makes them again."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"level":{"enum":["required","advised","open"],"description":"The last of the levels that the run was about; left out where it was about all."},"gate":{"$ref":"#/$defs/gate"},"shard":{"title":"Shard","type":"object","description":"Which shard of a run under Playwright Test this is; left out elsewhere. `merge` puts the shards together.","required":["current","total"],"properties":{"current":{"type":"integer","minimum":1},"total":{"type":"integer","minimum":1}}},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Opened sessions","type":"object","description":"What became of the sessions that the run opened. Says nothing about conformance.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"manifest":{"title":"Manifest reference","type":"object","description":"The file that holds the manifest of the evidence, and its SHA-256. Left out where a run wrote no files, or was killed.","required":["file","sha256"],"properties":{"file":{"const":"run.json"},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"node":{"type":"string","description":"Version of Node.js, without the leading \"v\"."},"scope":{"title":"Scope","type":"object","required":["assessed","notAssessed"],"properties":{"assessed":{"type":"array","items":{"$ref":"#/$defs/group"},"uniqueItems":true},"notAssessed":{"type":"array","items":{"title":"Unassessed group","type":"object","required":["group","kind","reason"],"properties":{"group":{"$ref":"#/$defs/group"},"kind":{"enum":["not-applicable","could-not-run",null],"description":"`null` where the run was not about this group."},"reason":{"type":"string","minLength":1}}}}}},"summary":{"title":"Summary","type":"object","required":["required","advised","open"],"properties":{"required":{"$ref":"#/$defs/judged"},"advised":{"$ref":"#/$defs/judged"},"open":{"title":"Observed counts","type":"object","required":["observed","not-assessed"],"properties":{"observed":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}}}},"exchanges":{"title":"Exchange counts","description":"How many requests were sent, and how many of their answers were not the deployment's own word: none came, or something between gave it (407, 429, 502, 503, 504).","type":"object","required":["total","notTheDeployments"],"properties":{"total":{"$ref":"#/$defs/count"},"notTheDeployments":{"$ref":"#/$defs/count"}}},"exploration":{"title":"Exploration","description":"What the walks of the run came to. Says nothing about conformance: what they found stands with the requirements. Left out where there were none.","type":"object","required":["walks","shortened","steps","claimed","faults","void","pairs","refusals"],"properties":{"walks":{"type":"integer","minimum":0,"description":"Walks that were drawn."},"asked":{"type":"integer","minimum":0,"description":"The number that the run was called with (`--explore`)."},"shortened":{"type":"integer","minimum":0,"description":"Walks that were found to be the shortest forms of failed ones."},"steps":{"type":"integer","minimum":0,"description":"Requests to the operations, and what was left out in their place."},"claimed":{"type":"integer","minimum":0,"description":"Good requests that were carried out for every session."},"faults":{"type":"integer","minimum":0,"description":"Requests with something wrong on purpose."},"void":{"type":"array","description":"Steps that prove nothing, by their cause.","items":{"title":"Void steps","type":"object","required":["cause","count"],"properties":{"cause":{"type":"string"},"count":{"type":"integer","minimum":1}}}},"pairs":{"title":"Pairs of circumstances","type":"object","required":["met","onlyRefused","possible"],"properties":{"met":{"type":"integer","minimum":0,"description":"In a request that was carried out."},"onlyRefused":{"type":"integer","minimum":0,"description":"In good requests that were all refused."},"possible":{"type":"integer","minimum":0,"description":"Pairs of words of two dimensions; some of them cannot come together."}}},"refusals":{"type":"array","description":"Good requests by circumstance: how many were carried out, and how many were refused, which is legal where no requirement says otherwise.","items":{"title":"Circumstance","type":"object","required":["circumstance","carriedOut","refused"],"properties":{"circumstance":{"type":"string"},"carriedOut":{"type":"integer","minimum":0},"refused":{"type":"integer","minimum":0}}}}}},"requirements":{"type":"array","items":{"$ref":"#/$defs/requirement"}},"observations":{"type":"array","items":{"$ref":"#/$defs/observation"}}},"$defs":{"gate":{"title":"Gate","description":"Whether a build may go on; left out where the run was given neither a baseline nor a scope to require. It changes no verdict.","type":"object","required":["result","baseline","require","known","new","fixed","expired","unknown","couldNotRun","missing","notJudged"],"properties":{"result":{"title":"Gate result","enum":["passed","failed"]},"baseline":{"type":["string","null"],"description":"The file of the known failures; `null` where none was given."},"require":{"type":"array","items":{"type":"string"},"description":"Groups and requirements that had to be assessed."},"known":{"$ref":"#/$defs/gateItems","description":"Failures that the baseline excuses."},"new":{"$ref":"#/$defs/gateItems","description":"Failures that it does not excuse."},"fixed":{"$ref":"#/$defs/gateItems","description":"Entries whose requirement passes."},"expired":{"$ref":"#/$defs/gateItems","description":"Entries whose last day is over."},"unknown":{"$ref":"#/$defs/gateItems","description":"Entries that name no requirement."},"couldNotRun":{"$ref":"#/$defs/gateItems","description":"What could not be run, and is not excused."},"missing":{"$ref":"#/$defs/gateItems","description":"Groups and requirements that had to be assessed, and were not."},"notJudged":{"$ref":"#/$defs/gateItems","description":"Entries that this run says nothing about; they fail no gate."}}},"gateItems":{"type":"array","items":{"$ref":"#/$defs/gateItem"}},"gateItem":{"title":"Gate item","type":"object","required":["id","says"],"properties":{"id":{"type":"string","minLength":1,"description":"A requirement; a group where one is missing."},"says":{"type":"string","minLength":1,"description":"What is the matter, and what to do: reads on after the id."},"line":{"type":"integer","minimum":1,"description":"Where its entry begins in the baseline, if there is one."},"reason":{"type":"string","description":"As the entry says."},"link":{"type":"string"},"expires":{"type":"string"}}},"group":{"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]},"requirementId":{"type":"string","pattern":"^(CFG|KEY|DIG|FIN|ARC|SEA|AUT|TLS|ERR|LIM|DOC|PLA)-[1-9][0-9]*$"},"verdict":{"title":"Verdict","enum":["pass","fail","not-assessed","observed"]},"kind":{"enum":["not-applicable","could-not-run",null],"description":"Which kind of `not-assessed` it is; `null` for every other verdict."},"reason":{"type":["string","null"],"description":"Why it failed or was not assessed (`not-applicable: …`, `could-not-run: …`); `null` otherwise."},"count":{"type":"integer","minimum":0},"judged":{"title":"Judged counts","type":"object","required":["pass","fail","not-assessed"],"properties":{"pass":{"$ref":"#/$defs/count"},"fail":{"$ref":"#/$defs/count"},"not-assessed":{"$ref":"#/$defs/count"}}},"requirement":{"title":"Requirement result","type":"object","required":["id","level","text","source","verdict","kind","reason","findings","checks"],"properties":{"id":{"$ref":"#/$defs/requirementId"},"level":{"title":"Level","enum":["required","advised","open"]},"text":{"type":"string","minLength":1},"source":{"type":"string","minLength":1},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"$ref":"#/$defs/kind"},"reason":{"$ref":"#/$defs/reason"},"findings":{"type":"array","items":{"$ref":"#/$defs/rowFinding"},"description":"What is wrong, each thing once, however many checks say it."},"checks":{"type":"array","items":{"$ref":"#/$defs/check"}}}},"check":{"title":"Check result","type":"object","required":["title","probe","at","verdict","kind","reason"],"properties":{"title":{"type":"string","minLength":1},"probe":{"type":"string","minLength":1,"description":"The title of the probe, and of its evidence."},"at":{"$ref":"#/$defs/at"},"verdict":{"$ref":"#/$defs/verdict"},"kind":{"enum":["not-applicable","could-not-run","left-out",null],"description":"Which kind of `not-assessed` it is; `left-out` where a budget of the deployment file did not reach for it. `null` for every other verdict."},"reason":{"$ref":"#/$defs/reason"},"finding":{"$ref":"#/$defs/finding"},"value":{"type":"string","description":"What was found, where it is an observation."}}},"at":{"type":"string","minLength":1,"description":"Where the check is written in the sources of the suite: file and line."},"finding":{"title":"Recorded finding","description":"What was expected and received, where a check failed.","type":"object","required":["what","expected","received","count","shownBy"],"properties":{"what":{"type":"string"},"expected":{"type":"string"},"received":{"type":"string"},"count":{"type":"integer","minimum":0,"description":"How many exchanges show it."},"shownBy":{"type":"array","description":"The first of these exchanges. Where nothing but the outcome of the probe shows it, there is none.","items":{"title":"Shown exchange","type":"object","required":["probe","exchange"],"properties":{"probe":{"type":"string","minLength":1},"exchange":{"type":"integer","minimum":0,"description":"Its number in the evidence of the probe."}}}}}},"rowFinding":{"title":"Row finding","description":"A finding of a requirement, with the first check that says it.","allOf":[{"$ref":"#/$defs/finding"},{"type":"object","required":["check","at"],"properties":{"check":{"type":"string","minLength":1,"description":"The title of the check."},"at":{"$ref":"#/$defs/at"}}}]},"observation":{"title":"Observation","type":"object","required":["requirement","point","value"],"properties":{"requirement":{"$ref":"#/$defs/requirementId"},"point":{"type":"string","description":"What was looked at. With the requirement it names the same point in every run."},"value":{"type":"string","description":"A small text or code: no id, time or file name of the run stands in it, so runs and deployments can be compared."},"evidence":{"title":"Observation evidence","type":"object","description":"Where the raw exchanges stand that show it. Left out by earlier versions of the suite.","required":["probe","file","exchanges"],"properties":{"probe":{"type":"string","minLength":1,"description":"The title of the probe that recorded them."},"file":{"type":"string","description":"From the report folder."},"exchanges":{"type":"array","items":{"type":"integer","minimum":0},"description":"Their numbers in the file; the first of them, where there are many."}}}}}}};
 const schema35 = {"title":"Requirement group","enum":["CFG","KEY","DIG","FIN","ARC","SEA","AUT","TLS","ERR","LIM","DOC","PLA"]};
 const schema38 = {"type":"integer","minimum":0};
 const func1 = require("ajv/dist/runtime/ucs2length").default;
@@ -2388,10 +2388,11 @@ vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.error
 errors = vErrors.length;
 }
 }
-if(data.obstacle !== undefined){
-let data18 = data.obstacle;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err43 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data18};
+if(data.shard !== undefined){
+let data18 = data.shard;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.current === undefined){
+const err43 = {instancePath:instancePath+"/shard",schemaPath:"#/properties/shard/required",keyword:"required",params:{missingProperty: "current"},message:"must have required property '"+"current"+"'",schema:schema31.properties.shard.required,parentSchema:schema31.properties.shard,data:data18};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -2400,12 +2401,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data.sessions !== undefined){
-let data19 = data.sessions;
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.opened === undefined){
-const err44 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "opened"},message:"must have required property '"+"opened"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data19};
+if(data18.total === undefined){
+const err44 = {instancePath:instancePath+"/shard",schemaPath:"#/properties/shard/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'",schema:schema31.properties.shard.required,parentSchema:schema31.properties.shard,data:data18};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -2414,8 +2411,10 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data19.closed === undefined){
-const err45 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "closed"},message:"must have required property '"+"closed"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data19};
+if(data18.current !== undefined){
+let data19 = data18.current;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err45 = {instancePath:instancePath+"/shard/current",schemaPath:"#/properties/shard/properties/current/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.shard.properties.current.type,parentSchema:schema31.properties.shard.properties.current,data:data19};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2424,8 +2423,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data19.left === undefined){
-const err46 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "left"},message:"must have required property '"+"left"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data19};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 1 || isNaN(data19)){
+const err46 = {instancePath:instancePath+"/shard/current",schemaPath:"#/properties/shard/properties/current/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.shard.properties.current,data:data19};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -2434,8 +2434,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data19.reason === undefined){
-const err47 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data19};
+}
+}
+if(data18.total !== undefined){
+let data20 = data18.total;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err47 = {instancePath:instancePath+"/shard/total",schemaPath:"#/properties/shard/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.shard.properties.total.type,parentSchema:schema31.properties.shard.properties.total,data:data20};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -2444,10 +2448,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data19.opened !== undefined){
-let data20 = data19.opened;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err48 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.opened.type,parentSchema:schema31.properties.sessions.properties.opened,data:data20};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 1 || isNaN(data20)){
+const err48 = {instancePath:instancePath+"/shard/total",schemaPath:"#/properties/shard/properties/total/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.shard.properties.total,data:data20};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2456,9 +2459,11 @@ vErrors.push(err48);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 < 0 || isNaN(data20)){
-const err49 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.opened,data:data20};
+}
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/shard",schemaPath:"#/properties/shard/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.shard.type,parentSchema:schema31.properties.shard,data:data18};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2468,11 +2473,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
-if(data19.closed !== undefined){
-let data21 = data19.closed;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err50 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.closed.type,parentSchema:schema31.properties.sessions.properties.closed,data:data21};
+if(data.obstacle !== undefined){
+let data21 = data.obstacle;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err50 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data21};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2481,9 +2485,12 @@ vErrors.push(err50);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
-const err51 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.closed,data:data21};
+}
+if(data.sessions !== undefined){
+let data22 = data.sessions;
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+if(data22.opened === undefined){
+const err51 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "opened"},message:"must have required property '"+"opened"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data22};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2492,12 +2499,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-}
-if(data19.left !== undefined){
-let data22 = data19.left;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err52 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.left.type,parentSchema:schema31.properties.sessions.properties.left,data:data22};
+if(data22.closed === undefined){
+const err52 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "closed"},message:"must have required property '"+"closed"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data22};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2506,9 +2509,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-const err53 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.left,data:data22};
+if(data22.left === undefined){
+const err53 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "left"},message:"must have required property '"+"left"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data22};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2517,12 +2519,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-}
-if(data19.reason !== undefined){
-let data23 = data19.reason;
-if((typeof data23 !== "string") && (data23 !== null)){
-const err54 = {instancePath:instancePath+"/sessions/reason",schemaPath:"#/properties/sessions/properties/reason/type",keyword:"type",params:{type: schema31.properties.sessions.properties.reason.type},message:"must be string,null",schema:schema31.properties.sessions.properties.reason.type,parentSchema:schema31.properties.sessions.properties.reason,data:data23};
+if(data22.reason === undefined){
+const err54 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data22};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2531,10 +2529,10 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-}
-else {
-const err55 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.sessions.type,parentSchema:schema31.properties.sessions,data:data19};
+if(data22.opened !== undefined){
+let data23 = data22.opened;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err55 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.opened.type,parentSchema:schema31.properties.sessions.properties.opened,data:data23};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2543,16 +2541,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data.budgets !== undefined){
-let data24 = data.budgets;
-if(Array.isArray(data24)){
-const len1 = data24.length;
-for(let i1=0; i1<len1; i1++){
-let data25 = data24[i1];
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-if(data25.key === undefined){
-const err56 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data25};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err56 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.opened,data:data23};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2561,8 +2552,12 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data25.unit === undefined){
-const err57 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "unit"},message:"must have required property '"+"unit"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data25};
+}
+}
+if(data22.closed !== undefined){
+let data24 = data22.closed;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err57 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.closed.type,parentSchema:schema31.properties.sessions.properties.closed,data:data24};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2571,8 +2566,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data25.allowed === undefined){
-const err58 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "allowed"},message:"must have required property '"+"allowed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data25};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+const err58 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.closed,data:data24};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2581,8 +2577,12 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data25.needed === undefined){
-const err59 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "needed"},message:"must have required property '"+"needed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data25};
+}
+}
+if(data22.left !== undefined){
+let data25 = data22.left;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err59 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.left.type,parentSchema:schema31.properties.sessions.properties.left,data:data25};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2591,8 +2591,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data25.spent === undefined){
-const err60 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data25};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+const err60 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.left,data:data25};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2601,10 +2602,12 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data25.key !== undefined){
-let data26 = data25.key;
-if(typeof data26 !== "string"){
-const err61 = {instancePath:instancePath+"/budgets/" + i1+"/key",schemaPath:"#/properties/budgets/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.key.type,parentSchema:schema31.properties.budgets.items.properties.key,data:data26};
+}
+}
+if(data22.reason !== undefined){
+let data26 = data22.reason;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err61 = {instancePath:instancePath+"/sessions/reason",schemaPath:"#/properties/sessions/properties/reason/type",keyword:"type",params:{type: schema31.properties.sessions.properties.reason.type},message:"must be string,null",schema:schema31.properties.sessions.properties.reason.type,parentSchema:schema31.properties.sessions.properties.reason,data:data26};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2614,10 +2617,9 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data25.unit !== undefined){
-let data27 = data25.unit;
-if(typeof data27 !== "string"){
-const err62 = {instancePath:instancePath+"/budgets/" + i1+"/unit",schemaPath:"#/properties/budgets/items/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.unit.type,parentSchema:schema31.properties.budgets.items.properties.unit,data:data27};
+}
+else {
+const err62 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.sessions.type,parentSchema:schema31.properties.sessions,data:data22};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2627,10 +2629,15 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data25.allowed !== undefined){
-let data28 = data25.allowed;
-if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
-const err63 = {instancePath:instancePath+"/budgets/" + i1+"/allowed",schemaPath:"#/properties/budgets/items/properties/allowed/type",keyword:"type",params:{type: schema31.properties.budgets.items.properties.allowed.type},message:"must be integer,null",schema:schema31.properties.budgets.items.properties.allowed.type,parentSchema:schema31.properties.budgets.items.properties.allowed,data:data28};
+if(data.budgets !== undefined){
+let data27 = data.budgets;
+if(Array.isArray(data27)){
+const len1 = data27.length;
+for(let i1=0; i1<len1; i1++){
+let data28 = data27[i1];
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(data28.key === undefined){
+const err63 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data28};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2639,11 +2646,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-if(data25.needed !== undefined){
-let data29 = data25.needed;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err64 = {instancePath:instancePath+"/budgets/" + i1+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.needed.type,parentSchema:schema31.properties.budgets.items.properties.needed,data:data29};
+if(data28.unit === undefined){
+const err64 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "unit"},message:"must have required property '"+"unit"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data28};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2652,9 +2656,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 < 0 || isNaN(data29)){
-const err65 = {instancePath:instancePath+"/budgets/" + i1+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.needed,data:data29};
+if(data28.allowed === undefined){
+const err65 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "allowed"},message:"must have required property '"+"allowed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data28};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2663,12 +2666,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-if(data25.spent !== undefined){
-let data30 = data25.spent;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err66 = {instancePath:instancePath+"/budgets/" + i1+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.spent.type,parentSchema:schema31.properties.budgets.items.properties.spent,data:data30};
+if(data28.needed === undefined){
+const err66 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "needed"},message:"must have required property '"+"needed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data28};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2677,9 +2676,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 < 0 || isNaN(data30)){
-const err67 = {instancePath:instancePath+"/budgets/" + i1+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.spent,data:data30};
+if(data28.spent === undefined){
+const err67 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data28};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2688,11 +2686,10 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err68 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.budgets.items.type,parentSchema:schema31.properties.budgets.items,data:data25};
+if(data28.key !== undefined){
+let data29 = data28.key;
+if(typeof data29 !== "string"){
+const err68 = {instancePath:instancePath+"/budgets/" + i1+"/key",schemaPath:"#/properties/budgets/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.key.type,parentSchema:schema31.properties.budgets.items.properties.key,data:data29};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2702,9 +2699,10 @@ vErrors.push(err68);
 errors++;
 }
 }
-}
-else {
-const err69 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.budgets.type,parentSchema:schema31.properties.budgets,data:data24};
+if(data28.unit !== undefined){
+let data30 = data28.unit;
+if(typeof data30 !== "string"){
+const err69 = {instancePath:instancePath+"/budgets/" + i1+"/unit",schemaPath:"#/properties/budgets/items/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.unit.type,parentSchema:schema31.properties.budgets.items.properties.unit,data:data30};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2714,11 +2712,10 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data.manifest !== undefined){
-let data31 = data.manifest;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.file === undefined){
-const err70 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema31.properties.manifest.required,parentSchema:schema31.properties.manifest,data:data31};
+if(data28.allowed !== undefined){
+let data31 = data28.allowed;
+if((!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))) && (data31 !== null)){
+const err70 = {instancePath:instancePath+"/budgets/" + i1+"/allowed",schemaPath:"#/properties/budgets/items/properties/allowed/type",keyword:"type",params:{type: schema31.properties.budgets.items.properties.allowed.type},message:"must be integer,null",schema:schema31.properties.budgets.items.properties.allowed.type,parentSchema:schema31.properties.budgets.items.properties.allowed,data:data31};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2727,8 +2724,11 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data31.sha256 === undefined){
-const err71 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/required",keyword:"required",params:{missingProperty: "sha256"},message:"must have required property '"+"sha256"+"'",schema:schema31.properties.manifest.required,parentSchema:schema31.properties.manifest,data:data31};
+}
+if(data28.needed !== undefined){
+let data32 = data28.needed;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err71 = {instancePath:instancePath+"/budgets/" + i1+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.needed.type,parentSchema:schema31.properties.budgets.items.properties.needed,data:data32};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2737,10 +2737,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data31.file !== undefined){
-let data32 = data31.file;
-if("run.json" !== data32){
-const err72 = {instancePath:instancePath+"/manifest/file",schemaPath:"#/properties/manifest/properties/file/const",keyword:"const",params:{allowedValue: "run.json"},message:"must be equal to constant",schema:"run.json",parentSchema:schema31.properties.manifest.properties.file,data:data32};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 < 0 || isNaN(data32)){
+const err72 = {instancePath:instancePath+"/budgets/" + i1+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.needed,data:data32};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2750,11 +2749,11 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data31.sha256 !== undefined){
-let data33 = data31.sha256;
-if(typeof data33 === "string"){
-if(!pattern4.test(data33)){
-const err73 = {instancePath:instancePath+"/manifest/sha256",schemaPath:"#/properties/manifest/properties/sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\"",schema:"^[0-9a-f]{64}$",parentSchema:schema31.properties.manifest.properties.sha256,data:data33};
+}
+if(data28.spent !== undefined){
+let data33 = data28.spent;
+if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+const err73 = {instancePath:instancePath+"/budgets/" + i1+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.spent.type,parentSchema:schema31.properties.budgets.items.properties.spent,data:data33};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2763,9 +2762,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-else {
-const err74 = {instancePath:instancePath+"/manifest/sha256",schemaPath:"#/properties/manifest/properties/sha256/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.manifest.properties.sha256.type,parentSchema:schema31.properties.manifest.properties.sha256,data:data33};
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 < 0 || isNaN(data33)){
+const err74 = {instancePath:instancePath+"/budgets/" + i1+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.spent,data:data33};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2776,8 +2775,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err75 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.manifest.type,parentSchema:schema31.properties.manifest,data:data31};
+const err75 = {instancePath:instancePath+"/budgets/" + i1,schemaPath:"#/properties/budgets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.budgets.items.type,parentSchema:schema31.properties.budgets.items,data:data28};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2787,10 +2787,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data.node !== undefined){
-let data34 = data.node;
-if(typeof data34 !== "string"){
-const err76 = {instancePath:instancePath+"/node",schemaPath:"#/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.node.type,parentSchema:schema31.properties.node,data:data34};
+}
+else {
+const err76 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.budgets.type,parentSchema:schema31.properties.budgets,data:data27};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2800,11 +2799,11 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data.scope !== undefined){
-let data35 = data.scope;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.assessed === undefined){
-const err77 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "assessed"},message:"must have required property '"+"assessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data35};
+if(data.manifest !== undefined){
+let data34 = data.manifest;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.file === undefined){
+const err77 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema31.properties.manifest.required,parentSchema:schema31.properties.manifest,data:data34};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2813,8 +2812,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data35.notAssessed === undefined){
-const err78 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "notAssessed"},message:"must have required property '"+"notAssessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data35};
+if(data34.sha256 === undefined){
+const err78 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/required",keyword:"required",params:{missingProperty: "sha256"},message:"must have required property '"+"sha256"+"'",schema:schema31.properties.manifest.required,parentSchema:schema31.properties.manifest,data:data34};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2823,14 +2822,10 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(data35.assessed !== undefined){
-let data36 = data35.assessed;
-if(Array.isArray(data36)){
-const len2 = data36.length;
-for(let i2=0; i2<len2; i2++){
-let data37 = data36[i2];
-if(!((((((((((((data37 === "CFG") || (data37 === "KEY")) || (data37 === "DIG")) || (data37 === "FIN")) || (data37 === "ARC")) || (data37 === "SEA")) || (data37 === "AUT")) || (data37 === "TLS")) || (data37 === "ERR")) || (data37 === "LIM")) || (data37 === "DOC")) || (data37 === "PLA"))){
-const err79 = {instancePath:instancePath+"/scope/assessed/" + i2,schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values",schema:schema35.enum,parentSchema:schema35,data:data37};
+if(data34.file !== undefined){
+let data35 = data34.file;
+if("run.json" !== data35){
+const err79 = {instancePath:instancePath+"/manifest/file",schemaPath:"#/properties/manifest/properties/file/const",keyword:"const",params:{allowedValue: "run.json"},message:"must be equal to constant",schema:"run.json",parentSchema:schema31.properties.manifest.properties.file,data:data35};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2840,14 +2835,11 @@ vErrors.push(err79);
 errors++;
 }
 }
-let i3 = data36.length;
-let j0;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j0 = i3; j0--;){
-if(func0(data36[i3], data36[j0])){
-const err80 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema31.properties.scope.properties.assessed,data:data36};
+if(data34.sha256 !== undefined){
+let data36 = data34.sha256;
+if(typeof data36 === "string"){
+if(!pattern4.test(data36)){
+const err80 = {instancePath:instancePath+"/manifest/sha256",schemaPath:"#/properties/manifest/properties/sha256/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\"",schema:"^[0-9a-f]{64}$",parentSchema:schema31.properties.manifest.properties.sha256,data:data36};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2855,14 +2847,10 @@ else {
 vErrors.push(err80);
 }
 errors++;
-break outer0;
-}
-}
-}
 }
 }
 else {
-const err81 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.assessed.type,parentSchema:schema31.properties.scope.properties.assessed,data:data36};
+const err81 = {instancePath:instancePath+"/manifest/sha256",schemaPath:"#/properties/manifest/properties/sha256/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.manifest.properties.sha256.type,parentSchema:schema31.properties.manifest.properties.sha256,data:data36};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2872,15 +2860,9 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data35.notAssessed !== undefined){
-let data38 = data35.notAssessed;
-if(Array.isArray(data38)){
-const len3 = data38.length;
-for(let i4=0; i4<len3; i4++){
-let data39 = data38[i4];
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if(data39.group === undefined){
-const err82 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data39};
+}
+else {
+const err82 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.manifest.type,parentSchema:schema31.properties.manifest,data:data34};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2889,8 +2871,11 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(data39.kind === undefined){
-const err83 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data39};
+}
+if(data.node !== undefined){
+let data37 = data.node;
+if(typeof data37 !== "string"){
+const err83 = {instancePath:instancePath+"/node",schemaPath:"#/properties/node/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.node.type,parentSchema:schema31.properties.node,data:data37};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2899,8 +2884,12 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(data39.reason === undefined){
-const err84 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data39};
+}
+if(data.scope !== undefined){
+let data38 = data.scope;
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+if(data38.assessed === undefined){
+const err84 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "assessed"},message:"must have required property '"+"assessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data38};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2909,10 +2898,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(data39.group !== undefined){
-let data40 = data39.group;
-if(!((((((((((((data40 === "CFG") || (data40 === "KEY")) || (data40 === "DIG")) || (data40 === "FIN")) || (data40 === "ARC")) || (data40 === "SEA")) || (data40 === "AUT")) || (data40 === "TLS")) || (data40 === "ERR")) || (data40 === "LIM")) || (data40 === "DOC")) || (data40 === "PLA"))){
-const err85 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/group",schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values",schema:schema35.enum,parentSchema:schema35,data:data40};
+if(data38.notAssessed === undefined){
+const err85 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/required",keyword:"required",params:{missingProperty: "notAssessed"},message:"must have required property '"+"notAssessed"+"'",schema:schema31.properties.scope.required,parentSchema:schema31.properties.scope,data:data38};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2921,11 +2908,14 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-if(data39.kind !== undefined){
-let data41 = data39.kind;
-if(!(((data41 === "not-applicable") || (data41 === "could-not-run")) || (data41 === null))){
-const err86 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/kind",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.scope.properties.notAssessed.items.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.scope.properties.notAssessed.items.properties.kind.enum,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.kind,data:data41};
+if(data38.assessed !== undefined){
+let data39 = data38.assessed;
+if(Array.isArray(data39)){
+const len2 = data39.length;
+for(let i2=0; i2<len2; i2++){
+let data40 = data39[i2];
+if(!((((((((((((data40 === "CFG") || (data40 === "KEY")) || (data40 === "DIG")) || (data40 === "FIN")) || (data40 === "ARC")) || (data40 === "SEA")) || (data40 === "AUT")) || (data40 === "TLS")) || (data40 === "ERR")) || (data40 === "LIM")) || (data40 === "DOC")) || (data40 === "PLA"))){
+const err86 = {instancePath:instancePath+"/scope/assessed/" + i2,schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values",schema:schema35.enum,parentSchema:schema35,data:data40};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2935,11 +2925,14 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data39.reason !== undefined){
-let data42 = data39.reason;
-if(typeof data42 === "string"){
-if(func1(data42) < 1){
-const err87 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data42};
+let i3 = data39.length;
+let j0;
+if(i3 > 1){
+outer0:
+for(;i3--;){
+for(j0 = i3; j0--;){
+if(func0(data39[i3], data39[j0])){
+const err87 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema31.properties.scope.properties.assessed,data:data39};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2947,10 +2940,14 @@ else {
 vErrors.push(err87);
 }
 errors++;
+break outer0;
+}
+}
+}
 }
 }
 else {
-const err88 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.scope.properties.notAssessed.items.properties.reason.type,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data42};
+const err88 = {instancePath:instancePath+"/scope/assessed",schemaPath:"#/properties/scope/properties/assessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.assessed.type,parentSchema:schema31.properties.scope.properties.assessed,data:data39};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2960,9 +2957,15 @@ vErrors.push(err88);
 errors++;
 }
 }
-}
-else {
-const err89 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.properties.notAssessed.items.type,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data39};
+if(data38.notAssessed !== undefined){
+let data41 = data38.notAssessed;
+if(Array.isArray(data41)){
+const len3 = data41.length;
+for(let i4=0; i4<len3; i4++){
+let data42 = data41[i4];
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+if(data42.group === undefined){
+const err89 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data42};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2971,10 +2974,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-}
-else {
-const err90 = {instancePath:instancePath+"/scope/notAssessed",schemaPath:"#/properties/scope/properties/notAssessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.notAssessed.type,parentSchema:schema31.properties.scope.properties.notAssessed,data:data38};
+if(data42.kind === undefined){
+const err90 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data42};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -2983,10 +2984,8 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-}
-else {
-const err91 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.type,parentSchema:schema31.properties.scope,data:data35};
+if(data42.reason === undefined){
+const err91 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.scope.properties.notAssessed.items.required,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data42};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -2995,12 +2994,10 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-if(data.summary !== undefined){
-let data43 = data.summary;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-if(data43.required === undefined){
-const err92 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "required"},message:"must have required property '"+"required"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data43};
+if(data42.group !== undefined){
+let data43 = data42.group;
+if(!((((((((((((data43 === "CFG") || (data43 === "KEY")) || (data43 === "DIG")) || (data43 === "FIN")) || (data43 === "ARC")) || (data43 === "SEA")) || (data43 === "AUT")) || (data43 === "TLS")) || (data43 === "ERR")) || (data43 === "LIM")) || (data43 === "DOC")) || (data43 === "PLA"))){
+const err92 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/group",schemaPath:"#/$defs/group/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values",schema:schema35.enum,parentSchema:schema35,data:data43};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -3009,8 +3006,11 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(data43.advised === undefined){
-const err93 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "advised"},message:"must have required property '"+"advised"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data43};
+}
+if(data42.kind !== undefined){
+let data44 = data42.kind;
+if(!(((data44 === "not-applicable") || (data44 === "could-not-run")) || (data44 === null))){
+const err93 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/kind",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.scope.properties.notAssessed.items.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema31.properties.scope.properties.notAssessed.items.properties.kind.enum,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.kind,data:data44};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -3019,8 +3019,12 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(data43.open === undefined){
-const err94 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "open"},message:"must have required property '"+"open"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data43};
+}
+if(data42.reason !== undefined){
+let data45 = data42.reason;
+if(typeof data45 === "string"){
+if(func1(data45) < 1){
+const err94 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data45};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -3029,23 +3033,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(data43.required !== undefined){
-if(!(validate32(data43.required, {instancePath:instancePath+"/summary/required",parentData:data43,parentDataProperty:"required",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
-errors = vErrors.length;
 }
-}
-if(data43.advised !== undefined){
-if(!(validate32(data43.advised, {instancePath:instancePath+"/summary/advised",parentData:data43,parentDataProperty:"advised",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
-errors = vErrors.length;
-}
-}
-if(data43.open !== undefined){
-let data46 = data43.open;
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(data46.observed === undefined){
-const err95 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data46};
+else {
+const err95 = {instancePath:instancePath+"/scope/notAssessed/" + i4+"/reason",schemaPath:"#/properties/scope/properties/notAssessed/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.scope.properties.notAssessed.items.properties.reason.type,parentSchema:schema31.properties.scope.properties.notAssessed.items.properties.reason,data:data45};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -3054,8 +3044,10 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data46["not-assessed"] === undefined){
-const err96 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data46};
+}
+}
+else {
+const err96 = {instancePath:instancePath+"/scope/notAssessed/" + i4,schemaPath:"#/properties/scope/properties/notAssessed/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.properties.notAssessed.items.type,parentSchema:schema31.properties.scope.properties.notAssessed.items,data:data42};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -3064,10 +3056,10 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data46.observed !== undefined){
-let data47 = data46.observed;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err97 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data47};
+}
+}
+else {
+const err97 = {instancePath:instancePath+"/scope/notAssessed",schemaPath:"#/properties/scope/properties/notAssessed/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.scope.properties.notAssessed.type,parentSchema:schema31.properties.scope.properties.notAssessed,data:data41};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -3076,9 +3068,10 @@ vErrors.push(err97);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 < 0 || isNaN(data47)){
-const err98 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data47};
+}
+}
+else {
+const err98 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.scope.type,parentSchema:schema31.properties.scope,data:data38};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -3088,11 +3081,11 @@ vErrors.push(err98);
 errors++;
 }
 }
-}
-if(data46["not-assessed"] !== undefined){
-let data48 = data46["not-assessed"];
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err99 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data48};
+if(data.summary !== undefined){
+let data46 = data.summary;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.required === undefined){
+const err99 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "required"},message:"must have required property '"+"required"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data46};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -3101,9 +3094,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 < 0 || isNaN(data48)){
-const err100 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data48};
+if(data46.advised === undefined){
+const err100 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "advised"},message:"must have required property '"+"advised"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data46};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -3112,11 +3104,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err101 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.properties.open.type,parentSchema:schema31.properties.summary.properties.open,data:data46};
+if(data46.open === undefined){
+const err101 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "open"},message:"must have required property '"+"open"+"'",schema:schema31.properties.summary.required,parentSchema:schema31.properties.summary,data:data46};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -3125,10 +3114,23 @@ vErrors.push(err101);
 }
 errors++;
 }
+if(data46.required !== undefined){
+if(!(validate32(data46.required, {instancePath:instancePath+"/summary/required",parentData:data46,parentDataProperty:"required",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+errors = vErrors.length;
 }
 }
-else {
-const err102 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.type,parentSchema:schema31.properties.summary,data:data43};
+if(data46.advised !== undefined){
+if(!(validate32(data46.advised, {instancePath:instancePath+"/summary/advised",parentData:data46,parentDataProperty:"advised",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+errors = vErrors.length;
+}
+}
+if(data46.open !== undefined){
+let data49 = data46.open;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+if(data49.observed === undefined){
+const err102 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data49};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -3137,12 +3139,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-if(data.exchanges !== undefined){
-let data49 = data.exchanges;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(data49.total === undefined){
-const err103 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data49};
+if(data49["not-assessed"] === undefined){
+const err103 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/required",keyword:"required",params:{missingProperty: "not-assessed"},message:"must have required property '"+"not-assessed"+"'",schema:schema31.properties.summary.properties.open.required,parentSchema:schema31.properties.summary.properties.open,data:data49};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -3151,8 +3149,10 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(data49.notTheDeployments === undefined){
-const err104 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "notTheDeployments"},message:"must have required property '"+"notTheDeployments"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data49};
+if(data49.observed !== undefined){
+let data50 = data49.observed;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err104 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data50};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -3161,10 +3161,9 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data49.total !== undefined){
-let data50 = data49.total;
-if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
-const err105 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data50};
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 < 0 || isNaN(data50)){
+const err105 = {instancePath:instancePath+"/summary/open/observed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data50};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -3173,9 +3172,12 @@ vErrors.push(err105);
 }
 errors++;
 }
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 < 0 || isNaN(data50)){
-const err106 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data50};
+}
+}
+if(data49["not-assessed"] !== undefined){
+let data51 = data49["not-assessed"];
+if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
+const err106 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data51};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -3184,12 +3186,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-}
-if(data49.notTheDeployments !== undefined){
-let data51 = data49.notTheDeployments;
-if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
-const err107 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data51};
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 < 0 || isNaN(data51)){
+const err107 = {instancePath:instancePath+"/summary/open/not-assessed",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data51};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -3198,9 +3197,11 @@ vErrors.push(err107);
 }
 errors++;
 }
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 < 0 || isNaN(data51)){
-const err108 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data51};
+}
+}
+}
+else {
+const err108 = {instancePath:instancePath+"/summary/open",schemaPath:"#/properties/summary/properties/open/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.properties.open.type,parentSchema:schema31.properties.summary.properties.open,data:data49};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -3211,9 +3212,8 @@ errors++;
 }
 }
 }
-}
 else {
-const err109 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exchanges.type,parentSchema:schema31.properties.exchanges,data:data49};
+const err109 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.summary.type,parentSchema:schema31.properties.summary,data:data46};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -3223,11 +3223,11 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data.exploration !== undefined){
-let data52 = data.exploration;
+if(data.exchanges !== undefined){
+let data52 = data.exchanges;
 if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-if(data52.walks === undefined){
-const err110 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "walks"},message:"must have required property '"+"walks"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
+if(data52.total === undefined){
+const err110 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data52};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -3236,8 +3236,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data52.shortened === undefined){
-const err111 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "shortened"},message:"must have required property '"+"shortened"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
+if(data52.notTheDeployments === undefined){
+const err111 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/required",keyword:"required",params:{missingProperty: "notTheDeployments"},message:"must have required property '"+"notTheDeployments"+"'",schema:schema31.properties.exchanges.required,parentSchema:schema31.properties.exchanges,data:data52};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -3246,8 +3246,10 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data52.steps === undefined){
-const err112 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "steps"},message:"must have required property '"+"steps"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
+if(data52.total !== undefined){
+let data53 = data52.total;
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err112 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data53};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -3256,8 +3258,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(data52.claimed === undefined){
-const err113 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "claimed"},message:"must have required property '"+"claimed"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 < 0 || isNaN(data53)){
+const err113 = {instancePath:instancePath+"/exchanges/total",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data53};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -3266,8 +3269,12 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(data52.faults === undefined){
-const err114 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
+}
+}
+if(data52.notTheDeployments !== undefined){
+let data54 = data52.notTheDeployments;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+const err114 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema38.type,parentSchema:schema38,data:data54};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -3276,8 +3283,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(data52.void === undefined){
-const err115 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "void"},message:"must have required property '"+"void"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 < 0 || isNaN(data54)){
+const err115 = {instancePath:instancePath+"/exchanges/notTheDeployments",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema38,data:data54};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -3286,8 +3294,11 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data52.pairs === undefined){
-const err116 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "pairs"},message:"must have required property '"+"pairs"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
+}
+}
+}
+else {
+const err116 = {instancePath:instancePath+"/exchanges",schemaPath:"#/properties/exchanges/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exchanges.type,parentSchema:schema31.properties.exchanges,data:data52};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -3296,8 +3307,12 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data52.refusals === undefined){
-const err117 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data52};
+}
+if(data.exploration !== undefined){
+let data55 = data.exploration;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if(data55.walks === undefined){
+const err117 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "walks"},message:"must have required property '"+"walks"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data55};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -3306,10 +3321,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data52.walks !== undefined){
-let data53 = data52.walks;
-if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
-const err118 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.walks.type,parentSchema:schema31.properties.exploration.properties.walks,data:data53};
+if(data55.shortened === undefined){
+const err118 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "shortened"},message:"must have required property '"+"shortened"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data55};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -3318,9 +3331,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if((typeof data53 == "number") && (isFinite(data53))){
-if(data53 < 0 || isNaN(data53)){
-const err119 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.walks,data:data53};
+if(data55.steps === undefined){
+const err119 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "steps"},message:"must have required property '"+"steps"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data55};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -3329,12 +3341,8 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-}
-if(data52.asked !== undefined){
-let data54 = data52.asked;
-if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
-const err120 = {instancePath:instancePath+"/exploration/asked",schemaPath:"#/properties/exploration/properties/asked/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.asked.type,parentSchema:schema31.properties.exploration.properties.asked,data:data54};
+if(data55.claimed === undefined){
+const err120 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "claimed"},message:"must have required property '"+"claimed"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data55};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -3343,9 +3351,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-if((typeof data54 == "number") && (isFinite(data54))){
-if(data54 < 0 || isNaN(data54)){
-const err121 = {instancePath:instancePath+"/exploration/asked",schemaPath:"#/properties/exploration/properties/asked/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.asked,data:data54};
+if(data55.faults === undefined){
+const err121 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data55};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -3354,12 +3361,8 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-}
-if(data52.shortened !== undefined){
-let data55 = data52.shortened;
-if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
-const err122 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.shortened.type,parentSchema:schema31.properties.exploration.properties.shortened,data:data55};
+if(data55.void === undefined){
+const err122 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "void"},message:"must have required property '"+"void"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data55};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -3368,9 +3371,8 @@ vErrors.push(err122);
 }
 errors++;
 }
-if((typeof data55 == "number") && (isFinite(data55))){
-if(data55 < 0 || isNaN(data55)){
-const err123 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.shortened,data:data55};
+if(data55.pairs === undefined){
+const err123 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "pairs"},message:"must have required property '"+"pairs"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data55};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -3379,12 +3381,8 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-}
-if(data52.steps !== undefined){
-let data56 = data52.steps;
-if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
-const err124 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.steps.type,parentSchema:schema31.properties.exploration.properties.steps,data:data56};
+if(data55.refusals === undefined){
+const err124 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/required",keyword:"required",params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",schema:schema31.properties.exploration.required,parentSchema:schema31.properties.exploration,data:data55};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -3393,9 +3391,10 @@ vErrors.push(err124);
 }
 errors++;
 }
-if((typeof data56 == "number") && (isFinite(data56))){
-if(data56 < 0 || isNaN(data56)){
-const err125 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.steps,data:data56};
+if(data55.walks !== undefined){
+let data56 = data55.walks;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+const err125 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.walks.type,parentSchema:schema31.properties.exploration.properties.walks,data:data56};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -3404,12 +3403,9 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-}
-if(data52.claimed !== undefined){
-let data57 = data52.claimed;
-if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
-const err126 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.claimed.type,parentSchema:schema31.properties.exploration.properties.claimed,data:data57};
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 < 0 || isNaN(data56)){
+const err126 = {instancePath:instancePath+"/exploration/walks",schemaPath:"#/properties/exploration/properties/walks/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.walks,data:data56};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -3418,9 +3414,12 @@ vErrors.push(err126);
 }
 errors++;
 }
-if((typeof data57 == "number") && (isFinite(data57))){
-if(data57 < 0 || isNaN(data57)){
-const err127 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.claimed,data:data57};
+}
+}
+if(data55.asked !== undefined){
+let data57 = data55.asked;
+if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
+const err127 = {instancePath:instancePath+"/exploration/asked",schemaPath:"#/properties/exploration/properties/asked/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.asked.type,parentSchema:schema31.properties.exploration.properties.asked,data:data57};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -3429,12 +3428,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-}
-if(data52.faults !== undefined){
-let data58 = data52.faults;
-if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
-const err128 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.faults.type,parentSchema:schema31.properties.exploration.properties.faults,data:data58};
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 < 0 || isNaN(data57)){
+const err128 = {instancePath:instancePath+"/exploration/asked",schemaPath:"#/properties/exploration/properties/asked/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.asked,data:data57};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -3443,9 +3439,12 @@ vErrors.push(err128);
 }
 errors++;
 }
-if((typeof data58 == "number") && (isFinite(data58))){
-if(data58 < 0 || isNaN(data58)){
-const err129 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.faults,data:data58};
+}
+}
+if(data55.shortened !== undefined){
+let data58 = data55.shortened;
+if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
+const err129 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.shortened.type,parentSchema:schema31.properties.exploration.properties.shortened,data:data58};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -3454,17 +3453,9 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-}
-if(data52.void !== undefined){
-let data59 = data52.void;
-if(Array.isArray(data59)){
-const len4 = data59.length;
-for(let i5=0; i5<len4; i5++){
-let data60 = data59[i5];
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(data60.cause === undefined){
-const err130 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "cause"},message:"must have required property '"+"cause"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data60};
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 < 0 || isNaN(data58)){
+const err130 = {instancePath:instancePath+"/exploration/shortened",schemaPath:"#/properties/exploration/properties/shortened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.shortened,data:data58};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -3473,8 +3464,12 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(data60.count === undefined){
-const err131 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data60};
+}
+}
+if(data55.steps !== undefined){
+let data59 = data55.steps;
+if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
+const err131 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.steps.type,parentSchema:schema31.properties.exploration.properties.steps,data:data59};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -3483,10 +3478,9 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(data60.cause !== undefined){
-let data61 = data60.cause;
-if(typeof data61 !== "string"){
-const err132 = {instancePath:instancePath+"/exploration/void/" + i5+"/cause",schemaPath:"#/properties/exploration/properties/void/items/properties/cause/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.void.items.properties.cause.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.cause,data:data61};
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 < 0 || isNaN(data59)){
+const err132 = {instancePath:instancePath+"/exploration/steps",schemaPath:"#/properties/exploration/properties/steps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.steps,data:data59};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -3496,10 +3490,11 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data60.count !== undefined){
-let data62 = data60.count;
-if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
-const err133 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.void.items.properties.count.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data62};
+}
+if(data55.claimed !== undefined){
+let data60 = data55.claimed;
+if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
+const err133 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.claimed.type,parentSchema:schema31.properties.exploration.properties.claimed,data:data60};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -3508,9 +3503,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-if((typeof data62 == "number") && (isFinite(data62))){
-if(data62 < 1 || isNaN(data62)){
-const err134 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data62};
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 < 0 || isNaN(data60)){
+const err134 = {instancePath:instancePath+"/exploration/claimed",schemaPath:"#/properties/exploration/properties/claimed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.claimed,data:data60};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -3521,9 +3516,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err135 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.void.items.type,parentSchema:schema31.properties.exploration.properties.void.items,data:data60};
+if(data55.faults !== undefined){
+let data61 = data55.faults;
+if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
+const err135 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.faults.type,parentSchema:schema31.properties.exploration.properties.faults,data:data61};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -3532,10 +3528,9 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-}
-else {
-const err136 = {instancePath:instancePath+"/exploration/void",schemaPath:"#/properties/exploration/properties/void/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.void.type,parentSchema:schema31.properties.exploration.properties.void,data:data59};
+if((typeof data61 == "number") && (isFinite(data61))){
+if(data61 < 0 || isNaN(data61)){
+const err136 = {instancePath:instancePath+"/exploration/faults",schemaPath:"#/properties/exploration/properties/faults/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.faults,data:data61};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -3545,11 +3540,16 @@ vErrors.push(err136);
 errors++;
 }
 }
-if(data52.pairs !== undefined){
-let data63 = data52.pairs;
+}
+if(data55.void !== undefined){
+let data62 = data55.void;
+if(Array.isArray(data62)){
+const len4 = data62.length;
+for(let i5=0; i5<len4; i5++){
+let data63 = data62[i5];
 if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-if(data63.met === undefined){
-const err137 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "met"},message:"must have required property '"+"met"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data63};
+if(data63.cause === undefined){
+const err137 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "cause"},message:"must have required property '"+"cause"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data63};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -3558,8 +3558,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data63.onlyRefused === undefined){
-const err138 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "onlyRefused"},message:"must have required property '"+"onlyRefused"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data63};
+if(data63.count === undefined){
+const err138 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'",schema:schema31.properties.exploration.properties.void.items.required,parentSchema:schema31.properties.exploration.properties.void.items,data:data63};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -3568,8 +3568,10 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(data63.possible === undefined){
-const err139 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "possible"},message:"must have required property '"+"possible"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data63};
+if(data63.cause !== undefined){
+let data64 = data63.cause;
+if(typeof data64 !== "string"){
+const err139 = {instancePath:instancePath+"/exploration/void/" + i5+"/cause",schemaPath:"#/properties/exploration/properties/void/items/properties/cause/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.void.items.properties.cause.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.cause,data:data64};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -3578,10 +3580,11 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(data63.met !== undefined){
-let data64 = data63.met;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err140 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.met.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data64};
+}
+if(data63.count !== undefined){
+let data65 = data63.count;
+if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
+const err140 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.void.items.properties.count.type,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data65};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -3590,9 +3593,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 < 0 || isNaN(data64)){
-const err141 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data64};
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 < 1 || isNaN(data65)){
+const err141 = {instancePath:instancePath+"/exploration/void/" + i5+"/count",schemaPath:"#/properties/exploration/properties/void/items/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.exploration.properties.void.items.properties.count,data:data65};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -3603,10 +3606,9 @@ errors++;
 }
 }
 }
-if(data63.onlyRefused !== undefined){
-let data65 = data63.onlyRefused;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err142 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.onlyRefused.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data65};
+}
+else {
+const err142 = {instancePath:instancePath+"/exploration/void/" + i5,schemaPath:"#/properties/exploration/properties/void/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.void.items.type,parentSchema:schema31.properties.exploration.properties.void.items,data:data63};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -3615,9 +3617,10 @@ vErrors.push(err142);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 < 0 || isNaN(data65)){
-const err143 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data65};
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/exploration/void",schemaPath:"#/properties/exploration/properties/void/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.void.type,parentSchema:schema31.properties.exploration.properties.void,data:data62};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -3627,11 +3630,11 @@ vErrors.push(err143);
 errors++;
 }
 }
-}
-if(data63.possible !== undefined){
-let data66 = data63.possible;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err144 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.possible.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data66};
+if(data55.pairs !== undefined){
+let data66 = data55.pairs;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+if(data66.met === undefined){
+const err144 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "met"},message:"must have required property '"+"met"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data66};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -3640,9 +3643,8 @@ vErrors.push(err144);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 < 0 || isNaN(data66)){
-const err145 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data66};
+if(data66.onlyRefused === undefined){
+const err145 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "onlyRefused"},message:"must have required property '"+"onlyRefused"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data66};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -3651,11 +3653,8 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err146 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.pairs.type,parentSchema:schema31.properties.exploration.properties.pairs,data:data63};
+if(data66.possible === undefined){
+const err146 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/required",keyword:"required",params:{missingProperty: "possible"},message:"must have required property '"+"possible"+"'",schema:schema31.properties.exploration.properties.pairs.required,parentSchema:schema31.properties.exploration.properties.pairs,data:data66};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -3664,16 +3663,10 @@ vErrors.push(err146);
 }
 errors++;
 }
-}
-if(data52.refusals !== undefined){
-let data67 = data52.refusals;
-if(Array.isArray(data67)){
-const len5 = data67.length;
-for(let i6=0; i6<len5; i6++){
-let data68 = data67[i6];
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-if(data68.circumstance === undefined){
-const err147 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "circumstance"},message:"must have required property '"+"circumstance"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data68};
+if(data66.met !== undefined){
+let data67 = data66.met;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err147 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.met.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data67};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -3682,8 +3675,9 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(data68.carriedOut === undefined){
-const err148 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "carriedOut"},message:"must have required property '"+"carriedOut"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data68};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 < 0 || isNaN(data67)){
+const err148 = {instancePath:instancePath+"/exploration/pairs/met",schemaPath:"#/properties/exploration/properties/pairs/properties/met/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.met,data:data67};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -3692,8 +3686,12 @@ vErrors.push(err148);
 }
 errors++;
 }
-if(data68.refused === undefined){
-const err149 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "refused"},message:"must have required property '"+"refused"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data68};
+}
+}
+if(data66.onlyRefused !== undefined){
+let data68 = data66.onlyRefused;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err149 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.onlyRefused.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data68};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -3702,10 +3700,9 @@ vErrors.push(err149);
 }
 errors++;
 }
-if(data68.circumstance !== undefined){
-let data69 = data68.circumstance;
-if(typeof data69 !== "string"){
-const err150 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/circumstance",schemaPath:"#/properties/exploration/properties/refusals/items/properties/circumstance/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.refusals.items.properties.circumstance.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.circumstance,data:data69};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 < 0 || isNaN(data68)){
+const err150 = {instancePath:instancePath+"/exploration/pairs/onlyRefused",schemaPath:"#/properties/exploration/properties/pairs/properties/onlyRefused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.onlyRefused,data:data68};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -3715,10 +3712,11 @@ vErrors.push(err150);
 errors++;
 }
 }
-if(data68.carriedOut !== undefined){
-let data70 = data68.carriedOut;
-if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
-const err151 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data70};
+}
+if(data66.possible !== undefined){
+let data69 = data66.possible;
+if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
+const err151 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.pairs.properties.possible.type,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data69};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -3727,9 +3725,9 @@ vErrors.push(err151);
 }
 errors++;
 }
-if((typeof data70 == "number") && (isFinite(data70))){
-if(data70 < 0 || isNaN(data70)){
-const err152 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data70};
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 < 0 || isNaN(data69)){
+const err152 = {instancePath:instancePath+"/exploration/pairs/possible",schemaPath:"#/properties/exploration/properties/pairs/properties/possible/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.pairs.properties.possible,data:data69};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -3740,10 +3738,9 @@ errors++;
 }
 }
 }
-if(data68.refused !== undefined){
-let data71 = data68.refused;
-if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
-const err153 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.refused.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data71};
+}
+else {
+const err153 = {instancePath:instancePath+"/exploration/pairs",schemaPath:"#/properties/exploration/properties/pairs/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.pairs.type,parentSchema:schema31.properties.exploration.properties.pairs,data:data66};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -3752,9 +3749,16 @@ vErrors.push(err153);
 }
 errors++;
 }
-if((typeof data71 == "number") && (isFinite(data71))){
-if(data71 < 0 || isNaN(data71)){
-const err154 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data71};
+}
+if(data55.refusals !== undefined){
+let data70 = data55.refusals;
+if(Array.isArray(data70)){
+const len5 = data70.length;
+for(let i6=0; i6<len5; i6++){
+let data71 = data70[i6];
+if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
+if(data71.circumstance === undefined){
+const err154 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "circumstance"},message:"must have required property '"+"circumstance"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data71};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -3763,11 +3767,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err155 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.refusals.items.type,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data68};
+if(data71.carriedOut === undefined){
+const err155 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "carriedOut"},message:"must have required property '"+"carriedOut"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data71};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -3776,10 +3777,8 @@ vErrors.push(err155);
 }
 errors++;
 }
-}
-}
-else {
-const err156 = {instancePath:instancePath+"/exploration/refusals",schemaPath:"#/properties/exploration/properties/refusals/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.refusals.type,parentSchema:schema31.properties.exploration.properties.refusals,data:data67};
+if(data71.refused === undefined){
+const err156 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/required",keyword:"required",params:{missingProperty: "refused"},message:"must have required property '"+"refused"+"'",schema:schema31.properties.exploration.properties.refusals.items.required,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data71};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -3788,10 +3787,10 @@ vErrors.push(err156);
 }
 errors++;
 }
-}
-}
-else {
-const err157 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.type,parentSchema:schema31.properties.exploration,data:data52};
+if(data71.circumstance !== undefined){
+let data72 = data71.circumstance;
+if(typeof data72 !== "string"){
+const err157 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/circumstance",schemaPath:"#/properties/exploration/properties/refusals/items/properties/circumstance/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.exploration.properties.refusals.items.properties.circumstance.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.circumstance,data:data72};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -3801,19 +3800,10 @@ vErrors.push(err157);
 errors++;
 }
 }
-if(data.requirements !== undefined){
-let data72 = data.requirements;
-if(Array.isArray(data72)){
-const len6 = data72.length;
-for(let i7=0; i7<len6; i7++){
-if(!(validate35(data72[i7], {instancePath:instancePath+"/requirements/" + i7,parentData:data72,parentDataProperty:i7,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err158 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data72};
+if(data71.carriedOut !== undefined){
+let data73 = data71.carriedOut;
+if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
+const err158 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data73};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -3822,20 +3812,9 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-if(data.observations !== undefined){
-let data74 = data.observations;
-if(Array.isArray(data74)){
-const len7 = data74.length;
-for(let i8=0; i8<len7; i8++){
-if(!(validate41(data74[i8], {instancePath:instancePath+"/observations/" + i8,parentData:data74,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err159 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data74};
+if((typeof data73 == "number") && (isFinite(data73))){
+if(data73 < 0 || isNaN(data73)){
+const err159 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/carriedOut",schemaPath:"#/properties/exploration/properties/refusals/items/properties/carriedOut/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.carriedOut,data:data73};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -3846,8 +3825,10 @@ errors++;
 }
 }
 }
-else {
-const err160 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(data71.refused !== undefined){
+let data74 = data71.refused;
+if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
+const err160 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.exploration.properties.refusals.items.properties.refused.type,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data74};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -3856,8 +3837,112 @@ vErrors.push(err160);
 }
 errors++;
 }
+if((typeof data74 == "number") && (isFinite(data74))){
+if(data74 < 0 || isNaN(data74)){
+const err161 = {instancePath:instancePath+"/exploration/refusals/" + i6+"/refused",schemaPath:"#/properties/exploration/properties/refusals/items/properties/refused/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.exploration.properties.refusals.items.properties.refused,data:data74};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err162 = {instancePath:instancePath+"/exploration/refusals/" + i6,schemaPath:"#/properties/exploration/properties/refusals/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.properties.refusals.items.type,parentSchema:schema31.properties.exploration.properties.refusals.items,data:data71};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+}
+}
+else {
+const err163 = {instancePath:instancePath+"/exploration/refusals",schemaPath:"#/properties/exploration/properties/refusals/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.exploration.properties.refusals.type,parentSchema:schema31.properties.exploration.properties.refusals,data:data70};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+}
+}
+else {
+const err164 = {instancePath:instancePath+"/exploration",schemaPath:"#/properties/exploration/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.exploration.type,parentSchema:schema31.properties.exploration,data:data55};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+}
+if(data.requirements !== undefined){
+let data75 = data.requirements;
+if(Array.isArray(data75)){
+const len6 = data75.length;
+for(let i7=0; i7<len6; i7++){
+if(!(validate35(data75[i7], {instancePath:instancePath+"/requirements/" + i7,parentData:data75,parentDataProperty:i7,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err165 = {instancePath:instancePath+"/requirements",schemaPath:"#/properties/requirements/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.requirements.type,parentSchema:schema31.properties.requirements,data:data75};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+}
+if(data.observations !== undefined){
+let data77 = data.observations;
+if(Array.isArray(data77)){
+const len7 = data77.length;
+for(let i8=0; i8<len7; i8++){
+if(!(validate41(data77[i8], {instancePath:instancePath+"/observations/" + i8,parentData:data77,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err166 = {instancePath:instancePath+"/observations",schemaPath:"#/properties/observations/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.observations.type,parentSchema:schema31.properties.observations,data:data77};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+}
+}
+else {
+const err167 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"suite":true,"interface":true,"deployment":true,"startedAt":true,"durationMs":true,"verdict":true,"strict":true,"interrupted":true,"seed":true,"only":true,"level":true,"gate":true,"obstacle":true,"sessions":true,"budgets":true,"manifest":true,"node":true,"scope":true,"summary":true,"exchanges":true,"exploration":true,"requirements":true,"observations":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"suite":true,"interface":true,"deployment":true,"startedAt":true,"durationMs":true,"verdict":true,"strict":true,"interrupted":true,"seed":true,"only":true,"level":true,"gate":true,"shard":true,"obstacle":true,"sessions":true,"budgets":true,"manifest":true,"node":true,"scope":true,"summary":true,"exchanges":true,"exploration":true,"requirements":true,"observations":true},"dynamicProps":false,"dynamicItems":false};
 
