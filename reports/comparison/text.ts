@@ -3,77 +3,95 @@ import { printable, wrap } from '../text-layout.js'
 import { CHANGES, type Changes, type Column, type Comparison, type PointChange, type RowChange, type ShownExchange } from './model.js'
 import * as words from './words.js'
 
+/** A paragraph: what stands before its first line, and its text. */
+type Line = readonly [before: string, text: string]
+
+const EMPTY: Line = ['', '']
+
 /** The whole text; its last line says what it comes to. @param width of a line, in characters */
 export function renderComparisonText(comparison: Comparison, width: number): string {
   const { runs, explanations, changes } = comparison
-  const named = runs.map(
-    (run, i) => `${changes === null ? String(i + 1).padStart(3) : ['old', 'new'][i]}  ${run.name}: ${words.runText(run)}`,
-  )
-  const explained = explanations.length > 0 ? explanations.map((text) => `  ${text}`) : [`  ${words.NO_EXPLANATION}`]
-  const body = changes === null ? matrixLines(comparison) : changes.rows.length + changes.points.length === 0 ? [] : changeLines(changes)
-  const lines = [...named, '', words.EXPLANATIONS_TITLE, ...explained, '', ...body, words.conclusionOf(comparison)]
-  return `${lines.map((line) => wrap(printable(line), width, 0)).join('\n')}\n`
+  const named = runs.map((run, i): Line => {
+    const name = changes === null ? String(i + 1).padStart(3) : i === 0 ? 'old' : 'new'
+    return [`${name}  `, `${run.name}: ${words.runText(run)}`]
+  })
+  const explained = explanations.length > 0 ? explanations : [words.NO_EXPLANATION]
+  const lines: Line[] = [
+    ...named,
+    EMPTY,
+    ['', words.EXPLANATIONS_TITLE],
+    ...explained.map((text): Line => ['  ', text]),
+    EMPTY,
+    ...(changes === null ? matrixLines(comparison) : changeLines(changes)),
+    ['', words.conclusionOf(comparison)],
+  ]
+  return `${lines.map(([before, text]) => before + wrap(printable(text), width, before.length).trimStart()).join('\n')}\n`
 }
 
-function changeLines(changes: Changes): string[] {
+function changeLines(changes: Changes): Line[] {
   const rows = CHANGES.flatMap((change) => section(words.CHANGE_TITLES[change], words.rowsOf(changes, change).map(rowLines)))
   return [...rows, ...section('Changed observations', changes.points.map(pointLines))]
 }
 
-function section(title: string, parts: readonly (readonly string[])[]): string[] {
-  return parts.length === 0 ? [] : [`${title} (${parts.length})`, ...parts.flat(), '']
+function section(title: string, parts: readonly (readonly Line[])[]): Line[] {
+  return parts.length === 0 ? [] : [['', `${title} (${parts.length})`], ...parts.flat(), EMPTY]
 }
 
-function rowLines(row: RowChange): string[] {
-  const sides = words.sidesOf(row).flatMap(([name, stand]) => [`    ${name}  ${words.standText(stand)}`, ...shownLines(stand.shown)])
-  return [`  ${row.id} (${row.level}) ${row.text}`, ...sides]
+function rowLines(row: RowChange): Line[] {
+  const sides = words
+    .sidesOf(row)
+    .flatMap(([name, stand]): Line[] => [[`    ${name}  `, words.standText(stand)], ...shownLines(stand.shown)])
+  return [['  ', `${row.id} (${row.level}) ${row.text}`], ...sides]
 }
 
-function pointLines(change: PointChange): string[] {
+function pointLines(change: PointChange): Line[] {
   const sides = words
     .sidesOf(change)
-    .flatMap(([name, seen]) => [
-      `    ${name}  ${seen?.value ?? words.NOTHING_SEEN}`,
+    .flatMap(([name, seen]): Line[] => [
+      [`    ${name}  `, seen?.value ?? words.NOTHING_SEEN],
       ...(seen?.shown == null ? [] : [placeLine(seen.shown)]),
     ])
-  return [`  ${change.requirement} ${change.point}`, ...sides]
+  return [['  ', `${change.requirement} ${change.point}`], ...sides]
 }
 
-function placeLine(shown: ShownExchange): string {
-  return `         ${words.placeOf(shown)}`
+function placeLine(shown: ShownExchange): Line {
+  return [' '.repeat(9), words.placeOf(shown)]
 }
 
-function shownLines(shown: ShownExchange | null): string[] {
+function shownLines(shown: ShownExchange | null): Line[] {
   if (shown === null) return []
   const { request, sent, answer, received } = shown
   const lines = [request, ...sent.split('\n'), `-> ${answer}`, ...received.split('\n')].filter((line) => line !== '')
-  return [placeLine(shown), ...lines.map((line) => `           ${line}`)]
+  // What is indented in a body stays so.
+  return [placeLine(shown), ...lines.map((line): Line => [' '.repeat(11 + line.search(/\S|$/)), line.trimStart()])]
 }
 
 /** Runs by rows and columns by numbers, a letter for each value; then what the letters mean. */
-function matrixLines({ runs, differing, alike }: Comparison): string[] {
-  const cells = (i: number): string =>
-    differing.map(({ cells, values }) => letterIn(values, cells[i]?.value).padStart(columnWidth(differing))).join('')
-  const head = differing.map((_, column) => String(column + 1).padStart(columnWidth(differing))).join('')
-  const rows = runs.map((_, i) => `${String(i + 1).padStart(3)}  ${cells(i)}`)
+function matrixLines({ runs, differing, alike }: Comparison): Line[] {
+  const width = String(differing.length).length + 1
+  const head = differing.map((_, column) => String(column + 1).padStart(width)).join('')
+  const rows = runs.map((_, i): Line => {
+    const letters = differing.map(({ cells, values }) => letterIn(values, cells[i]?.value).padStart(width))
+    return [`${String(i + 1).padStart(3)}  ${letters.join('')}`, '']
+  })
   return [
-    ...(differing.length === 0 ? [] : [`     ${head}`, ...rows, '', ...differing.flatMap(legendLines)]),
+    ...(differing.length === 0 ? [] : [[`     ${head}`, ''] as const, ...rows, EMPTY, ...differing.flatMap(legendLines)]),
     ...(alike.length === 0
       ? []
-      : ['Alike in all', ...alike.map((column) => `  ${words.columnText(column)}: ${column.values.join('')}`), '']),
+      : [
+          ['', 'Alike in all'] as const,
+          ...alike.map((column): Line => ['  ', `${words.columnText(column)}: ${column.values.join('')}`]),
+          EMPTY,
+        ]),
   ]
-}
-
-function columnWidth(columns: readonly Column[]): number {
-  return String(columns.length).length + 1
 }
 
 function letterIn(values: readonly string[], value: string | undefined): string {
   return value === undefined ? '-' : words.letterOf(values.indexOf(value))
 }
 
-function legendLines(column: Column, position: number): string[] {
-  const meant = column.values.map((value, i) => `    ${words.letterOf(i)}  ${value}`)
-  const missing = column.cells.includes(null) ? [`    -  ${words.NOTHING_SEEN}`] : []
-  return [`${position + 1}  ${words.columnText(column)}`, ...meant, ...missing, '']
+function legendLines(column: Column, position: number): Line[] {
+  const meant = column.values.map((value, i): Line => [`    ${words.letterOf(i)}  `, value])
+  const missing: Line[] = column.cells.includes(null) ? [['    -  ', words.NOTHING_SEEN]] : []
+  return [[`${position + 1}  `, words.columnText(column)], ...meant, ...missing, EMPTY]
 }

@@ -1,6 +1,6 @@
 // An answer as observations tell it: status, members and codes. What an answer has for itself (ids, times, digests, messages) is left out, so that
 // the text is the same in every run against the same deployment. The raw answer stands in the evidence. Judges nothing.
-import type { Observed } from '../../engine/index.js'
+import { notApplicable, type Observed } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { mediaTypeOf } from './describe.js'
@@ -37,6 +37,7 @@ const MOST_NAMED = 3
  * @param said pairs of a name and what was said; an empty name is not told
  */
 export function grouped(said: readonly (readonly [name: string, text: string])[]): string {
+  if (said.length === 0) throw notApplicable('nothing of the kind was tried')
   const texts = [...new Set(said.map(([, text]) => text))]
   const groups = texts.map((text) => ({ text, names: said.flatMap(([name, own]) => (own === text && name !== '' ? [name] : [])) }))
   if (groups.length === 1) return texts.join('')
