@@ -17,7 +17,7 @@ import { addVerificationCodeCommand } from './verification-code-command.js'
 import { addVerifyCommand } from './verify-command.js'
 
 const EXIT_CODES_HELP = `
-Exit codes of run and verify (verify: 1 also where a file, a verdict or a signature does not hold):
+Exit codes of run, merge and verify (verify: 1 also where a file, a verdict or a signature does not hold):
   0  conformant
   1  non-conformant: a required requirement failed
   2  the command or a file it was given is wrong, or the reports could not be written

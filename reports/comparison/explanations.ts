@@ -12,24 +12,37 @@ export interface Told {
   readonly run: { readonly facts: Facts } | null
 }
 
-/** Everything that is not alike beside the verdicts, a sentence each: what may change most comes first. */
+/** Everything that is not alike beside the verdicts, a sentence each: how the runs were made first, then what was run against. */
 export function explanationsOf(older: Told, newer: Told): string[] {
-  const [a, b] = [older.result, newer.result]
-  const differing = (what: string, of: (result: ResultFile) => string): string[] =>
-    of(a) === of(b) ? [] : [`${what}: ${of(a)}, then ${of(b)}`]
+  return [...runExplanations(older.result, newer.result), ...deploymentExplanations(older, newer)]
+}
+
+/** How two runs were made, of whatever deployments. */
+export function runExplanations(a: ResultFile, b: ResultFile): string[] {
+  const differing = (what: string, of: (result: ResultFile) => string): string[] => differingIn(what, a, b, of)
   return [
     ...differing('another version of the suite', ({ suite }) => suite.version),
-    ...differing('another deployment', ({ deployment: { name, baseUrl } }) => `${name} (${baseUrl})`),
     ...differing('another seed, so other files, other passwords and other walks', ({ seed }) => seed),
     ...scopeExplanations(a, b),
     ...differing('another selection', (result) => limitedText(result) || 'everything'),
     ...differing('walks', ({ exploration }) => String(exploration?.walks ?? 0)),
     ...differing('advised rows', ({ strict }) => (strict ? 'count (strict)' : 'do not count')),
-    ...differing('other signers', signersOf),
-    ...factsExplanations(older, newer),
     ...endingExplanations('the first run', a),
     ...endingExplanations('the second run', b),
   ]
+}
+
+function deploymentExplanations(older: Told, newer: Told): string[] {
+  const [a, b] = [older.result, newer.result]
+  return [
+    ...differingIn('another deployment', a, b, ({ deployment: { name, baseUrl } }) => `${name} (${baseUrl})`),
+    ...differingIn('other signers', a, b, signersOf),
+    ...factsExplanations(older, newer),
+  ]
+}
+
+function differingIn(what: string, a: ResultFile, b: ResultFile, of: (result: ResultFile) => string): string[] {
+  return of(a) === of(b) ? [] : [`${what}: ${of(a)}, then ${of(b)}`]
 }
 
 /** The signers of the deployment file, as its budgets name them. */

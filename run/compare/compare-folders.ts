@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Evidence, ExchangeReference } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { type BarePointChange, type BareRowChange, pointChanges, rowChanges, standOf, wordsOf } from '../../reports/comparison/changes.js'
-import { explanationsOf, type Told } from '../../reports/comparison/explanations.js'
+import { explanationsOf, runExplanations, type Told } from '../../reports/comparison/explanations.js'
 import { matrixOf } from '../../reports/comparison/matrix.js'
 import type { Changes, Comparison, PointChange, RowChange, SeenPoint, ShownExchange } from '../../reports/comparison/model.js'
 import { type FindEvidence, likeIn, shownIn } from '../../reports/comparison/shown-exchanges.js'
@@ -26,16 +26,21 @@ interface Stored extends Told {
 export async function compareFolders(folders: readonly string[]): Promise<Comparison> {
   const runs = await Promise.all(folders.map(readRun))
   const [first, second, ...more] = runs
-  const explained = runs.slice(1).flatMap((run) => {
-    const causes = first === undefined ? [] : explanationsOf(first, run)
-    return more.length === 0 ? causes : causes.map((cause) => `${run.folder}, beside ${first?.folder}: ${cause}`)
-  })
   return {
     runs: runs.map((run) => ({ name: nameOf(run, runs), folder: run.folder, result: run.result })),
-    explanations: explained,
+    explanations: explanationsFor(runs),
     changes: first !== undefined && second !== undefined && more.length === 0 ? await changesBetween(first, second) : null,
     ...matrixOf(runs.map(({ result }) => result)),
   }
+}
+
+/** Of several runs each is held against the first. That they are of different deployments is what a matrix is for. */
+function explanationsFor([first, second, ...more]: readonly Stored[]): string[] {
+  if (first === undefined || second === undefined) return []
+  if (more.length === 0) return explanationsOf(first, second)
+  return [second, ...more].flatMap((run) => {
+    return runExplanations(first.result, run.result).map((cause) => `${run.folder}, beside ${first.folder}: ${cause}`)
+  })
 }
 
 async function readRun(folder: string): Promise<Stored> {

@@ -129,7 +129,7 @@ test('the matrix has a column for each point, with the commonest value first, an
 
 test('the matrix as text has a letter for each value, and says what it means', () => {
   const text = renderComparisonText(three(), 110)
-  assert.match(text, /\n {2}1 {4}A\n {2}2 {4}B\n {2}3 {4}-\n/)
+  assert.match(text, /\n {2}1 {3}A\n {2}2 {3}B\n {2}3 {3}-\n/)
   assert.match(text, /1 {2}TLS-9, protocol\n {4}A {2}usual\n {4}B {2}rare .*\n/)
   assert.ok(!text.includes('\u001b'), 'no escape sequence of a deployment reaches the terminal')
 })
