@@ -3,7 +3,7 @@
 import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
 import type { ResultFile } from '../schemas/index.js'
 
-/** What takes the place of a secret in the evidence; the first group says which one it was. */
+/** What takes the place of a secret in the evidence; the only group says which one it was, and perhaps more behind a comma. */
 const MARK = /«redacted: ([^»]+)»/g
 /** Headers that curl writes itself, or that are about one connection (RFC 9110, 7.6.1). */
 const OWN_HEADERS: ReadonlySet<string> = new Set([

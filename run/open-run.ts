@@ -6,6 +6,7 @@ import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { DeploymentOptions, DeploymentOpener as DirectOpener } from '../fixtures/opening/open-deployment.js'
+import { TAG_KEY_BYTES } from '../fixtures/recording/redaction.js'
 import { EvidenceStore } from '../reports/evidence-store.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { writeReports } from '../reports/write-reports.js'
@@ -54,6 +55,8 @@ export interface OpenRunOptions {
   readonly isAboutTransport: (probe: Probe<Conformance>) => boolean
   /** What is known of a probe before it runs: what it uses up, and the rows that it serves. */
   readonly planOf?: DeploymentOptions['planOf']
+  /** The key of the tags of redacted values, where somebody keeps it; otherwise one of the run that nobody keeps. Secret. */
+  readonly tagKey?: Uint8Array | undefined
   /** Finds where a check is written; by the maps of the compiled files by default. */
   readonly sourceOf?: SourceOf | undefined
 }
@@ -129,6 +132,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     explore,
     untilFirst: options.untilFirst,
     planOf: options.planOf,
+    tagKey: options.tagKey ?? randomBytes(TAG_KEY_BYTES),
   })
   const evidence = new Map<string, Evidence<Exchange>>()
   const { closeSessions, close } = endsOf(direct, signal, release)

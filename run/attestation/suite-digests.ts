@@ -8,7 +8,7 @@ import { projectRoot } from '../project-root.js'
 import { suiteVersion } from '../suite-version.js'
 
 /** Beside `dist`: what a clone builds and the package leaves out. */
-const NOT_PACKED = /^dist\/(?:tests|bench|playwright|playwright\.config\.[^/]*)(?:\/|$)/
+const NOT_PACKED = /^dist\/(?:tests|bench|playwright\.config\.[^/]*)(?:\/|$)/
 const INTERFACE = 'docs/openapi.json'
 const LEDGER = 'docs/requirements.md'
 

@@ -24,12 +24,14 @@ export interface Running {
 export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
+  /** What it reads from its standard input; nothing by default. */
+  readonly input?: string
 }
 
 /** Starts `signing-conformance` with these arguments. */
-export function start(args: readonly string[], { env = {}, cwd }: CommandOptions = {}): Running {
+export function start(args: readonly string[], { env = {}, cwd, input }: CommandOptions = {}): Running {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     // NODE_TEST_CONTEXT would make the child believe that it is a test.
     env: {
       ...process.env,
@@ -41,6 +43,8 @@ export function start(args: readonly string[], { env = {}, cwd }: CommandOptions
     },
     ...(cwd === undefined ? {} : { cwd }),
   })
+  // A command may end before it has read all: the test sees what it printed.
+  child.stdin.on('error', () => undefined).end(input)
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,0 +1,83 @@
+// The package as its users have it: installed from its tarball in an empty folder, by the commands that the documents show.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { parse } from 'yaml'
+import type { ResultFile } from '../../schemas/index.js'
+import { projectRoot } from '../schemas/project-root.js'
+
+interface Template {
+  readonly '.signing-conformance': { readonly variables: Readonly<Record<string, string>>; readonly script: readonly string[] }
+}
+
+const run = promisify(execFile)
+const { NODE_TEST_CONTEXT: _test, GITHUB_ACTIONS: _github, CONFORMANCE_DEPLOYMENT: _deployment, ...env } = process.env
+
+let folder: string
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'package-'))
+  await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], { cwd: projectRoot })
+  await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+const resultIn = async (report: string): Promise<ResultFile> =>
+  JSON.parse(await readFile(join(folder, report, 'conformance.json'), 'utf8')) as ResultFile
+
+test('the script of the GitLab template installs the package and judges', async () => {
+  const { variables, script } = (parse(await readFile(join(projectRoot, 'ci', 'gitlab.yml'), 'utf8')) as Template)['.signing-conformance']
+  assert.ok((await readdir(folder)).includes(variables.CONFORMANCE_PACKAGE?.slice(2) ?? ''), 'the package has another name')
+  // What `npm ci` of this project has brought is there already.
+  const set = { ...env, ...variables, CONFORMANCE_OPTIONS: '--only CFG', npm_config_prefer_offline: 'true' }
+  const { stdout } = await run('sh', ['-e', '-c', script.join('\n')], { cwd: folder, env: set })
+  assert.match(stdout, /\nconformant: all \d+ required requirements in scope pass\n/)
+  const { verdict, suite } = await resultIn('conformance-report')
+  assert.equal(verdict, 'conformant')
+  assert.equal(suite.version, '0.1.0')
+})
+
+test('no test of the project and no source is in the package', async () => {
+  const files = await readdir(join(folder, 'node_modules', 'signing-conformance'), { recursive: true })
+  assert.deepEqual(
+    files.filter((file) => /^dist\/(?:tests|bench)\/|(?<!\.d)\.ts$/.test(file)),
+    [],
+  )
+})
+
+test('a configuration of one line runs the suite under Playwright Test', async () => {
+  const [{ version }, guide] = await Promise.all([
+    readFile(join(projectRoot, 'node_modules', '@playwright', 'test', 'package.json'), 'utf8').then(
+      (text) => JSON.parse(text) as { version: string },
+    ),
+    readFile(join(projectRoot, 'README.md'), 'utf8'),
+  ])
+  const line = /^export \{ default \} from 'signing-conformance\/playwright'.*$/m.exec(guide)?.[0]
+  assert.ok(line !== undefined, 'README.md does not show the configuration')
+  await writeFile(join(folder, 'playwright.config.ts'), `${line}\n`)
+  const install = [
+    'install',
+    '--no-save',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    './signing-conformance-0.1.0.tgz',
+    `@playwright/test@${version}`,
+  ]
+  await run('npm', install, { cwd: folder, env })
+  const { stdout } = await run('npx', ['playwright', 'test', '--grep', '^(?!.*exploration).*CFG-[23] '], {
+    cwd: folder,
+    env: { ...env, CI: 'true' },
+  })
+  assert.match(stdout, /^ +2 passed \(/m)
+  assert.deepEqual(
+    (await resultIn('reports/latest')).requirements.map(({ id, verdict }) => [id, verdict]),
+    [
+      ['CFG-2', 'pass'],
+      ['CFG-3', 'pass'],
+    ],
+  )
+})

@@ -1,0 +1,111 @@
+// What GitHub reads: action.yml, and the workflow that the documents show. GitHub's schemas accept them, and the script of the action, run in a
+// real shell, gates a build. The template for GitLab is run by package.test.ts: no package of the registry has its schema.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { register } from 'node:module'
+import { dirname, join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { TemplateParseResult } from '@actions/workflow-parser'
+import { parse } from 'yaml'
+import { type Served, serve } from '../cli/served.js'
+import { projectRoot } from '../schemas/project-root.js'
+
+interface Action {
+  readonly inputs: Readonly<Record<string, { readonly default: string }>>
+  readonly runs: {
+    readonly steps: readonly { readonly name?: string; readonly run?: string; readonly env?: Readonly<Record<string, string>> }[]
+  }
+}
+
+const read = (path: string): Promise<string> => readFile(join(projectRoot, path), 'utf8')
+
+// The parser imports its schemas without the attribute that Node.js asks for.
+const withAttribute =
+  'export const load = (url, context, next) => next(url, url.endsWith(".json") ? { ...context, importAttributes: { type: "json" } } : context)'
+register(`data:text/javascript,${encodeURIComponent(withAttribute)}`)
+const { NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser')
+const { parseAction } = await import('@actions/workflow-parser/actions/action-parser')
+const trace = new NoOperationTraceWriter()
+
+let served: Served
+before(async () => {
+  served = await serve('--defect', 'configuration-name-missing')
+})
+after(() => served.close())
+
+function errorsOf({ context }: TemplateParseResult): readonly string[] {
+  return context.errors.getErrors().map(({ message }) => message)
+}
+
+/** The code blocks of a document in this language. */
+function blocksOf(markdown: string, language: string): readonly string[] {
+  return [...markdown.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(([, block = '']) => block)
+}
+
+test('the schema of GitHub accepts action.yml, and would not accept another', async () => {
+  const content = await read('action.yml')
+  assert.deepEqual(errorsOf(parseAction({ name: 'action.yml', content }, trace)), [])
+  assert.notDeepEqual(errorsOf(parseAction({ name: 'action.yml', content: content.replace('shell:', 'shel:') }, trace)), [])
+})
+
+test('every input of the action is declared, told and used', async () => {
+  const content = await read('action.yml')
+  const { inputs } = parse(content) as Action
+  const used = new Set([...content.matchAll(/\binputs\.([\w-]+)/g)].map(([, name]) => name))
+  assert.deepEqual([...used].sort(), Object.keys(inputs).sort())
+  const guide = await read('docs/gating.md')
+  for (const name of Object.keys(inputs)) assert.ok(guide.includes(`\`${name}\``), `docs/gating.md does not tell of ${name}`)
+})
+
+test('the workflows that the documents show keep the schema of GitHub', async () => {
+  const shown = blocksOf(await read('docs/gating.md'), 'yaml').filter((block) => block.includes('uses:'))
+  assert.ok(shown.length > 0)
+  for (const block of shown) assert.deepEqual(errorsOf(parseWorkflow({ name: 'build.yml', content: block }, trace)), [], block)
+})
+
+test('the step of the action that judges passes and fails the build as its inputs say', async () => {
+  const { inputs, runs } = parse(await read('action.yml')) as Action
+  const step = runs.steps.find(({ name }) => name === 'Judge the deployment')
+  assert.ok(step?.run !== undefined && step.env !== undefined)
+  const { run: script, env } = step
+  const baseline = join(served.folder, 'known failures.json')
+  await writeFile(baseline, JSON.stringify({ known: [{ id: 'CFG-3', reason: 'it is known' }] }))
+  const runWith = (given: Readonly<Record<string, string>>) => {
+    const value = (text: string): string =>
+      text.replaceAll(/\$\{\{ (?:inputs\.([\w-]+)|github\.action_path) \}\}/g, (_all, name?: string) =>
+        name === undefined ? projectRoot : (given[name] ?? inputs[name]?.default ?? ''),
+      )
+    const set = Object.fromEntries(Object.entries(env).map(([name, text]) => [name, value(text)]))
+    return inShell('bash', script, served.folder, set)
+  }
+  const always = { deployment: served.file, 'report-dir': join(served.folder, 'the reports'), options: '--only CFG --seed builds' }
+  const failed = await runWith(always)
+  assert.equal(failed.code, 1, failed.output)
+  const known = await runWith({ ...always, baseline })
+  assert.equal(known.code, 0, known.output)
+  const narrowed = await runWith({ ...always, baseline, require: 'CFG SEA' })
+  assert.equal(narrowed.code, 1, narrowed.output)
+  assert.match(narrowed.output, /gate failed: 1 missing from the scope/)
+  const missing = await runWith({ ...always, require: 'XYZ' })
+  assert.equal(missing.code, 2, missing.output)
+  const hostile = await runWith({ ...always, deployment: '$(touch pwned)"; touch pwned; "' })
+  assert.equal(hostile.code, 2, hostile.output)
+  await assert.rejects(readFile(join(served.folder, 'pwned')), { code: 'ENOENT' })
+})
+
+interface Shell {
+  readonly code: number
+  readonly output: string
+}
+
+/** Runs a script as the build servers do: it ends at the first command that fails. */
+function inShell(shell: string, script: string, cwd: string, set: Readonly<Record<string, string>>): Promise<Shell> {
+  const { NODE_TEST_CONTEXT: _test, GITHUB_ACTIONS: _github, CONFORMANCE_DEPLOYMENT: _deployment, ...env } = process.env
+  env.PATH = `${dirname(process.execPath)}:${env.PATH}`
+  return new Promise((resolve) => {
+    execFile(shell, ['-e', '-c', script], { cwd, env: { ...env, ...set } }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr })
+    })
+  })
+}
