@@ -135,9 +135,9 @@ export class Collector {
 
   /** A shard runs the checks of its own tests; without shards a requirement is run whole, wherever its checks are written. */
   #startedProbes(): readonly Probe<Conformance>[] {
-    const keyOf = (id: RequirementId, file: string): string => (this.#shard === undefined ? id : `${id} ${file}`)
-    const wanted = new Set((this.#wanted ?? []).map(({ id, file }) => keyOf(id, file)))
-    return probesInLedgerOrder(suite.checks.filter(({ id, place }) => wanted.has(keyOf(id, sourceOf(place).file))))
+    const wanted = new Set((this.#wanted ?? []).flatMap(({ id, file }) => [id, `${id} ${file}`]))
+    const keyOf = ({ id, place }: Check<Conformance>): string => (this.#shard === undefined ? id : `${id} ${sourceOf(place).file}`)
+    return probesInLedgerOrder(suite.checks.filter((check) => wanted.has(keyOf(check))))
   }
 
   /** Ends the run and writes its result. */

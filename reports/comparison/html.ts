@@ -2,7 +2,7 @@
 // script. A pure projection.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { basename, relative } from 'node:path'
+import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { HTML_FILE } from '../file-names.js'
 import { anchorOf } from '../html-evidence.js'
@@ -34,8 +34,7 @@ export function renderComparisonHtml(comparison: Comparison, pageFolder: string)
 <main>
 ${runsHtml(comparison, pageFolder)}
 ${explanationsHtml(comparison)}
-${changes === null ? NOTHING : changesHtml(changes, runs, pageFolder)}
-${differingHtml(comparison, pageFolder)}
+${changes === null ? differingHtml(comparison, pageFolder) : changesHtml(changes, runs, pageFolder)}
 ${alikeHtml(comparison)}
 </main>`
   return `<!doctype html>
@@ -126,12 +125,7 @@ function shownHtml(shown: ShownExchange | null, run: ComparedRun | undefined, pa
   const body = (text: string): Markup => (text === '' ? NOTHING : html`<pre tabindex="0">${text}</pre>`)
   return html`<div class="exchange"><p class="line"><code>${request}</code></p>${body(sent)}
 <p class="line answer">→ ${answer}</p>${body(received)}
-<p class="at"><a href="${pageOf(run, pageFolder)}#${anchorIn(shown)}">${words.placeOf(shown)}</a></p></div>`
-}
-
-/** The anchor that the page of the run has for this exchange: both are named after the file. */
-function anchorIn({ file, exchange }: Pick<ShownExchange, 'file' | 'exchange'>): string {
-  return `probe-${basename(file, '.json')}-${exchange}`
+<p class="at"><a href="${pageOf(run, pageFolder)}#${anchorOf(shown.probe, shown.exchange)}">${words.placeOf(shown)}</a></p></div>`
 }
 
 function differingHtml({ runs, differing }: Comparison, pageFolder: string): Markup {

@@ -4,14 +4,16 @@ import type { ResultFile } from '../../schemas/index.js'
 import { inLedgerOrder, observationsByPoint, standOf } from './changes.js'
 import type { Cell, Column } from './model.js'
 
-/** The columns, those in which the runs differ apart from those in which all are alike; each in the order of the ledger. */
+/**
+ * The columns, those in which the runs differ apart from those in which all are alike; each in the order of the ledger. A run that was not about
+ * a requirement differs in nothing there.
+ */
 export function matrixOf(results: readonly ResultFile[]): { readonly differing: readonly Column[]; readonly alike: readonly Column[] } {
+  const selected = results.map(({ requirements }) => new Set<string>(requirements.map(({ id }) => id)))
+  const isDiffering = ({ requirement, point, cells, values }: Column): boolean =>
+    values.length > 1 || (point !== null && cells.some((cell, i) => cell === null && selected[i]?.has(requirement)))
   const columns = [...verdictColumns(results), ...pointColumns(results)].sort((a, b) => inLedgerOrder(a.requirement, b.requirement))
-  const isAlike = ({ values, cells }: Column): boolean => values.length === 1 && !cells.includes(null)
-  return {
-    differing: columns.filter((column) => !isAlike(column)),
-    alike: columns.filter((column) => column.point !== null && isAlike(column)),
-  }
+  return { differing: columns.filter(isDiffering), alike: columns.filter((column) => column.point !== null && !isDiffering(column)) }
 }
 
 function pointColumns(results: readonly ResultFile[]): Column[] {

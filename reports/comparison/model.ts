@@ -13,6 +13,8 @@ export interface ComparedRun {
 
 /** One exchange of one run, by reference, with what is shown of it. */
 export interface ShownExchange {
+  /** The title of the probe that recorded it. */
+  readonly probe: string
   /** From the report folder. */
   readonly file: string
   /** The number of the exchange in the file. */

@@ -35,6 +35,7 @@ function shown(probe: string, exchange: Exchange): ShownExchange {
   const { id, request, response, failure } = exchange
   const received = response ?? failure?.received
   return {
+    probe,
     file: evidenceFileOf(probe),
     exchange: id,
     request: requestLineOf(exchange),

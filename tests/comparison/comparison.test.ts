@@ -123,6 +123,8 @@ test('the matrix has a column for each point, with the commonest value first, an
     [['TLS-9', ['usual', 'rare'], ['usual', 'rare', 'usual', null]]],
   )
   assert.deepEqual(alike, [])
+  const narrower = { ...observing('usual'), observations: [], requirements: [] }
+  assert.deepEqual(matrixOf([observing('usual'), narrower]).differing, [])
   const verdicts = matrixOf([withRow(PASS), withRow(FAIL)])
   assert.deepEqual(verdicts.differing.find(({ point }) => point === null)?.values, ['pass', 'fail'])
 })
