@@ -8,6 +8,9 @@ type Line = readonly [before: string, text: string]
 
 const EMPTY: Line = ['', '']
 
+/** Characters before the first column of the matrix. */
+const MARGIN = 5
+
 /** The whole text; its last line says what it comes to. @param width of a line, in characters */
 export function renderComparisonText(comparison: Comparison, width: number): string {
   const { runs, explanations, changes } = comparison
@@ -22,7 +25,7 @@ export function renderComparisonText(comparison: Comparison, width: number): str
     ['', words.EXPLANATIONS_TITLE],
     ...explained.map((text): Line => ['  ', text]),
     EMPTY,
-    ...(changes === null ? matrixLines(comparison) : changeLines(changes)),
+    ...(changes === null ? matrixLines(comparison, width) : changeLines(changes)),
     ['', words.conclusionOf(comparison)],
   ]
   return `${lines.map(([before, text]) => before + wrap(printable(text), width, before.length).trimStart()).join('\n')}\n`
@@ -67,23 +70,34 @@ function shownLines(shown: ShownExchange | null): Line[] {
 }
 
 /** Runs by rows and columns by numbers, a letter for each value; then what the letters mean. */
-function matrixLines({ runs, differing, alike }: Comparison): Line[] {
-  const width = String(differing.length).length + 1
-  const head = differing.map((_, column) => String(column + 1).padStart(width)).join('')
-  const rows = runs.map((_, i): Line => {
-    const letters = differing.map(({ cells, values }) => letterIn(values, cells[i]?.value).padStart(width))
-    return [`${String(i + 1).padStart(3)}  ${letters.join('')}`, '']
+function matrixLines({ runs, differing, alike }: Comparison, width: number): Line[] {
+  const wide = String(differing.length).length + 1
+  const perBlock = Math.max(1, Math.floor((width - MARGIN) / wide))
+  const numbered = differing.map((column, i) => ({ column, name: String(i + 1) }))
+  const starts = numbered.flatMap((_, i) => (i % perBlock === 0 ? [i] : []))
+  const blocks = starts.flatMap((start): Line[] => {
+    const block = numbered.slice(start, start + perBlock)
+    const lineOf = (name: string, cells: readonly string[]): Line => [
+      name.padStart(3).padEnd(MARGIN) + cells.map((cell) => cell.padStart(wide)).join(''),
+      '',
+    ]
+    const rows = runs.map((_, i) =>
+      lineOf(
+        String(i + 1),
+        block.map(({ column: { cells, values } }) => letterIn(values, cells[i]?.value)),
+      ),
+    )
+    return [
+      lineOf(
+        '',
+        block.map(({ name }) => name),
+      ),
+      ...rows,
+      EMPTY,
+    ]
   })
-  return [
-    ...(differing.length === 0 ? [] : [[`     ${head}`, ''] as const, ...rows, EMPTY, ...differing.flatMap(legendLines)]),
-    ...(alike.length === 0
-      ? []
-      : [
-          ['', 'Alike in all'] as const,
-          ...alike.map((column): Line => ['  ', `${words.columnText(column)}: ${column.values.join('')}`]),
-          EMPTY,
-        ]),
-  ]
+  const same = alike.map((column): Line => ['  ', `${words.columnText(column)}: ${column.values.join('')}`])
+  return [...blocks, ...differing.flatMap(legendLines), ...(alike.length === 0 ? [] : [['', 'Alike in all'] as const, ...same, EMPTY])]
 }
 
 function letterIn(values: readonly string[], value: string | undefined): string {

@@ -69,16 +69,20 @@ async function changesBetween(older: Stored, newer: Stored): Promise<Changes> {
   return { rows: await Promise.all(rows), points: await Promise.all(points) }
 }
 
-/** The run that fails shows the exchange; the other one shows its like. */
 async function rowChange(change: BareRowChange, older: Stored, newer: Stored): Promise<RowChange> {
   const { old, new: now } = change
-  const [oldShown, newShown] = await pair(older, newer, firstShown(old), firstShown(now))
+  const [oldShown, newShown] = await pair(older, newer, await showing(old, older), await showing(now, newer))
   const stand = (row: RequirementResult, shown: ShownExchange | null) => ({ verdict: standOf(row), says: wordsOf(row), shown })
   return { ...change, old: stand(old, oldShown), new: stand(now, newShown) }
 }
 
-function firstShown({ findings }: RequirementResult): ExchangeReference | undefined {
-  return findings.flatMap(({ shownBy }) => shownBy)[0]
+/** What a finding names; where a row could not be run, the last exchange of its probe, which stopped there. */
+async function showing({ findings, kind, checks }: RequirementResult, { find }: Stored): Promise<ExchangeReference | undefined> {
+  const [shown] = findings.flatMap(({ shownBy }) => shownBy)
+  if (shown !== undefined || kind !== 'could-not-run') return shown
+  const probe = checks.find((check) => check.kind === kind)?.probe
+  const last = probe === undefined ? undefined : (await find(probe))?.exchanges.at(-1)
+  return probe === undefined || last === undefined ? undefined : { probe, exchange: last.id }
 }
 
 async function pointChange({ old, new: now, ...about }: BarePointChange, older: Stored, newer: Stored): Promise<PointChange> {
