@@ -36,7 +36,7 @@ export async function mergeFolders(folders: readonly string[], reportDir: string
   const store = EvidenceStore.create(reportDir)
   store.writeRun({ ...record, complete: false })
   for (const evidence of chosen) store.write(evidence)
-  if (record.complete) store.end(record)
+  store.end(record)
   const judged = await judgeStored(reportDir)
   await writeReports(reportDir, judged.result, judged.evidence, await documentOutlines(judged.evidence.values(), judged.facts))
   return judged

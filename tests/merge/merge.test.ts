@@ -25,7 +25,7 @@ before(async () => {
   try {
     const deployment = await loadDeploymentFile(reference.file)
     const run = (name: string, only: readonly string[], seed = 'same') =>
-      runSuite({ deployment, only, seed, reportDir: join(folder, name) })
+      runSuite({ deployment, only, seed, gate: { require: ['KEY'] }, reportDir: join(folder, name) })
     await run('a', PARTS.a)
     await run('b', PARTS.b)
     await run('another-seed', PARTS.other, 'another')
@@ -48,6 +48,7 @@ test('parts merged are like one run, row by row, and the folder verifies', async
     whole.observations.map(({ requirement, point, value }) => [requirement, point, value]),
   )
   assert.deepEqual([result.verdict, result.seed, result.scope.assessed], [whole.verdict, whole.seed, whole.scope.assessed])
+  assert.deepEqual([result.gate?.result, whole.gate?.result], ['passed', 'passed'])
   const { changes, differences, recorded } = await verifyStored(merged)
   assert.deepEqual([...changes, ...differences], [])
   assert.deepEqual(standings(recorded ?? whole), standings(whole))
@@ -58,7 +59,7 @@ test('parts merged are like one run, row by row, and the folder verifies', async
 test('the command prints the result and ends as a run does', async () => {
   const { code, stdout } = await command(['merge', ...at('a', 'b'), '--report-dir', join(folder, 'by-command')])
   assert.equal(code, 0, stdout)
-  assert.match(stdout.trimEnd().split('\n').at(-1) ?? '', /^conformant: all \d+ required requirements in scope pass/)
+  assert.match(stdout, /\nconformant: all \d+ required requirements in scope pass\ngate passed: nothing failed\n$/)
 })
 
 test('a failure that one part found is not lost, whichever part is named first', async () => {
