@@ -95,6 +95,14 @@ export function isCarriedOut(operation: Operation, { exchange, sessions, sent = 
   return claimsAll(exchange, operation, sessions, sent)
 }
 
+/** Whether the good requests beside an attempt were refused with the same status: then the attempt was not refused for its fault. */
+export function isRefusedAlike(operation: Operation, attempt: Exchange, controls: readonly Control[]): boolean {
+  return (
+    controls.length > 0 &&
+    controls.every((control) => !isCarriedOut(operation, control) && statusOf(control.exchange) === statusOf(attempt))
+  )
+}
+
 /** The status of an answer, or the kind of failure where no answer came. */
 export function statusOf(exchange: Exchange): string {
   return exchange.response === null ? `${exchange.failure?.kind}` : String(exchange.response.status)

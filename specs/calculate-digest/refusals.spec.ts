@@ -10,7 +10,7 @@ import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { expectFailedItems } from '../answers/item-errors.js'
 import { grouped, kindsOfRefusals } from '../answers/observed-answers.js'
-import { expectEachRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { expectEachRefused, isCarriedOut, isRefusedAlike, type Refusal } from '../answers/refusals.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
 import { mayOnlyAuthenticate } from './certificates.js'
@@ -173,9 +173,14 @@ function expectNoDigestsBesideErrors(refusals: readonly Refusal[]): void {
   expectFailedItems('DIG-24', failed, 'calculateDigest')
 }
 
-/** Fails where a refusal has a status of 5xx, which blames the server (RFC 9110, 15.5 and 15.6). A status of 2xx or 3xx is another way to refuse. */
+/**
+ * Fails where a refusal has a status of 5xx, which blames the server (RFC 9110, 15.5 and 15.6). A status of 2xx or 3xx is another way to refuse.
+ * A status that the good request beside it got as well is not about the mistake.
+ */
 function expectNoServerError(refusals: readonly Refusal[]): void {
-  const answered = refusals.flatMap(({ attempt }) => (attempt.response === null ? [] : [{ attempt, status: attempt.response.status }]))
+  const telling = refusals.filter(({ operation, attempt, controls }) => !isRefusedAlike(operation, attempt, controls))
+  if (telling.length === 0) throw notApplicable('the good request beside each mistake was refused with the same status')
+  const answered = telling.flatMap(({ attempt }) => (attempt.response === null ? [] : [{ attempt, status: attempt.response.status }]))
   const mistakes = answered.filter(({ status }) => status >= 400)
   if (mistakes.length === 0) throw notApplicable('no refusal carried a status for failures')
   for (const { attempt, status } of mistakes) expectThat(status < 500, 'the status of a refused client mistake', '4xx', status, attempt)

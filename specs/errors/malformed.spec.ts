@@ -11,7 +11,7 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import { secretIn, stackTraceIn } from '../answers/disclosures.js'
 import { expectThat, show } from '../answers/expect.js'
 import { codesIn, grouped, shapeOfBody } from '../answers/observed-answers.js'
-import { type Control, isCarriedOut, statusOf } from '../answers/refusals.js'
+import { type Control, isCarriedOut, isRefusedAlike, statusOf } from '../answers/refusals.js'
 import { expendableBody, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { inTurns } from '../asking/in-turns.js'
 import { expectOwnClientIdWhereRead } from '../configuration/readings.js'
@@ -20,6 +20,7 @@ import { fieldsOfRequest } from './request-fields.js'
 
 /** Requests under way at a time: few enough for a cautious deployment, enough to save time. */
 const IN_FLIGHT = 4
+const NOT_IMPLEMENTED = 501
 
 interface Tried {
   readonly mistake: string
@@ -49,8 +50,14 @@ for (const operation of SIGNING_OPERATIONS) {
     },
   )
 
-  check('ERR-5', malformed, ({ tried }) => {
-    judgeTried(tried, ({ mistake, answer }) => {
+  check('ERR-5', malformed, ({ tried, control }) => {
+    const good = operation === afterwards ? [control] : []
+    const telling = tried.filter(({ answer }) => !isRefusedAlike(operation, answer, good))
+    if (telling.length === 0) throw notApplicable('the good request was refused with the same status')
+    // The other operations get no good request here. This status refuses them whole (RFC 9110, 15.6.2), whatever the request says.
+    if (telling.every(({ answer }) => answer.response?.status === NOT_IMPLEMENTED))
+      throw notApplicable('the operation is not implemented (501)')
+    judgeTried(telling, ({ mistake, answer }) => {
       if (answer.response === null || reportsItems(answer, operation)) return
       const { status } = answer.response
       expectThat(status >= 400 && status < 500, `the status for ${mistake}`, '4xx', status, answer)

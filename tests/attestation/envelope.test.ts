@@ -111,6 +111,10 @@ test('a certificate that has expired, is not for signatures, is not of the key, 
   await attestWith({ key: { file: encrypting.key }, certificateFile: encrypting.certificate })
   assert.match(await problemWith({ caFile: encrypting.ca }), /is not for signatures/)
 
+  const server = writeSigner(folder, 'p-256', { purpose: 'a server' })
+  await attestWith({ key: { file: server.key }, certificateFile: server.certificate })
+  assert.match(await problemWith({ caFile: server.ca }), /is for another purpose: its extended key usage says so/)
+
   const signer = writeSigner(folder, 'ed25519')
   await attestWith({ key: { file: signer.key } })
   assert.match(await problemWith({ caFile: signer.ca }), /comes without a certificate/)

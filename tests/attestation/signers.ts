@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createPki } from '../../reference/pki/index.js'
 import { issueCertificate } from '../../reference/pki/issue-certificate.js'
 import { certificatePem } from '../../reference/pki/pem.js'
-import { endUserProfile } from '../../reference/pki/profiles.js'
+import { endUserProfile, tlsProfile } from '../../reference/pki/profiles.js'
 
 /** Files of one signer. */
 export interface SignerFiles {
@@ -41,15 +41,23 @@ export function writeOtherCa(folder: string): string {
   return written(folder, 'other-ca.pem', createPki({ addresses: ADDRESSES }).caPem)
 }
 
-/** A key with its certificate, valid from yesterday on for so many days. @param purpose what the certificate is for */
+interface CertificateOptions {
+  /** How long it is valid, in days from now; it began yesterday. */
+  readonly days?: number
+  /** What it is for. */
+  readonly purpose?: Parameters<typeof endUserProfile>[0] | 'a server'
+}
+
+/** A key with its certificate. */
 export function writeSigner(
   folder: string,
   kind: SignerKind,
-  { days = 30, purpose = 'authentication' }: { readonly days?: number; readonly purpose?: Parameters<typeof endUserProfile>[0] } = {},
+  { days = 30, purpose = 'authentication' }: CertificateOptions = {},
 ): SignerFiles {
   const { privateKey, publicKey }: { privateKey: KeyObject; publicKey: KeyObject } = MAKERS[kind]()
   const validity = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + days * DAY) }
-  const profile = endUserProfile(purpose, ADDRESSES, 'Test Laboratory')
+  const profile =
+    purpose === 'a server' ? tlsProfile(['laboratory.test'], ADDRESSES) : endUserProfile(purpose, ADDRESSES, 'Test Laboratory')
   const certificate = issueCertificate({ ...profile, publicKey, ...validity }, pki.issuingCa)
   return {
     key: written(folder, `${kind}.key.pem`, String(privateKey.export({ type: 'pkcs8', format: 'pem' }))),

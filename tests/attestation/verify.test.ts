@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import yauzl from 'yauzl'
+import { evidenceFileOf } from '../../reports/file-names.js'
 import { envelopeOf, openEnvelope, preAuthEncoding } from '../../run/attestation/envelope.js'
 import { openSigningKey } from '../../run/attestation/signing-key.js'
 import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
@@ -233,6 +234,18 @@ test('a baseline excuses a failure for its owner, and for nobody who verifies an
   const { code, stdout } = await verify(again)
   assert.match(stdout, /every verdict is as the run recorded it/)
   assert.equal(code, 0)
+
+  // A probe that ran beside the selection: its evidence is missed, though the manifest and the result know nothing of it.
+  const { manifest, ...ran } = read<RunFile>(again, 'run.json')
+  const [probe] = ran.beside ?? assert.fail()
+  const file = evidenceFileOf(probe ?? assert.fail())
+  rmSync(join(again, file))
+  write(again, 'run.json', { ...ran, manifest: Object.fromEntries(Object.entries(manifest ?? {}).filter(([name]) => name !== file)) })
+  const result = read<ResultFile>(again, 'conformance.json')
+  write(again, 'conformance.json', { ...result, manifest: { file: 'run.json', sha256: sha256Of(join(again, 'run.json')) } })
+  const robbed = await verify(again)
+  assert.ok(robbed.stdout.includes(`the evidence of the probe "${probe}" is missing: selected checks rest on it`), robbed.stdout)
+  assert.equal(robbed.code, 1)
 })
 
 test('a bundle holds what verify needs, byte for byte, and nothing else of the folder', async () => {

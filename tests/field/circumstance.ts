@@ -67,6 +67,8 @@ export interface Expectation {
   readonly ends: Ending | readonly Ending[]
   /** Required rows that must fail. */
   readonly fails?: readonly string[]
+  /** Rows that must not fail. */
+  readonly spares?: readonly string[]
   /** The words of the one obstacle of the result. */
   readonly obstacle?: RegExp
   /** Words that must stand in what is printed (and in the reasons of the result). */

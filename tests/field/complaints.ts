@@ -37,6 +37,7 @@ export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed,
   const accused = (result?.requirements ?? []).filter(({ level, verdict }) => level === 'required' && verdict === 'fail')
   const failing = new Set<string>(accused.map(({ id }) => id))
   const missed = (expect.fails ?? []).filter((id) => !failing.has(id))
+  const spared = (result?.requirements ?? []).filter(({ id, verdict }) => verdict === 'fail' && expect.spares?.includes(id))
   const expected = endings.map((ending) => `${ending} (${EXIT_CODES[ending]})`).join(' or ')
   const notTheDeployments = result?.exchanges.notTheDeployments ?? 0
   const innocent = !endings.includes('non-conformant')
@@ -47,6 +48,7 @@ export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed,
       accused.length > 0 &&
       `${accused.length} required rows are accused: ${accused.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`,
     missed.length > 0 && `not found: ${missed.join(', ')}`,
+    spared.length > 0 && `accused for what is not their matter: ${spared.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`,
     seconds > mostSeconds && `it took ${seconds.toFixed(1)} s, at most ${mostSeconds}`,
     (megabytes ?? 0) > MOST_MEGABYTES && `it held ${megabytes?.toFixed(0)} MB, at most ${MOST_MEGABYTES}`,
     run.interrupt !== undefined && secondsAfterSignal === undefined && 'the signal was never sent',

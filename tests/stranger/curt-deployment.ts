@@ -96,6 +96,8 @@ class CurtService {
   readonly #issued = new Set<string>()
   #token = { value: '', endsAt: 0 }
   #requests = 0
+  #busy = 31
+  #wasBusy = 0
 
   constructor(temper: Temper, companions: Companions) {
     this.#temper = temper
@@ -116,7 +118,12 @@ class CurtService {
     const path = request.url?.replace('/some/where', '')
     if (path === '/token') return this.#grant(text, request, response)
     if (this.#requests % 29 === 0) return void response.writeHead(429, { 'retry-after': '0' }).end()
-    if (this.#requests % 31 === 0) return void response.writeHead(503, { 'retry-after': '0' }).end('<h1>busy</h1>')
+    if (this.#requests >= this.#busy) {
+      // At uneven distances: a probe of 31 requests, run again alone, would meet it at the same request each time.
+      this.#wasBusy += 1
+      this.#busy += 31 + (this.#wasBusy % 7)
+      return void response.writeHead(503, { 'retry-after': '0' }).end('<h1>busy</h1>')
+    }
     if (request.headers.authorization === undefined) {
       this.#spoil(text)
       return void response.writeHead(302, { location: '/login' }).end()

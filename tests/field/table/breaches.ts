@@ -11,6 +11,12 @@ function lone(name: string, on: Label, act: Act, row: string): Circumstance {
   return { name, setting: { rules: [{ on, act }] }, run: { only: ALL_SIX }, expect: { ends: 'non-conformant', fails: [row] } }
 }
 
+/** One operation refuses every request with this status: its mistakes are not accused of that. */
+function refusedWhole(name: string, on: Label, status: number, row: string, spares: readonly string[]): Circumstance {
+  const rules = [{ on, act: answersJson(status, { error: 'oops' }) }]
+  return { name, setting: { rules }, run: { only: [row, ...spares] }, expect: { ends: 'non-conformant', fails: [row], spares } }
+}
+
 /** A defect behind a gateway with habits of its own. */
 function behind(name: string, defect: string, row: string, ...rules: readonly Rule[]): Circumstance {
   return {
@@ -35,6 +41,8 @@ export const breaches: readonly Circumstance[] = [
   lone('seal-always-500-page', 'createSeal', answersHtml(500), 'SEA-1'),
   lone('seal-always-413-page', 'createSeal', answersHtml(413), 'SEA-1'),
   lone('seal-always-an-empty-object', 'createSeal', answersJson(200, {}), 'SEA-1'),
+  refusedWhole('a-refused-calculate-digest-is-no-mistake-of-the-client', 'calculateDigest', 500, 'DIG-1', ['DIG-29', 'ERR-5']),
+  refusedWhole('an-archive-that-is-not-implemented-is-no-mistake-of-the-client', 'addArchive', 501, 'ARC-1', ['ERR-5']),
   {
     name: 'granted-tokens-refused-by-all-operations',
     setting: { rules: [{ on: OPERATIONS, act: answersJson(401, { error: 'unauthorized' }, { 'www-authenticate': 'Bearer' }) }] },
