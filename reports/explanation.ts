@@ -1,5 +1,7 @@
-// One requirement in words: its sentence, how it is probed and judged, what is not judged, and which defects show it. Knows no run.
+// One requirement in words: its sentence, what the interface says, how it is probed and judged, what is not judged, and which defects show it. Knows no run.
 import { groupOf, type Requirement } from '../requirements/ledger.js'
+import { quotesOf } from '../requirements/quotes.js'
+import { LEVEL_MEANINGS, termsIn } from '../requirements/terms.js'
 import { counted } from './counting.js'
 import { GROUP_TITLES } from './group-titles.js'
 import { wrap } from './text-layout.js'
@@ -22,20 +24,18 @@ export interface Explained {
   readonly defects: readonly { readonly name: string; readonly description: string }[]
 }
 
-const LEVELS = {
-  required: 'required: the interface states it; a deployment that breaks it is non-conformant',
-  advised: 'advised: a standard or prudence asks for it; it counts in a strict run alone',
-  open: 'open: the interface leaves it free; it is observed and never judged',
-} as const
 const INDENT = 2
 
 /** The explanation as text that ends with a line break. @param width of a line, in characters */
 export function renderExplanation({ id, requirement, checks, defects }: Explained, width: number): string {
   const { text, level, source, excluded, form } = requirement
+  const [quotes, terms] = [quotesOf(id), termsIn(text)]
   const heading = `${id}  ${text}`
-  const about = [LEVELS[level], `source: ${source}`, `group: ${groupOf(id)}, ${GROUP_TITLES[groupOf(id)]}`]
+  const about = [`${level}: ${LEVEL_MEANINGS[level]}`, `source: ${source}`, `group: ${groupOf(id)}, ${GROUP_TITLES[groupOf(id)]}`]
   const parts = [
     [heading, ...about.map((line) => wrap(line, width, INDENT))],
+    quotes.length === 0 ? [] : ['The interface says', ...quotes.map((quote) => wrap(`"${quote}"`, width, INDENT))],
+    terms.length === 0 ? [] : ['Words', ...terms.map(({ name, means }) => wrap(`${name}: ${means}`, width, INDENT))],
     excluded === undefined ? [] : ['Not judged', wrap(excluded, width, INDENT)],
     form === true
       ? ['Judged by the schema of the answer', wrap('schemas/ holds it; every answer of its kind is compared with it.', width, INDENT)]

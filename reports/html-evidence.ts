@@ -1,7 +1,9 @@
-// The part of the HTML page that shows what the probes recorded: every exchange with its headers and bodies.
+// The part of the HTML page that shows what the probes recorded: every exchange with its headers and bodies. It is written as data, packed,
+// and becomes elements when a reader opens a probe: most readers open a few.
 // A pure projection. Long bodies are cut: the whole stands in the evidence files.
+import { gzipSync } from 'node:zlib'
 import type { Evidence } from '../engine/index.js'
-import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
+import type { Exchange, RecordedBody, RecordedResponse } from '../fixtures/exchange.js'
 import { counted } from './counting.js'
 import { answerLineOf, bodyTextOf, cut, requestLineOf } from './exchange-text.js'
 import { evidenceFileOf, slugOf } from './file-names.js'
@@ -10,7 +12,7 @@ import { html, type Markup, NOTHING } from './markup.js'
 
 const BODY_LIMITS = { body: 6000, string: 400 }
 const HEADER_LIMIT = 1000
-/** Characters of the section. A usual run comes to a third; a browser still opens a page of this length at once. */
+/** Characters of the data. A usual run comes to a quarter; a browser still unpacks as many at once. */
 const MOST_CHARACTERS = 12 * 1024 * 1024
 
 /** What a page shows of the evidence: the probes by their titles, and the documents that they read back. */
@@ -19,70 +21,104 @@ export interface PageEvidence {
   readonly documents: PageDocuments
 }
 
-/** The section with the evidence of all probes, in the order of their titles. */
+/** The section with the probes in the order of their titles, by their areas, and the data for the script of the page. */
 export function evidenceHtml({ probes: evidence, documents }: PageEvidence): Markup {
   if (evidence.size === 0) return NOTHING
+  const data = new EvidenceData(documents)
   const probes = [...evidence.values()].toSorted((a, b) => a.probe.localeCompare(b.probe, 'en'))
+  const areas = new Map<string, Evidence<Exchange>[]>()
+  for (const probe of probes) areas.set(areaOf(probe.probe), [...(areas.get(areaOf(probe.probe)) ?? []), probe])
+  const lists = [...areas].map(
+    ([area, list]) => html`<details class="area"><summary>${area} <small>${counted(list.length, 'probe')}</small></summary>
+${list.map((probe) => probeHtml(probe, data.take(probe)))}</details>\n`,
+  )
   return html`<section aria-labelledby="evidence"><h2 id="evidence">Evidence</h2>
 <p>What each probe recorded. Secrets were redacted before anything was kept; long bodies are cut here and whole in the evidence files.</p>
-${withinBound(probes, documents)}</section>`
+<noscript><p>Without scripts this page shows no exchanges; the files that it names hold them.</p></noscript>
+${lists}</section>
+<script type="text/plain" id="data">${data.packed}</script>`
 }
 
-/** Where the exchanges of all probes are too long for a page, those of the last ones stand in the evidence files alone. */
-function withinBound(probes: readonly Evidence<Exchange>[], documents: PageDocuments): Markup[] {
-  let left = MOST_CHARACTERS
-  return probes.map((probe) => {
-    const shown = left > 0 ? probeHtml(probe, exchangesHtml(probe, documents)) : undefined
-    left -= shown?.toString().length ?? 0
-    return shown !== undefined && left >= 0 ? shown : probeHtml(probe, LEFT_OUT)
-  })
+/** Titles of probes name their area first: "calculate digest: a closed session". */
+function areaOf(probe: string): string {
+  return /^[^:]+(?=:)/.exec(probe)?.[0] ?? 'other probes'
 }
-
-const LEFT_OUT = html`<p>The exchanges of this probe are left out: this page would be too long. They stand in the evidence file.</p>`
 
 /** The anchor of a probe's evidence, or of one exchange in it. */
 export function anchorOf(probe: string, exchange?: number): string {
   return `probe-${slugOf(probe)}${exchange === undefined ? '' : `-${exchange}`}`
 }
 
-function exchangesHtml({ probe, exchanges }: Evidence<Exchange>, documents: PageDocuments): Markup {
-  return html`${exchanges.map((exchange) => html`<div id="${anchorOf(probe, exchange.id)}">${exchangeHtml(exchange, documents)}</div>\n`)}`
-}
-
-function probeHtml({ probe, durationMs, outcome, exchanges }: Evidence<Exchange>, shown: Markup): Markup {
+function probeHtml({ probe, durationMs, outcome, exchanges }: Evidence<Exchange>, isShown: boolean): Markup {
   const file = evidenceFileOf(probe)
   const failure = 'failure' in outcome ? html`<p>${outcome.failure.kind}: ${outcome.failure.message}</p>` : NOTHING
-  return html`<details class="probe" id="${anchorOf(probe)}"><summary>${probe} <small>${counted(exchanges.length, 'exchange')}, ${durationMs} ms</small></summary>
-<div class="body">${failure}<p><a href="${file}">${file}</a></p>
-${shown}</div></details>
+  const below = isShown
+    ? NOTHING
+    : html`<p>The exchanges of this probe are left out: this page would be too long. They stand in the evidence file.</p>`
+  return html`<details class="probe" id="${anchorOf(probe)}"><summary>${probe} <small>${counted(exchanges.length, 'exchange')}, ${durationMs} ms</small></summary>${failure}<p><a href="${file}">${file}</a></p>${below}</details>
 `
 }
 
-/** One exchange: the lines that matter at once, headers and what is in a document on demand. */
-export function exchangeHtml(exchange: Exchange, documents: PageDocuments): Markup {
-  const { id, label, request, response } = exchange
-  const received = response ?? exchange.failure?.received
-  const failed = response === null || response.status >= 400
-  return html`<div class="exchange"><p class="line"><span class="label">${id}: ${label}</span> <code>${requestLineOf(exchange)}</code></p>
-${headersHtml('Request headers', request.headers)}${bodyHtml(request.body)}
-<p class="line answer${failed ? ' refused' : ''}">→ ${answerLineOf(exchange)}</p>
-${received === undefined ? NOTHING : [headersHtml('Response headers', received.headers), bodyHtml(received.body), documents.detailsHtml(received.body)]}</div>`
-}
+/** The exchanges as the script of the page reads them: texts that are equal stand once, and are named by their numbers. */
+class EvidenceData {
+  readonly #documents: PageDocuments
+  readonly #texts = new Map<string, number>()
+  readonly #probes: Record<string, unknown> = {}
+  /** Exchanges share long bodies that are equal. */
+  readonly #bodies = new WeakMap<RecordedBody, number>()
+  #characters = 0
 
-function headersHtml(title: string, headers: Readonly<Record<string, string>>): Markup {
-  const lines = Object.entries(headers).map(([name, value]) => cut(`${name}: ${value}`, HEADER_LIMIT))
-  if (lines.length === 0) return NOTHING
-  return html`<details class="headers"><summary>${title}</summary><pre tabindex="0">${lines.join('\n')}</pre></details>`
-}
+  constructor(documents: PageDocuments) {
+    this.#documents = documents
+  }
 
-/** Exchanges share long bodies that are equal. */
-const bodies = new WeakMap<RecordedBody, Markup>()
+  /** Takes the exchanges of a probe; `false` where there is no room for them. */
+  take({ probe, exchanges }: Evidence<Exchange>): boolean {
+    if (this.#characters > MOST_CHARACTERS) return false
+    const shown = exchanges.map((exchange) => this.#exchange(exchange))
+    this.#characters += JSON.stringify(shown).length
+    this.#probes[anchorOf(probe)] = shown
+    return true
+  }
 
-function bodyHtml(body: RecordedBody): Markup {
-  const known = bodies.get(body)
-  if (known !== undefined) return known
-  const text = bodyTextOf(body, BODY_LIMITS)
-  const markup = text === '' ? NOTHING : html`<pre tabindex="0">${text}</pre>`
-  bodies.set(body, markup)
-  return markup
+  /** JSON, gzip, base64. To be asked for when all is taken. */
+  get packed(): string {
+    const data = { texts: [...this.#texts.keys()], probes: this.#probes, ...this.#documents.data }
+    return gzipSync(JSON.stringify(data)).toString('base64')
+  }
+
+  #exchange(exchange: Exchange): unknown {
+    const { id, label, request, response, failure } = exchange
+    const received = response ?? failure?.received
+    return {
+      id,
+      label,
+      request: requestLineOf(exchange),
+      sent: this.#message(request),
+      answer: answerLineOf(exchange),
+      failed: response === null || response.status >= 400,
+      ...(received === undefined ? {} : { received: this.#message(received), document: this.#documents.numbersOf(received.body) }),
+    }
+  }
+
+  /** The numbers of headers and body; -1 where there are none. */
+  #message({ headers, body }: Pick<RecordedResponse, 'headers' | 'body'>): readonly [headers: number, body: number] {
+    const lines = Object.entries(headers).map(([name, value]) => cut(`${name}: ${value}`, HEADER_LIMIT))
+    return [this.#text(lines.join('\n')), this.#body(body)]
+  }
+
+  #body(body: RecordedBody): number {
+    const number = this.#bodies.get(body) ?? this.#text(bodyTextOf(body, BODY_LIMITS))
+    this.#bodies.set(body, number)
+    return number
+  }
+
+  #text(text: string): number {
+    if (text === '') return -1
+    const known = this.#texts.get(text)
+    if (known !== undefined) return known
+    this.#characters += text.length
+    this.#texts.set(text, this.#texts.size)
+    return this.#texts.size - 1
+  }
 }

@@ -7,6 +7,7 @@ import { notOwnAnswers } from './counting.js'
 import { findingLines } from './findings.js'
 import { gateLine, gateSections } from './gate-text.js'
 import { limitedText } from './limits-text.js'
+import { TIMES_ABOUT, TIMES_HEAD, timesCells } from './times-text.js'
 import { verdictSentence } from './verdict-sentence.js'
 
 /** The text of `summary.md`. */
@@ -43,6 +44,7 @@ export function renderMarkdown(result: ResultFile, evidence: ReadonlyMap<string,
     ),
     ...section('Failed', failed.map(failureLine)),
     ...section('Groups not assessed', outside),
+    ...section('Times', timesLines(result)),
     `${plain(deployment.baseUrl)}, interface ${judged.version}, suite ${suite.version}, ${startedAt}, ${(durationMs / 1000).toFixed(1)} s`,
     '',
   ].join('\n')
@@ -50,6 +52,13 @@ export function renderMarkdown(result: ResultFile, evidence: ReadonlyMap<string,
 
 function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`### ${heading}`, '', ...lines, '']
+}
+
+/** A table; nothing where the result holds no times. */
+function timesLines({ times = [] }: ResultFile): string[] {
+  if (times.length === 0) return []
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  return [TIMES_ABOUT, '', line(TIMES_HEAD), `|---${'|---:'.repeat(TIMES_HEAD.length - 1)}|`, ...times.map((row) => line(timesCells(row)))]
 }
 
 function failureLine({ id, level, text, findings }: RequirementResult): string {

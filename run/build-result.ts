@@ -11,6 +11,7 @@ import type {
   GateTerms,
   ManifestReference,
   OpenedSessions,
+  OperationTimes,
   RecordedFinding,
   RequirementResult,
   ResultFile,
@@ -49,6 +50,8 @@ export interface RunAbout {
   readonly manifest?: ManifestReference
   /** Left out where there were no walks. */
   readonly exploration?: Exploration
+  /** Left out where no operation was carried out. */
+  readonly times?: OperationTimes[]
 }
 
 /** How the result is concluded, and how the sources of its checks are found. */

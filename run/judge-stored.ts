@@ -6,13 +6,12 @@ import { EvidenceStore, type RunRecord } from '../reports/evidence-store.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
 import { buildResult } from './build-result.js'
-import { exchangeCounts } from './exchange-counts.js'
-import { explorationOf } from './exploration-summary.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { loadSuite } from './load-suite.js'
 import { PREFLIGHT } from './preflight.js'
 import type { SuiteRun } from './run-suite.js'
 import { suiteVersion } from './suite-version.js'
+import { toldBy } from './told-by-evidence.js'
 
 /** A stored run, judged again. */
 export interface StoredRun extends Pick<SuiteRun, 'result' | 'evidence'> {
@@ -34,11 +33,9 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
   // A shard runs some of the checks of a row: those whose probe has left evidence there.
   const checks = suite.checks.filter(({ id, probe }) => select(id) && (about.shard === undefined || evidence.has(probe.title)))
   const judgements = [...(await judgeAll(checks, evidence, facts)), ...(await judgedEverywhere(evidence.values(), facts, select))]
-  const runs = { suiteVersion: suiteVersion(), node: process.versions.node, exchanges: exchangeCounts(evidence.values()) }
-  const exploration = explorationOf(evidence.values())
-  const walked = exploration === undefined ? {} : { exploration }
+  const runs = { suiteVersion: suiteVersion(), node: process.versions.node, ...toldBy(evidence) }
   const named = files === undefined ? {} : { manifest: store.manifestReference() }
-  const result = buildResult({ ...about, ...runs, ...walked, ...named }, judgements, { select, strict, interrupted: !complete, gate })
+  const result = buildResult({ ...about, ...runs, ...named }, judgements, { select, strict, interrupted: !complete, gate })
   return { result, evidence, facts, gaps: gapsOf(checks, beside, [...evidence.keys()], complete) }
 }
 

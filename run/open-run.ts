@@ -16,14 +16,13 @@ import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
 import { walksOf } from './cost-of-walks.js'
 import { documentOutlines } from './document-outlines.js'
-import { exchangeCounts } from './exchange-counts.js'
-import { explorationOf } from './exploration-summary.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle, type SharingOpener } from './preflight.js'
 import { keepingPreflight } from './preflight-evidence.js'
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
 import { withTimeLimit } from './time-limit.js'
+import { toldBy } from './told-by-evidence.js'
 import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, and how. */
@@ -165,15 +164,12 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
           sessions: { ...direct.sessionCounts() },
           budgets: direct.budgetCounts().map((count) => ({ ...count })),
         }
-        const exchanges = exchangeCounts(evidence.values())
-        const exploration = explorationOf(evidence.values())
         const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
         const said = [...judgements, ...(await judgedEverywhere(evidence.values(), facts, select))]
         // First the evidence, then its manifest, then the result that names the manifest.
         const manifest = await folder.unlessUnwritten((store) => store.end({ ...about, ...end, ...called, complete: !interrupted }))
-        const walked = exploration === undefined ? {} : { exploration }
         const named = manifest === undefined ? {} : { manifest }
-        const result = buildResult({ ...about, ...end, ...runs, exchanges, ...walked, ...named }, said, {
+        const result = buildResult({ ...about, ...end, ...runs, ...toldBy(evidence), ...named }, said, {
           select,
           strict,
           interrupted,

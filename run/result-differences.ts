@@ -9,7 +9,7 @@ const ABOUT_THE_JUDGE: ReadonlySet<string> = new Set(['suite', 'node', 'requirem
 /** Sentences may quote Node.js and its OpenSSL, and name the first of many; a front may find the place of a check in its own way. */
 const SENTENCES: ReadonlySet<string> = new Set(['at', 'reason', 'finding', 'check', 'what', 'expected', 'received'])
 /** What follows from the evidence, or is not there: nothing else may stand in its place. */
-const OPTIONAL = ['gate', 'level', 'shard', 'exploration', 'manifest'] as const
+const OPTIONAL = ['gate', 'level', 'shard', 'exploration', 'times', 'manifest'] as const
 
 /**
  * Every difference, a line each; empty where the recorded result says what the evidence says. Members that judging does not give are not
@@ -23,12 +23,22 @@ export function differencesBetween(recorded: ResultFile, judged: ResultFile): st
   const before = new Map(recorded.requirements.map((row) => [row.id, row]))
   return [
     ...Object.entries({ ...Object.fromEntries(OPTIONAL.map((key) => [key, undefined])), ...judged })
-      .filter(([key, value]) => !ABOUT_THE_JUDGE.has(key) && differs((recorded as unknown as Record<string, unknown>)[key], value))
+      .filter(
+        ([key, value]) =>
+          !ABOUT_THE_JUDGE.has(key) &&
+          !isOfEarlierSuite(key, recorded) &&
+          differs((recorded as unknown as Record<string, unknown>)[key], value),
+      )
       .map(([key]) => `${RESULT_FILE}: "${key}" is not what follows from ${key === 'manifest' ? 'run.json' : 'the evidence'}`),
     ...judged.requirements
       .filter((row) => differs(before.get(row.id), row))
       .map(({ id }) => `${id}: what is recorded beside the verdict is not what follows from the evidence`),
   ]
+}
+
+/** Results of earlier versions hold no times; nothing rests on them. */
+function isOfEarlierSuite(key: string, recorded: ResultFile): boolean {
+  return key === 'times' && recorded.times === undefined
 }
 
 function verdictDifferences(recorded: ResultFile, judged: ResultFile): string[] {

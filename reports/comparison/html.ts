@@ -22,7 +22,9 @@ import * as words from './words.js'
 
 /** The whole page. @param pageFolder where the page will lie: its links to the pages of the runs start there */
 export function renderComparisonHtml(comparison: Comparison, pageFolder: string): string {
-  const style = ['page.css', 'comparison.css'].map((name) => readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8')).join('\n')
+  const style = ['frame.css', 'tables.css', 'rows.css', 'comparison.css']
+    .map((name) => readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8'))
+    .join('\n')
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
   const { runs, changes } = comparison
   const title = changes === null ? `${runs.length} runs side by side` : 'Two runs side by side'

@@ -1,6 +1,7 @@
-// What the HTML page does by itself: it filters, opens what a link points at, and unfolds documents. It asks the network for nothing.
+// What the HTML page does by itself: it filters, opens what a link points at, and unfolds the evidence. It asks the network for nothing.
+// What a deployment answered becomes text of elements, never markup.
 const form = document.getElementById('filters')
-const rows = [...document.querySelectorAll('details.row')].map((row) => ({ row, words: row.textContent.toLowerCase() }))
+const rows = [...document.querySelectorAll('details.row')].map((row) => ({ row }))
 const shown = form.querySelector('[data-shown]')
 
 function chosen(name) {
@@ -12,8 +13,10 @@ function filter() {
   const levels = chosen('level')
   const verdicts = chosen('verdict')
   let count = 0
-  for (const { row, words: text } of rows) {
-    const matches = levels.has(row.dataset.level) && verdicts.has(row.dataset.verdict) && words.every((word) => text.includes(word))
+  for (const entry of rows) {
+    const { row } = entry
+    if (words.length > 0) entry.text ??= row.textContent.toLowerCase()
+    const matches = levels.has(row.dataset.level) && verdicts.has(row.dataset.verdict) && words.every((word) => entry.text.includes(word))
     row.hidden = !matches
     if (matches) count += 1
   }
@@ -29,39 +32,109 @@ form.addEventListener('click', ({ target }) => {
   if (open !== undefined) for (const { row } of rows) if (!row.hidden) row.open = open === 'true'
 })
 
-/** Trees of documents become elements when they are opened. */
-const documents = JSON.parse(document.getElementById('documents').textContent)
+/** The exchanges and documents, packed until a reader asks for them: JSON, gzip, base64. */
+let data
+function unpacked() {
+  data ??= unpack(document.getElementById('data').textContent)
+  return data
+}
 
-function listOf(trees) {
-  const list = document.createElement('ul')
-  for (const [number, ...parts] of trees) {
-    const [text, tone = ''] = documents.sentences[number]
-    const item = document.createElement('li')
-    const sentence = document.createElement('span')
-    sentence.textContent = text
-    sentence.className = tone
-    item.append(sentence)
-    if (parts.length > 0) item.append(listOf(parts))
-    list.append(item)
+async function unpack(base64) {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).json()
+}
+
+function element(name, className, ...contents) {
+  const made = document.createElement(name)
+  if (className !== '') made.className = className
+  made.append(...contents)
+  return made
+}
+
+function preformatted(text) {
+  const pre = element('pre', '', text)
+  pre.tabIndex = 0
+  return pre
+}
+
+function folded(className, title, content) {
+  return element('details', className, element('summary', '', title), content)
+}
+
+function messageOf(texts, title, [headers, body]) {
+  return [
+    ...(headers < 0 ? [] : [folded('headers', title, preformatted(texts[headers]))]),
+    ...(body < 0 ? [] : [preformatted(texts[body])]),
+  ]
+}
+
+function listOf(sentences, trees) {
+  const items = trees.map(([number, ...parts]) => {
+    const [text, tone = ''] = sentences[number]
+    return element('li', '', element('span', tone, text), ...(parts.length > 0 ? [listOf(sentences, parts)] : []))
+  })
+  return element('ul', '', ...items)
+}
+
+/** What is in a document, as a tree that is made when it is opened. */
+function documentOf({ sentences, trees }, [sentence, tree]) {
+  const [text, tone = ''] = sentences[sentence]
+  const details = element('details', 'document', element('summary', tone, text))
+  const unfold = () =>
+    details.append(
+      tree < 0
+        ? element('p', '', 'The rest is left out: this page would be too long. "inspect" shows it.')
+        : listOf(sentences, trees[tree]),
+    )
+  details.addEventListener('toggle', unfold, { once: true })
+  return details
+}
+
+function exchangeOf(all, probe, { id, label, request, sent, answer, failed, received, document: outline }) {
+  const made = element(
+    'div',
+    'exchange',
+    element('p', 'line', element('span', 'label', `${id}: ${label}`), ' ', element('code', '', request)),
+    ...messageOf(all.texts, 'Request headers', sent),
+    element('p', failed ? 'line answer refused' : 'line answer', `→ ${answer}`),
+    ...(received === undefined ? [] : messageOf(all.texts, 'Response headers', received)),
+    ...(outline === undefined ? [] : [documentOf(all, outline)]),
+  )
+  made.id = `${probe.id}-${id}`
+  return made
+}
+
+/** Shows the exchanges of a probe, once. */
+const filled = new Map()
+function fill(probe) {
+  if (!filled.has(probe)) filled.set(probe, show(probe))
+  return filled.get(probe)
+}
+
+async function show(probe) {
+  try {
+    const all = await unpacked()
+    probe.append(...(all.probes[probe.id] ?? []).map((exchange) => exchangeOf(all, probe, exchange)))
+  } catch (error) {
+    probe.append(element('p', '', `This browser cannot unpack the exchanges (${error.message}): read the file.`))
   }
-  return list
 }
 
-function unfold({ target }) {
-  const { document: number } = target.dataset
-  if (number === undefined) return
-  delete target.dataset.document
-  target.append(listOf(documents.trees[number]))
-}
 // The event does not rise, so it is caught on its way down.
-addEventListener('toggle', unfold, true)
+addEventListener('toggle', ({ target }) => target.matches?.('details.probe[open]') && fill(target), true)
 
-function reveal() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+/** The element of an anchor; exchanges come with their probe. */
+async function named(id) {
+  const probe = document.getElementById(id.replace(/-\d+$/, ''))
+  if (document.getElementById(id) === null && probe?.matches('details.probe')) await fill(probe)
+  return document.getElementById(id)
+}
+
+async function reveal() {
+  const target = await named(decodeURIComponent(location.hash.slice(1)))
   if (target === null) return
   if (target.hidden) form.reset()
-  const details = target.closest('details')
-  if (details !== null) details.open = true
+  for (let details = target.closest('details'); details !== null; details = details.parentElement.closest('details')) details.open = true
   setTimeout(() => target.scrollIntoView())
 }
 addEventListener('hashchange', reveal)

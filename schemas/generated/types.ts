@@ -172,6 +172,10 @@ export type ResultGateItems = GateItem[]
 export type Budgets = Budget[]
 export type RequirementGroup = 'CFG' | 'KEY' | 'DIG' | 'FIN' | 'ARC' | 'SEA' | 'AUT' | 'TLS' | 'ERR' | 'LIM' | 'DOC' | 'PLA'
 export type ResultCount = number
+/**
+ * From when a connection is asked for to the last byte of the answer.
+ */
+export type ResultMilliseconds = number
 export type ResultRequirementId = string
 export type Level = 'required' | 'advised' | 'open'
 export type Verdict = 'pass' | 'fail' | 'not-assessed' | 'observed'
@@ -1040,6 +1044,10 @@ export interface ResultFile {
   scope: Scope
   summary: Summary
   exchanges: ExchangeCounts
+  /**
+   * How long the answers with a success status (2xx) to each operation took: to all of its requests, then to those with each number of sessions. Measured while many requests were under way; never judged. Left out where there was no such answer, and by earlier versions of the suite.
+   */
+  times?: OperationTimes[]
   exploration?: Exploration
   requirements: RequirementResult[]
   observations: Observation[]
@@ -1216,6 +1224,21 @@ export interface ObservedCounts {
 export interface ExchangeCounts {
   total: ResultCount
   notTheDeployments: ResultCount
+  [k: string]: unknown
+}
+export interface OperationTimes {
+  operation: 'configuration' | 'publicKey' | 'calculateDigest' | 'finalizeSigning' | 'addArchive' | 'createSeal'
+  /**
+   * Sessions in one call; left out where all requests are meant.
+   */
+  sessions?: number
+  answers: number
+  medianMs: ResultMilliseconds
+  /**
+   * The 95th percentile, by the nearest rank.
+   */
+  p95Ms: ResultMilliseconds
+  slowestMs: ResultMilliseconds
   [k: string]: unknown
 }
 /**

@@ -125,7 +125,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'eleven sessions in one call': {
     sessions: texts(11),
-    steps: steps({ ...SIGN, ...ALL }),
+    steps: steps({ ...SIGN, ...ALL }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
   },
   'two seals under one password': {
     sessions: texts(4),

@@ -61,7 +61,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
   },
   // Measures with the documents that the tests make.
   bench: { folders: [...DOMAIN, 'run', 'tests'], packages: [] },
-  tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript'] },
+  tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript', '@playwright/test'] },
 }
 
 /** Libraries that take long to load: no entry module may load one before it is needed. */

@@ -126,6 +126,13 @@ const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => voi
     },
     () => ['conformance.json is not what was attested', '"exchanges" is not what follows from the evidence'],
   ],
+  'a time changed in the result': [
+    (dir) => {
+      const result = read<ResultFile>(dir, 'conformance.json')
+      write(dir, 'conformance.json', { ...result, times: result.times?.map((row) => ({ ...row, slowestMs: 0 })) })
+    },
+    () => ['conformance.json is not what was attested', '"times" is not what follows from the evidence'],
+  ],
   'the result of another run': [
     (dir) => cpSync(join(folder, 'another', 'conformance.json'), join(dir, 'conformance.json')),
     () => ['conformance.json is not what was attested', 'conformance.json is not the result of this run: it names another run.json'],

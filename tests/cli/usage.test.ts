@@ -53,6 +53,8 @@ test('a requirement is explained: its sentence, its checks with their lines, and
   assert.match(stdout, /^DIG-5 {2}.*\n {2}required: /)
   assert.match(stdout, /over every answer|specs\/calculate-digest\/[a-z-]+\.spec\.ts:\d+/)
   assert.match(stdout, /--defect third-session-skipped: /)
+  assert.match(stdout, /The interface says\n {2}"Several sessions can be processed in one call \(a batch\)\."\n/)
+  assert.match(stdout, /Words\n {2}all-good: of a request or a batch: every session in it can be used\n/)
   const open = Object.entries(ledger).find(([, row]) => row.level === 'open')
   assert.match((await command(['explain', open?.[0] ?? ''])).stdout, /open: the interface leaves it free/)
   assertMistake(await command(['explain', 'DIG-5000']), /unknown requirement "DIG-5000".*"list" prints them all/)

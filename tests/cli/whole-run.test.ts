@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { ResultFile } from '../../schemas/index.js'
 import { validateEvidenceFile, validateResultFile } from '../../schemas/index.js'
+import { packedIn } from '../reports/packed-data.js'
 import { command, type Ended } from './command.js'
 import { type Served, serve } from './served.js'
 
@@ -57,6 +58,18 @@ test('result and evidence keep their schemas', async () => {
   }
 })
 
+test('the page of a whole run is small enough to open in a second', async () => {
+  const page = await readFile(join(folder, 'embedded', 'index.html'), 'utf8')
+  const elements = page.match(/<[a-z]/g)?.length ?? 0
+  assert.ok(elements > 1000 && elements < 20_000, `${elements} elements`)
+  assert.ok(page.length < 3 * 1024 * 1024, `${page.length} characters`)
+})
+
+test('the result says how long each operation took', async () => {
+  const { times } = await resultIn('over')
+  assert.equal(new Set(times?.map(({ operation }) => operation)).size, 6)
+})
+
 test('nothing that the run has left or printed holds a secret', async () => {
   const secrets = await secretsIn(served.folder)
   assert.ok(secrets.length > 8)
@@ -65,6 +78,7 @@ test('nothing that the run has left or printed holds a secret', async () => {
     const file = join(folder, 'over', name)
     if ((await stat(file)).isFile()) places.push({ name, text: await readFile(file, 'latin1') })
   }
+  places.push({ name: 'the packed data of index.html', text: packedIn(await readFile(join(folder, 'over', 'index.html'), 'utf8')) })
   const found = places.flatMap(({ name, text }) =>
     secrets.filter(({ value }) => text.includes(value)).map((secret) => `${secret.name} in ${name}`),
   )

@@ -1,20 +1,14 @@
 // The HTML page in a real browser: filters, links, no errors, no word to the network, and nothing that an answer could do to it.
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import { pathToFileURL } from 'node:url'
-import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { before, test } from 'node:test'
+import { expect, type Page } from '@playwright/test'
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import type { OutlineNode } from '../../inspection/index.js'
 import { renderHtml } from '../../reports/html.js'
-import { HOSTILE, sampleEvidence, sampleResult } from './sample.js'
-
-const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
-const options =
-  EXECUTABLE === undefined && process.env.CI !== 'true' ? { skip: 'no Chromium is installed here (apt-get install chromium)' } : {}
+import { inBrowser, opened } from './chromium.js'
+import { packedIn } from './packed-data.js'
+import { HOSTILE, PROBE, sampleEvidence, sampleResult } from './sample.js'
 
 const DOCUMENT_PROBE = 'a signed document'
 const document: RecordedBody = { kind: 'bytes', bytes: Buffer.from('%PDF-') }
@@ -37,29 +31,17 @@ function withDocuments(evidence: Map<string, Evidence<Exchange>>): Map<string, E
   return evidence.set(DOCUMENT_PROBE, { probe: DOCUMENT_PROBE, startedAt: 0, durationMs: 1, outcome: { value: null }, exchanges })
 }
 
-let folder: string
-let browser: Browser | undefined
 let page: Page
 const complaints: string[] = []
 const requests: string[] = []
 
 before(async () => {
-  if ('skip' in options) return
-  assert.ok(EXECUTABLE, 'under CI the page has to be opened in a browser: install chromium')
-  folder = mkdtempSync(join(tmpdir(), 'html-report-'))
-  const file = join(folder, 'index.html')
-  writeFileSync(file, renderHtml(sampleResult(), withDocuments(sampleEvidence()), outlines))
-  // Containers run as root, where the sandbox of Chromium does not start; the page is our own.
-  browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
-  page = await browser.newPage()
-  page.on('console', (message) => complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('request', (request) => requests.push(request.url()))
-  await page.goto(pathToFileURL(file).href)
-})
-after(async () => {
-  await browser?.close()
-  if (folder) rmSync(folder, { recursive: true, force: true })
+  if ('skip' in inBrowser) return
+  page = await opened(renderHtml(sampleResult(), withDocuments(sampleEvidence()), outlines), {}, (created) => {
+    created.on('console', (message) => complaints.push(message.text()))
+    created.on('pageerror', (error) => complaints.push(error.message))
+    created.on('request', (request) => requests.push(request.url()))
+  })
 })
 
 /** That many requirements are shown, and the page says so. */
@@ -68,13 +50,13 @@ async function expectShown(count: number): Promise<void> {
   await expect(page.locator('details.row:visible')).toHaveCount(count)
 }
 
-test('says the verdict, and stays as it was written', options, async () => {
+test('says the verdict, and stays as it was written', inBrowser, async () => {
   assert.equal(await page.title(), 'vendor staging: non-conformant')
   await expect(page.locator('.verdict')).toContainText('1 required requirement failed')
   await expectShown(sampleResult().requirements.length)
 })
 
-test('filters by text, level and verdict', options, async () => {
+test('filters by text, level and verdict', inBrowser, async () => {
   await page.getByLabel('Text').fill('dig-5 exactly')
   await expectShown(1)
   await page.getByRole('button', { name: 'Reset' }).click()
@@ -87,19 +69,47 @@ test('filters by text, level and verdict', options, async () => {
   await expectShown(sampleResult().requirements.length)
 })
 
-test('failed rows stand open with what was expected and received', options, async () => {
-  const row = page.locator('#DIG-5')
-  await expect(row).toHaveAttribute('open')
-  await expect(row.locator('.finding')).toContainText('three')
-  await expect(row).toContainText('POST https://staging.example')
+test(
+  'failed rows come first and stand open: the words of the interface, what was expected and received, the command that repeats it',
+  inBrowser,
+  async () => {
+    const row = page.locator('#DIG-5')
+    await expect(page.locator('details.row').first()).toHaveId('DIG-5')
+    await expect(row).toHaveAttribute('open')
+    await expect(row.locator('blockquote').first()).toHaveText('Several sessions can be processed in one call (a batch).')
+    await expect(row.locator('.terms')).toContainText('all-good: of a request or a batch: every session in it can be used')
+    await expect(row.locator('.finding')).toContainText('three')
+    await expect(row.locator('.repeat code')).toHaveText('signing-conformance run --only DIG-5 --seed a-seed')
+    await expect(row).toContainText('POST https://staging.example')
+  },
+)
+
+test('the value that a finding is about is marked in the body of the answer', inBrowser, async () => {
+  const marks = page.locator('#DIG-5 pre mark')
+  await expect(marks).toHaveCount(1)
+  await expect(marks).toHaveText(JSON.stringify(HOSTILE))
 })
 
-test('a link to evidence opens it', options, async () => {
-  await page.locator('#DIG-5 .probe a').click()
-  await expect(page.locator('details.probe[open]')).toContainText('calculateDigest')
+test('a passed row says what it rests on', inBrowser, async () => {
+  await page.locator('#DIG-1 > summary').click()
+  await expect(page.locator('#DIG-1 blockquote')).toHaveCount(2)
+  await expect(page.locator('#DIG-1 .checks li')).toHaveText(PROBE)
+  await page.locator('#DIG-1 > summary').click()
 })
 
-test('a document unfolds into the tree that the inspection made of it, and only then', options, async () => {
+test('a link to an exchange opens its evidence, which was no element before', inBrowser, async () => {
+  await expect(page.locator('details.probe .exchange')).toHaveCount(0)
+  await page.locator('#DIG-5 .shown a').click()
+  const exchange = page.locator('details.probe[open] .exchange')
+  await expect(exchange).toHaveCount(1)
+  await expect(exchange).toBeInViewport()
+  await expect(exchange.locator('.line').first()).toContainText('0: calculateDigest POST https://staging.example')
+  await exchange.locator('summary', { hasText: 'Response headers' }).click()
+  await expect(exchange).toContainText('x-hostile: <script>document.title = "broken out"</script>')
+  assert.equal(await page.title(), 'vendor staging: non-conformant')
+})
+
+test('a document unfolds into the tree that the inspection made of it, and only then', inBrowser, async () => {
   await page.locator('details.probe > summary', { hasText: DOCUMENT_PROBE }).click()
   const documents = page.locator('details.document')
   await expect(documents).toHaveCount(2)
@@ -114,20 +124,78 @@ test('a document unfolds into the tree that the inspection made of it, and only 
   assert.equal(await page.title(), 'vendor staging: non-conformant')
 })
 
-test('equal documents and equal sentences stand in the page once', () => {
-  const text = renderHtml(sampleResult(), withDocuments(sampleEvidence()), outlines)
-  assert.equal(text.split('by A Signer').length, 2)
-  assert.equal(text.match(/data-document="0"/g)?.length, 2)
-  assert.doesNotMatch(text, /data-document="1"/)
+interface Packed {
+  readonly texts: readonly string[]
+  readonly sentences: readonly (readonly string[])[]
+  readonly trees: readonly unknown[]
+}
+
+test('a walk tells how it came to a finding in steps', () => {
+  const what =
+    'the answer to `addArchive` (1. start session A; 2. sign session A: answered with 200, one of 2 walks that show it; run --seed 5 repeats it)'
+  const result = sampleResult()
+  const requirements = result.requirements.map((row) => ({ ...row, findings: row.findings.map((finding) => ({ ...finding, what })) }))
+  const text = renderHtml({ ...result, requirements }, sampleEvidence(), new Map())
+  assert.ok(text.includes('<h4>the answer to <code>addArchive</code></h4>'))
+  assert.ok(
+    text.includes('<summary>2 steps led there</summary><ol><li>start session A</li><li>sign session A: answered with 200</li></ol>'),
+  )
+  assert.ok(text.includes('<p>one of 2 walks that show it; run --seed 5 repeats it</p>'))
 })
 
-test('can be used with the keyboard alone', options, async () => {
+test('equal documents, sentences and bodies stand in the page once', () => {
+  const packed: Packed = JSON.parse(packedIn(renderHtml(sampleResult(), withDocuments(sampleEvidence()), outlines)))
+  const { texts, sentences, trees } = packed
+  assert.equal(trees.length, 1)
+  for (const list of [texts, sentences.map(String)]) assert.equal(new Set(list).size, list.length)
+  assert.equal(sentences.filter(([text]) => text?.startsWith('by A Signer')).length, 1)
+})
+
+test('evidence adds no element to the page, however much there is', () => {
+  const elements = (evidence: Map<string, Evidence<Exchange>>): number =>
+    renderHtml(sampleResult(), evidence, outlines).match(/<[a-z]/g)?.length ?? 0
+  const [few, many] = [withDocuments(sampleEvidence()), withDocuments(sampleEvidence())]
+  const probe = many.get(DOCUMENT_PROBE)
+  assert.ok(probe)
+  const [first] = probe.exchanges
+  assert.ok(first)
+  many.set(DOCUMENT_PROBE, { ...probe, exchanges: Array.from({ length: 500 }, (_, id) => ({ ...first, id, label: `download ${id}` })) })
+  assert.equal(elements(many), elements(few))
+})
+
+test('a page that would be too long leaves the exchanges of the last probes out, and says where they are', () => {
+  const evidence = sampleEvidence()
+  const sample = evidence.get(PROBE)
+  assert.ok(sample)
+  const [exchange] = sample.exchanges
+  assert.ok(exchange)
+  for (const letter of ['w', 'x', 'y', 'z']) {
+    const exchanges = Array.from({ length: 1000 }, (_, id): Exchange => {
+      const body = { kind: 'text', text: `${letter}${id}${'-'.repeat(5900)}` } as const
+      return { ...exchange, id, response: { status: 200, headers: {}, body } }
+    })
+    evidence.set(`${letter}: long`, { ...sample, probe: `${letter}: long`, exchanges })
+  }
+  const text = renderHtml(sampleResult(), evidence, outlines)
+  assert.equal(text.match(/The exchanges of this probe are left out/g)?.length, 1)
+})
+
+test('what failed and every row can be read without scripts', inBrowser, async () => {
+  const plain = await opened(renderHtml(sampleResult(), withDocuments(sampleEvidence()), outlines), { javaScriptEnabled: false })
+  for (const text of ['1 required requirement failed', 'the sessionIds of the items'])
+    await expect(plain.getByText(text).first()).toBeVisible()
+  await expect(plain.locator('#DIG-5 pre mark')).toBeVisible()
+  await expect(plain.locator('details.row:visible')).toHaveCount(sampleResult().requirements.length)
+  await plain.close()
+})
+
+test('can be used with the keyboard alone', inBrowser, async () => {
   await page.locator('#DIG-1 > summary').focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('#DIG-1')).toHaveAttribute('open')
 })
 
-test('the browser complains of nothing and asks nobody for anything', options, () => {
+test('the browser complains of nothing and asks nobody for anything', inBrowser, () => {
   assert.deepEqual(complaints, [])
   assert.deepEqual(
     requests.filter((url) => !url.startsWith('file:')),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { deflateRawSync, deflateSync } from 'node:zlib'
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { leaksIn } from './search.js'
 import { BINARY_WRITINGS, PIECES, WRITINGS } from './writings.js'
 
@@ -18,6 +18,8 @@ const SECRETS: Readonly<Record<string, string>> = {
 /** What a run may leave: the bytes of a body stand in the evidence in base64. */
 const PLACES: Readonly<Record<string, (written: Buffer) => Buffer>> = {
   'a page': (written) => Buffer.concat([Buffer.from('<p>'), written, Buffer.from('</p>')]),
+  'the packed data of a page': (written) =>
+    Buffer.from(`<script>${gzipSync(JSON.stringify([written.toString('utf8')])).toString('base64')}</script>`),
   'the value of a member': (written) => Buffer.from(JSON.stringify({ a: [{ b: `x ${written.toString('utf8')} y` }] })),
   'the name of a member': (written) => Buffer.from(JSON.stringify({ [written.toString('utf8')]: 1 })),
   'a body': (written) => evidence(Buffer.concat([Buffer.of(1, 0xff), written])),

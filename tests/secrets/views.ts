@@ -1,6 +1,6 @@
 // The ways in which bytes are read before secrets are looked for in them: without escapes, and what is encoded or packed in them.
 // Shares nothing with the redaction of the suite, so that one mistake cannot hide in both.
-import { constants, inflateRawSync, inflateSync } from 'node:zlib'
+import { constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 
 /** So often something may be encoded or packed in something else. */
 const DEEPEST = 5
@@ -8,6 +8,8 @@ const DEEPEST = 5
 const MOST_ROUNDS = 6
 /** The first bytes of a file in a ZIP, as a number. */
 const ZIP_ENTRY = 0x04034b50
+/** The first bytes of what gzip has packed (RFC 1952, 2.3.1). */
+const GZIP = new RegExp(String.fromCharCode(0x1f, 0x8b, 8), 'g')
 const LARGEST_PART = 16 * 1024 * 1024
 
 /** Everything that stands in the bytes, one character for each byte. */
@@ -68,7 +70,7 @@ function encodedIn(text: string): readonly Buffer[] {
   return [...narrow, ...decoded(base64, 'base64', [0, 1, 2, 3]), ...decoded(hex, 'hex', [0, 1])].filter(({ length }) => length > 0)
 }
 
-/** The inflated parts of a ZIP file and the inflated streams of a PDF, as far as they can be inflated. */
+/** The inflated parts of a ZIP file, the inflated streams of a PDF and what gzip has packed, as far as they can be inflated. */
 function packedIn(bytes: Buffer, text: string): readonly Buffer[] {
   const zipped = [...text.matchAll(/PK(?=\W{2})/g)].map(({ index }) => {
     const headerEnd = index + 30
@@ -76,7 +78,8 @@ function packedIn(bytes: Buffer, text: string): readonly Buffer[] {
     return inflated(bytes.subarray(headerEnd + bytes.readUInt16LE(index + 26) + bytes.readUInt16LE(index + 28)), inflateRawSync)
   })
   const streams = [...text.matchAll(/stream\r?\n/g)].map(({ index, 0: word }) => inflated(bytes.subarray(index + word.length), inflateSync))
-  return [...zipped, ...streams].filter((part) => part !== null)
+  const gzipped = [...text.matchAll(GZIP)].map(({ index }) => inflated(bytes.subarray(index), gunzipSync))
+  return [...zipped, ...streams, ...gzipped].filter((part) => part !== null)
 }
 
 function inflated(packed: Buffer, inflate: typeof inflateSync): Buffer | null {

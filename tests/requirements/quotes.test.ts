@@ -1,0 +1,63 @@
+// The quotes of the ledger stand in the interface document, and every row that rests on it has one; words are explained as in the documents.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { isRequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
+import { quotesOf } from '../../requirements/quotes.js'
+import { TERMS, termsIn } from '../../requirements/terms.js'
+import { projectRoot } from '../schemas/project-root.js'
+
+/** Of every run of whole sentences and cells in a line of the document (tools/interface-digests.mjs). */
+const { digits, runs }: { digits: number; runs: string[] } = JSON.parse(
+  readFileSync(new URL('interface-digests.json', import.meta.url), 'utf8'),
+)
+const known = new Set(runs)
+
+function standsInTheInterface(quote: string): boolean {
+  return known.has(createHash('sha256').update(quote).digest('hex').slice(0, digits))
+}
+
+test('every quote stands in the interface document, letter for letter', () => {
+  const quotes = new Set(requirementIds.flatMap(quotesOf))
+  assert.ok(quotes.size > 90, `${quotes.size} quotes`)
+  assert.deepEqual(
+    [...quotes].filter((quote) => !standsInTheInterface(quote)),
+    [],
+  )
+  assert.ok(!standsInTheInterface('All calls should use TLS.'))
+})
+
+/** Open points of which the interface does not speak at all. */
+const UNSPOKEN = ['SEA-31']
+
+test('every row that the interface states or leaves open quotes it', () => {
+  const without = requirementIds.filter((id) => requirementOf(id).level !== 'advised' && quotesOf(id).length === 0)
+  assert.deepEqual(without, UNSPOKEN)
+})
+
+test('an advised row without a quote names prudence or the clause of a standard', () => {
+  const without = requirementIds.filter((id) => requirementOf(id).level === 'advised' && quotesOf(id).length === 0)
+  assert.ok(without.length > 0 && without.every(isRequirementId))
+  assert.deepEqual(
+    without.filter((id) => !/prudence|RFC|BCP|ETSI|ISO/.test(requirementOf(id).source)),
+    [],
+  )
+})
+
+test('the words of the sentences are explained as docs/architecture.md explains them', () => {
+  const document = readFileSync(join(projectRoot, 'docs/architecture.md'), 'utf8')
+  for (const { name, means } of TERMS) {
+    const row = document.split('\n').find((line) => line.startsWith(`| ${name} `))
+    assert.equal(row?.split('|')[2]?.trim(), means)
+    assert.ok(
+      requirementIds.some((id) => termsIn(requirementOf(id).text).some((term) => term.name === name)),
+      `no row uses "${name}"`,
+    )
+  }
+  assert.deepEqual(
+    termsIn('plain HTTP makes no claim').map(({ name }) => name),
+    ['claim'],
+  )
+})
