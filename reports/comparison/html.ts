@@ -6,6 +6,7 @@ import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { HTML_FILE } from '../file-names.js'
 import { anchorOf } from '../html-evidence.js'
+import { sentenceHtml } from '../html-text.js'
 import { html, type Markup, NOTHING } from '../markup.js'
 import {
   type Cell,
@@ -105,9 +106,9 @@ function rowHtml(row: RowChange, runs: readonly ComparedRun[], pageFolder: strin
       [name, stand],
       i,
     ) => html`<div class="side"><h4>${name}: <span class="pill ${stand.verdict}">${stand.verdict.replaceAll('-', ' ')}</span></h4>
-${stand.says === null ? NOTHING : html`<p>${stand.says}</p>`}${shownHtml(stand.shown, runs[i], pageFolder)}</div>`,
+${stand.says === null ? NOTHING : html`<p>${sentenceHtml(stand.says)}</p>`}${shownHtml(stand.shown, runs[i], pageFolder)}</div>`,
   )
-  return html`<article class="change${row.isWorse ? ' worse' : ''}"><h3><span class="id">${row.id}</span> ${row.text} <small>${row.level}</small></h3>
+  return html`<article class="change${row.isWorse ? ' worse' : ''}"><h3><span class="id">${row.id}</span> ${sentenceHtml(row.text)} <small>${row.level}</small></h3>
 <div class="sides">${sides}</div></article>\n`
 }
 
@@ -118,7 +119,7 @@ function pointHtml(change: PointChange, runs: readonly ComparedRun[], pageFolder
       ([name, seen], i) =>
         html`<div class="side"><h4>${name}: ${seen?.value ?? words.NOTHING_SEEN}</h4>${shownHtml(seen?.shown ?? null, runs[i], pageFolder)}</div>`,
     )
-  return html`<article class="change"><h3><span class="id">${change.requirement}</span> ${change.point}</h3><div class="sides">${sides}</div></article>\n`
+  return html`<article class="change"><h3><span class="id">${change.requirement}</span> ${sentenceHtml(change.point)}</h3><div class="sides">${sides}</div></article>\n`
 }
 
 function shownHtml(shown: ShownExchange | null, run: ComparedRun | undefined, pageFolder: string): Markup {
@@ -133,7 +134,7 @@ function shownHtml(shown: ShownExchange | null, run: ComparedRun | undefined, pa
 function differingHtml({ runs, differing }: Comparison, pageFolder: string): Markup {
   if (differing.length === 0) return NOTHING
   const heads = differing.map(
-    (column) => html`<th scope="col"><span class="id">${column.requirement}</span> ${column.point ?? 'the verdict'}</th>`,
+    (column) => html`<th scope="col"><span class="id">${column.requirement}</span> ${sentenceHtml(column.point ?? 'the verdict')}</th>`,
   )
   const rows = runs.map(
     (run, i) => html`<tr><th scope="row"><a href="${pageOf(run, pageFolder)}">${run.name}</a></th>
@@ -156,7 +157,7 @@ function alikeHtml({ alike }: Comparison): Markup {
   if (alike.length === 0) return NOTHING
   const rows = alike.map(
     ({ requirement, point, values }) =>
-      html`<tr><th scope="row">${requirement}</th><td>${point ?? 'the verdict'}</td><td>${values[0] ?? ''}</td></tr>\n`,
+      html`<tr><th scope="row">${requirement}</th><td>${sentenceHtml(point ?? 'the verdict')}</td><td>${values[0] ?? ''}</td></tr>\n`,
   )
   return html`<section><details><summary>${alike.length} observations are alike in all</summary>
 <div class="scroll"><table><thead><tr><th scope="col">Row</th><th scope="col">Point</th><th scope="col">Observed</th></tr></thead><tbody>${rows}</tbody></table></div></details></section>`
