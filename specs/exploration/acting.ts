@@ -17,6 +17,7 @@ import { type Finalized, type FittedStep, flagsOf, type Held, type Pending } fro
 import { CHANCE_ROWS, PASSWORD_ROWS, sealKeyFor } from './seal-keys.js'
 import { type Acting, sending } from './sending.js'
 import type { Telling, WalkedStep } from './trace.js'
+import { headersOf } from './writing.js'
 
 /** What came of one request. */
 export type Taken = Pick<
@@ -103,11 +104,12 @@ async function read(acting: Acting): Promise<readonly Taken[]> {
     ...nothing(acting),
     ...{ words, reads, answer: await ask() },
   })
-  const other = { provider: 'other' } as const
+  const own = headersOf(acting.step.writing)
+  const other = { ...own, provider: 'other' } as const
   const asked = await Promise.all([
-    ifOffered(() => reading('read the configuration', 'own', () => api.configuration())),
+    ifOffered(() => reading('read the configuration', 'own', () => api.configuration(own))),
     ...(acting.step.seal === 'first'
-      ? [ifOffered(() => reading('read the published key', 'own', () => api.publicKey()))]
+      ? [ifOffered(() => reading('read the published key', 'own', () => api.publicKey(own)))]
       : [
           ifOffered(() => reading("read the configuration with the second provider's token", 'other', () => api.configuration(other))),
           ifOffered(() => reading("read the published key with the second provider's token", 'other', () => api.publicKey(other))),
@@ -255,7 +257,8 @@ async function seal(acting: Acting): Promise<Taken> {
   const flags = flagsOf(step.flags)
   const given = context.seals[step.seal]
   // One unusual thing at a time, so that a refusal tells which.
-  const key = step.chance === 'any' ? sealKeyFor(context, step.seal, step.password, step.pfx) : given
+  const isPlain = step.writing === 'plain'
+  const key = step.chance === 'any' && isPlain ? sealKeyFor(context, step.seal, step.password, step.pfx) : given
   const until = step.chance === 'any' ? {} : { until: step.chance }
   const ask = async () => flow.createSeal(sessions, key, flags, await seals.encrypt(key.password, until))
   const sent = await sending(acting, 'createSeal', sessions, fault, {
@@ -263,7 +266,7 @@ async function seal(acting: Acting): Promise<Taken> {
     body: async () => ({ ...(await flow.sealRequest(sessions, key, flags)) }),
     key,
   })
-  const isSpecial = key !== given || step.chance !== 'any'
+  const isSpecial = isPlain && (key !== given || step.chance !== 'any')
   const isRefused = fault === null && isOwnRefusal(sent.answer, idsOf(sessions))
   const telling = isSpecial && isRefused ? await compared(step, sessions, ask, () => flow.createSeal(sessions, given, flags)) : null
   return {
@@ -301,9 +304,11 @@ async function compared(
   return { row, circumstance: specialOf(step), again, plain }
 }
 
-function wordsOf({ on, flags, act }: FittedStep, fault: Fault | null, verb: string = act, by?: string): string {
+function wordsOf(step: FittedStep, fault: Fault | null, verb: string = step.act, by?: string): string {
+  const { on, flags, act } = step
   const which = on.length === 1 ? 'session' : 'sessions'
   const flagged = flags === 'own' || verb === 'finalize' || act === 'archive' ? '' : `, flags: ${flags}`
   const wrong = fault === null ? '' : `, with ${fault.name}`
-  return `${verb} ${which} ${on.map(({ letter }) => letter).join(', ')}${by === undefined ? '' : ` for ${by}`}${flagged}${wrong}`
+  const written = step.writing === 'plain' || fault !== null ? '' : `, written: ${step.writing}`
+  return `${verb} ${which} ${on.map(({ letter }) => letter).join(', ')}${by === undefined ? '' : ` for ${by}`}${flagged}${written}${wrong}`
 }

@@ -1,6 +1,6 @@
 // The circumstances of a step, as words: `file: pdf`, `flags: new`. Pairs of them are what coverage counts.
 // Must not know how walks are drawn, nor what a deployment does with them.
-import { CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan } from './plan.js'
+import { CHANCES, FILE_KINDS, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan, WRITINGS } from './plan.js'
 
 /** Acts that ask one of the operations about sessions for something new. */
 const CALLING = ['sign', 'seal', 'archive', 'digest', 'finalize'] as const satisfies readonly StepPlan['act'][]
@@ -15,13 +15,14 @@ const DIMENSIONS = {
   previous: ['none', 'upload', 'again', ...CALLING],
   flags: FLAGS,
   files: ['1', 'several', 'more than 5'],
-  file: ['text', 'pdf', 'pages', 'bytes', 'asice', 'folders', 'zip'],
+  file: FILE_KINDS,
   size: ['usual', 'empty', 'a few bytes', 'around a block', 'large'],
   name: NAMES,
   content: ['own', 'that of another file'],
   password: PASSWORDS,
   chance: CHANCES,
   pfx: PFX_SHAPES,
+  writing: WRITINGS,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 type Dimension = keyof typeof DIMENSIONS | 'signer' | 'seal'
@@ -44,12 +45,13 @@ export interface StepCircumstances {
   readonly password: StepPlan['password']
   readonly chance: StepPlan['chance']
   readonly pfx: StepPlan['pfx']
+  readonly writing: StepPlan['writing']
   readonly files: readonly (readonly FilePlan[])[]
 }
 
 /** The circumstances of a step that calls an operation about sessions: those that its act has. */
 export function circumstancesOf(step: StepCircumstances): readonly Circumstance[] {
-  const { act, sessions, reversed, atOnce, after, previous, flags, signer, seal, password, chance, pfx, files } = step
+  const { act, sessions, reversed, atOnce, after, previous, flags, signer, seal, password, chance, pfx, writing, files } = step
   if (!CALLING.some((one) => one === act)) return []
   const ofFiles = files.flatMap((own): Circumstance[] => [`files: ${manyFiles(own.length)}`, ...own.flatMap(ofFile)])
   const ofAct: Circumstance[] = [
@@ -65,6 +67,7 @@ export function circumstancesOf(step: StepCircumstances): readonly Circumstance[
     `at once: ${atOnce ? 'with another' : 'no'}`,
     `after: ${after}`,
     `previous: ${previous}`,
+    `writing: ${writing}`,
     ...ofAct,
     ...ofFiles,
   ]

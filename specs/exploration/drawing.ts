@@ -3,7 +3,19 @@
 import { createHash } from 'node:crypto'
 import type { Arbitrary } from 'fast-check'
 import { pairsOf, plannedCircumstances } from './circumstances.js'
-import { ACTS, CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan } from './plan.js'
+import {
+  ACTS,
+  CHANCES,
+  FILE_KINDS,
+  type FilePlan,
+  FLAGS,
+  NAMES,
+  PASSWORDS,
+  PFX_SHAPES,
+  type Plan,
+  type StepPlan,
+  WRITINGS,
+} from './plan.js'
 
 const loadFastCheck = async () => (await import('fast-check')).default
 type FastCheck = Awaited<ReturnType<typeof loadFastCheck>>
@@ -27,7 +39,7 @@ function oneOf<const T>(fc: FastCheck, values: readonly T[], weights: readonly n
 
 function filePlans(fc: FastCheck): Arbitrary<FilePlan> {
   return fc.record({
-    kind: oneOf(fc, ['text', 'pdf', 'pages', 'bytes', 'asice', 'folders', 'zip'], [8, 6, 2, 3, 3, 2, 2]),
+    kind: oneOf(fc, FILE_KINDS, [8, 6, 2, 3, 3, 2, 2, 2]),
     // A large file is dear: one in forty.
     size: oneOf(fc, ['usual', 0, 1, 2, ...AROUND_BLOCKS, MEBIBYTE - 1, MEBIBYTE + 1], [30, 6, 4]),
     name: oneOf(fc, NAMES, [12]),
@@ -48,6 +60,7 @@ function stepPlans(fc: FastCheck): Arbitrary<StepPlan> {
     password: oneOf(fc, PASSWORDS, [14]),
     chance: oneOf(fc, CHANCES, [12]),
     pfx: oneOf(fc, PFX_SHAPES, [8]),
+    writing: oneOf(fc, WRITINGS, [12]),
     wrong: oneOf(fc, [false, true], [5, 1]),
     fault: fc.nat(63),
     place: fc.nat(MOST_SESSIONS),

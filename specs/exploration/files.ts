@@ -12,7 +12,16 @@ import { type FilePlan, type NameStyle, PLAIN_FILE } from './plan.js'
 /** A name is cut to so many characters; `long` names come close to it. */
 const LONGEST_NAME = 120
 
-const EXTENSIONS = { text: '.txt', pdf: '.pdf', pages: '.pdf', bytes: '.bin', asice: '.asice', folders: '.asice', zip: '.zip' } as const
+const EXTENSIONS = {
+  text: '.txt',
+  pdf: '.pdf',
+  pages: '.pdf',
+  bytes: '.bin',
+  asice: '.asice',
+  folders: '.asice',
+  zip: '.zip',
+  xml: '.xml',
+} as const
 /** Extensions of other formats: what a file is, its bytes say. */
 const OTHER_EXTENSIONS = {
   text: '.pdf',
@@ -22,13 +31,14 @@ const OTHER_EXTENSIONS = {
   asice: '.bin',
   folders: '.pdf',
   zip: '.docx',
+  xml: '.asice',
 } as const
 
 /** Languages by their letters, in the order of `loadLocales`. */
 const LANGUAGES: Readonly<Partial<Record<NameStyle, number>>> = { lv: 0, ru: 1, de: 2, ja: 3, ar: 4 }
 
 /**
- * The files of each session of a walk. No two of a session have the same name, but for the letter case of twins; files of other sessions may,
+ * The files of each session of a walk. No two of a session have the same name, but for the letter case or the normalization form of twins; files of other sessions may,
  * as they do where people sign. Contents are equal only where the plan says so.
  */
 export async function filesOf(sessions: readonly (readonly FilePlan[])[]): Promise<readonly (readonly SessionFile[])[]> {
@@ -75,12 +85,30 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
     case 'zip':
       return writeZip([{ name: `word/document-${mark}.xml`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
+    case 'xml':
+      return Buffer.from(xmlOf(paperOf(words, mark, locales)))
     case 'folders':
       return writeAsice([
         { name: `folder/inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) },
         { name: `folder/deeper/data ${mark}.bin`, bytes: drawnBytes(`${words} ${mark}`, 300) },
       ])
   }
+}
+
+/** XML of which nothing may be made equal: its bytes are what is signed, not what canonicalization makes of them. */
+function xmlOf(lines: readonly string[]): string {
+  const escaped = (line: string): string => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const paragraphs = lines.map((line, number) => `  <p z='${number}'   a="1"\t>${escaped(line)}</p >`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<!DOCTYPE paper [ <!ENTITY who "the signer"> ]>',
+    '<!-- a comment -->',
+    '<paper>',
+    ...paragraphs,
+    '<empty></empty> &who;',
+    '</paper>',
+    '',
+  ].join('\r\n')
 }
 
 function latin(locales: readonly Locale[]): readonly Locale[] {
@@ -136,6 +164,7 @@ const STYLES: Readonly<Partial<Record<NameStyle, (word: string) => string>>> = {
   blanks: (word) => `${word}  two  blanks`,
   dots: (word) => `${word}.v1.2.final`,
   capitals: (word) => word.toUpperCase(),
+  'form-twin': (word) => `${word}-āčē`,
   decomposed: (word) => `${word}-āčē`.normalize('NFD'),
   long: (word) => `${word}-${'of-many-words-'.repeat(8)}`,
 }
@@ -154,6 +183,10 @@ function nameOf(
     const turned = stem === stem.toUpperCase() ? stem.toLowerCase() : stem.toUpperCase()
     const twin = `${turned}${before.slice(stem.length)}`
     if (turned !== stem && !used.has(twin)) return twin
+  }
+  if (name === 'form-twin' && before !== undefined) {
+    const twin = before.normalize(before === before.normalize('NFC') ? 'NFD' : 'NFC')
+    if (twin !== before && !used.has(twin)) return twin
   }
   const word = language === undefined ? 'file' : wordIn(localeAt(locales, language), words)
   const styled = (STYLES[name] ?? ((plain: string) => plain))(word)

@@ -75,7 +75,7 @@ function ofItems({ sent }: WalkedStep, operation: SigningOperation, answer: Exch
 /** What no deployment may refuse: a text file, named and signed as plainly as can be. The rows are those of the good requests written by hand. */
 const PLAIN: ReadonlySet<Circumstance> = new Set([
   ...(['sessions: 1', 'order: as made', 'at once: no', 'flags: own', 'files: 1', 'file: text', 'size: usual', 'name: plain'] as const),
-  ...(['content: own', 'seal: first', 'password: given', 'chance: any', 'pfx: as-given'] as const),
+  ...(['content: own', 'seal: first', 'password: given', 'chance: any', 'pfx: as-given', 'writing: plain'] as const),
 ])
 const PLAIN_ROWS: Readonly<Record<Exclude<SigningOperation, 'finalizeSigning'>, CheckableId>> = {
   calculateDigest: 'DIG-1',

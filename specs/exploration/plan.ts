@@ -6,7 +6,8 @@ import type { PfxShape } from '../../fixtures/context.js'
 export type Size = number | 'usual'
 
 /** What a file is. */
-export type FileKind = 'text' | 'pdf' | 'pages' | 'bytes' | 'asice' | 'folders' | 'zip'
+export const FILE_KINDS = ['text', 'pdf', 'pages', 'bytes', 'asice', 'folders', 'zip', 'xml'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
 
 /** How a file is named. The plainest comes first. */
 export const NAMES = [
@@ -27,6 +28,7 @@ export const NAMES = [
   'no-extension',
   'capitals',
   'case-twin',
+  'form-twin',
   'other-extension',
   'decomposed',
   'long',
@@ -66,6 +68,10 @@ export const PFX_SHAPES = ['as-given', 'reversed', 'own-certificate-alone'] as c
 export const CHANCES = ['any', 'leading-zero', 'trailing-zero', 'plus-and-slash', 'leading-high'] as const
 export type Chance = (typeof CHANCES)[number]
 
+/** How a good request is written: with escapes in its JSON, with blanks and its members in another order, or with the headers of a browser. */
+export const WRITINGS = ['plain', 'escaped', 'spaced', 'browser'] as const
+export type Writing = (typeof WRITINGS)[number]
+
 /** One step. What does not go with its act is not looked at. */
 export interface StepPlan {
   readonly act: Act
@@ -79,6 +85,7 @@ export interface StepPlan {
   readonly password: PasswordKind
   readonly chance: Chance
   readonly pfx: PfxShape
+  readonly writing: Writing
   /** Something is wrong on purpose; `fault` says what, by its name or as one of those that go with the act. */
   readonly wrong: boolean
   readonly fault: number | string
@@ -112,6 +119,7 @@ export const PLAIN_STEP: StepPlan = {
     password: 'given',
     chance: 'any',
     pfx: 'as-given',
+    writing: 'plain',
   },
   ...{ wrong: false, fault: 0, place: 0, together: false, free: false },
 }

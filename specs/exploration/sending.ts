@@ -7,6 +7,7 @@ import { idsOf } from '../asking/sessions.js'
 import type { Fault, Outgoing } from './faults.js'
 import type { FittedStep } from './fit.js'
 import type { WalkedFault } from './trace.js'
+import { headersOf, writtenAs } from './writing.js'
 
 /** What a step is taken with. */
 export interface Acting {
@@ -35,7 +36,11 @@ export async function sending(
   fault: Fault | null,
   { good, body, key, foreignValue }: Ways,
 ): Promise<{ readonly answer: Exchange; readonly sent: readonly string[]; readonly fault: WalkedFault | null }> {
-  if (fault === null) return { answer: await good(), sent: idsOf(sessions), fault: null }
+  if (fault === null) {
+    const { writing } = step
+    const answer = writing === 'plain' ? await good() : await context.api[operation](writtenAs(writing, await body()), headersOf(writing))
+    return { answer, sent: idsOf(sessions), fault: null }
+  }
   const outgoing: Outgoing = {
     operation,
     body: await body(),

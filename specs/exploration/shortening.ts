@@ -124,7 +124,21 @@ function plainFileField<Field extends keyof FilePlan>(field: Field): NamedChange
 }
 
 const STEP_FIELDS = [
-  ...(['wrong', 'together', 'free', 'reversed', 'batch', 'flags', 'chance', 'pfx', 'password', 'seal', 'signer', 'first'] as const),
+  ...([
+    'wrong',
+    'together',
+    'free',
+    'reversed',
+    'batch',
+    'flags',
+    'writing',
+    'chance',
+    'pfx',
+    'password',
+    'seal',
+    'signer',
+    'first',
+  ] as const),
 ]
 const FILE_FIELDS = ['twin', 'size', 'name', 'kind'] as const
 

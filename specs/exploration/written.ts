@@ -38,6 +38,17 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: sessions([{ size: MEBIBYTE + 1 }], [{ kind: 'bytes', size: 300_000 }]),
     steps: PLAINEST.steps,
   },
+  'requests written in other ways': {
+    sessions: sessions([{ kind: 'xml' }], [{}], [{ name: 'lv' }]),
+    steps: steps(
+      { ...SIGN, writing: 'escaped' },
+      { ...ARCHIVE, writing: 'spaced' },
+      { ...SEAL, first: 1, writing: 'escaped' },
+      { act: 'read', writing: 'browser' },
+      { ...SIGN, first: 2, writing: 'browser' },
+      { ...SEAL, ...INTO, first: 2, writing: 'spaced' },
+    ),
+  },
   'files that fill whole blocks': {
     sessions: sessions([{ kind: 'bytes', size: 65_536 }, { size: 4096 }], [{ kind: 'bytes', size: 512 }]),
     steps: steps(SIGN, { ...SEAL, first: 1 }),
@@ -54,7 +65,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: sessions(
       [{ name: 'percent' }, { name: 'hash' }],
       [{}, { name: 'case-twin' }],
-      [{ name: 'ampersand' }, { name: 'decomposed' }],
+      [{ name: 'ampersand' }, { name: 'decomposed' }, { name: 'form-twin' }],
     ),
     steps: steps(SIGN, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL),
   },
@@ -64,7 +75,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'three signatures in a container': {
     sessions: texts(1),
-    steps: steps(SIGN, { ...SIGN, ...INTO, signer: 1 }, { ...SEAL, ...INTO }, { ...SIGN, ...INTO, signer: 2 }),
+    steps: steps(SIGN, { ...SIGN, ...INTO, signer: 1 }, { ...SEAL, ...INTO }, { ...SIGN, ...INTO, signer: 2 }, { ...SIGN, ...INTO }),
   },
   'three signatures in a PDF': {
     sessions: sessions([{ kind: 'pdf' }]),
@@ -87,10 +98,11 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     ),
   },
   'an archive time-stamp that comes too early': {
-    sessions: texts(2),
+    sessions: texts(3),
     steps: steps(
       { ...ARCHIVE, free: true },
-      SIGN,
+      { ...SIGN, batch: 'two', first: 2 },
+      { ...ARCHIVE, ...ALL, free: true },
       ARCHIVE,
       { ...ARCHIVE, free: true, first: 1 },
       { ...SEAL, first: 1 },
