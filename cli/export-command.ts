@@ -1,11 +1,11 @@
 // `export`: packs the report folder of a run for somebody who shall verify it, or writes its result in the format of another tool.
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { ATTESTATION_FILE } from '../reports/file-names.js'
 import { UsageError } from './failures.js'
 import { pageAnew } from './page-anew.js'
+import { printOrWrite, written } from './print-or-write.js'
 import { printLines, printUnproved } from './print-problems.js'
 import type { Settle } from './settle.js'
 
@@ -47,20 +47,8 @@ async function exportFormat(reportDir: string, format: (typeof FORMATS)[number],
     markdown: async () => (await import('../reports/markdown.js')).renderMarkdown(result, evidence),
     sarif: async () => (await import('../reports/sarif.js')).renderSarif(result),
   }
-  const text = await renderers[format]()
-  if (output === undefined) process.stdout.write(text)
-  else await written(output, text, '--output')
+  await printOrWrite(await renderers[format](), output)
   return 0
-}
-
-/** @throws UsageError where the file cannot be written */
-async function written(file: string, content: string | Uint8Array, option: string): Promise<void> {
-  const { codeOf } = await import('../reports/stored-json.js')
-  try {
-    await writeFile(file, content)
-  } catch (error) {
-    throw new UsageError(`${file} cannot be written (${codeOf(error)}): name another ${option}`)
-  }
 }
 
 async function exportBundle(reportDir: string, file: string): Promise<number> {

@@ -27,6 +27,10 @@ export function printVerdict(result: ResultFile): void {
 
 /** Prints the summary with colours where the terminal and the user want them. */
 export function printSummary(result: ResultFile, evidence: SuiteRun['evidence']): void {
-  const width = Math.min(process.stdout.columns ?? DEFAULT_WIDTH, WIDEST)
-  process.stdout.write(renderTerminal(result, evidence, { width, colour: wantsColour(process.stdout, process.env) }))
+  process.stdout.write(renderTerminal(result, evidence, { width: terminalWidth(), colour: wantsColour(process.stdout, process.env) }))
+}
+
+/** Characters in a line of standard output. */
+export function terminalWidth(): number {
+  return Math.min(process.stdout.columns ?? DEFAULT_WIDTH, WIDEST)
 }

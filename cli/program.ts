@@ -2,12 +2,14 @@
 import { Command, CommanderError } from 'commander'
 import { suiteVersion } from '../run/suite-version.js'
 import { addAttestCommand } from './attest-command.js'
+import { addCompareCommand } from './compare-command.js'
 import { addDoctorCommand } from './doctor-command.js'
 import { addExplainCommand } from './explain-command.js'
 import { addExportCommand } from './export-command.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
 import { addInspectCommand } from './inspect-command.js'
 import { addListCommand } from './list-command.js'
+import { addMergeCommand } from './merge-command.js'
 import { addRevealCommand } from './reveal-command.js'
 import { addRunCommand } from './run-command.js'
 import { addServeCommand } from './serve-command.js'
@@ -16,7 +18,7 @@ import { addVerificationCodeCommand } from './verification-code-command.js'
 import { addVerifyCommand } from './verify-command.js'
 
 const EXIT_CODES_HELP = `
-Exit codes of run and verify (verify: 1 also where a file, a verdict or a signature does not hold):
+Exit codes of run, merge and verify (verify: 1 also where a file, a verdict or a signature does not hold):
   0  conformant
   1  non-conformant: a required requirement failed
   2  the command or a file it was given is wrong, or the reports could not be written
@@ -49,6 +51,8 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
     addVerifyCommand,
     addAttestCommand,
     addExportCommand,
+    addCompareCommand,
+    addMergeCommand,
     addRevealCommand,
     addInspectCommand,
     addVerificationCodeCommand,

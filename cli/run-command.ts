@@ -6,6 +6,7 @@ import { addGateOptions, type GateOptions, type GatePlan, gatePlanOf } from './g
 import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
 import { addSelectionOptions, type Selection, type SelectionOptions, selectionOf } from './selection-options.js'
 import type { Settle } from './settle.js'
+import { tellResult } from './tell-result.js'
 
 interface RunOptions extends ChoiceOptions, GateOptions, SelectionOptions {
   readonly deployment?: string
@@ -113,13 +114,7 @@ async function runAndReport(
     },
     onJudged: ({ verdict }) => progress.judged(verdict),
   }).finally(() => progress.end())
-  const { printResult, printVerdict } = await import('./print-summary.js')
-  const { tellGitHub, withoutCommands } = await import('./github-actions.js')
-  withoutCommands(process.env, () => {
-    if (quiet) printVerdict(result)
-    else printResult(result, evidence, unwritten === null ? reportDir : undefined)
-  })
-  await tellGitHub(result, evidence, process.env)
+  await tellResult(result, evidence, { quiet: quiet ?? false, reportDir: unwritten === null ? reportDir : undefined })
   const updated = await gate.update(result)
   if (updated !== null && !quiet) process.stdout.write(`${updated}\n`)
   if (unwritten !== null) throw unwritten

@@ -51,7 +51,16 @@ export interface Conclusion {
     readonly open: Record<'observed' | 'not-assessed', number>
   }
   readonly requirements: readonly RequirementVerdict[]
-  readonly observations: readonly { requirement: RequirementId; point: string; value: string }[]
+  readonly observations: readonly Observation[]
+}
+
+/** What an open requirement was found to be at one point, and the exchanges that show it, by their numbers in the evidence of the probe. */
+export interface Observation {
+  readonly requirement: RequirementId
+  readonly point: string
+  readonly value: string
+  readonly probe: string
+  readonly shownBy: readonly number[]
 }
 
 /** What the verdict of a run depends on beside the judgements. */
@@ -62,6 +71,8 @@ export interface ConcludeOptions {
   readonly strict?: boolean
   /** The run was interrupted: it can be non-conformant, but never conformant. */
   readonly interrupted?: boolean
+  /** Other checks of these rows were run elsewhere: a failure stands, and nothing else is concluded. */
+  readonly isPart?: boolean
 }
 
 const EXIT_CODES: Readonly<Record<RunVerdict, 0 | 1 | 3>> = { conformant: 0, 'non-conformant': 1, incomplete: 3 }
@@ -86,7 +97,9 @@ export function conclude(judgements: readonly Judgement[], options: ConcludeOpti
       open: counts(requirements, 'open', ['observed', 'not-assessed']),
     },
     requirements,
-    observations: judgements.flatMap(({ id, title, value }) => (value === undefined ? [] : [{ requirement: id, point: title, value }])),
+    observations: judgements.flatMap(({ id, title, value, probe, shownBy = [] }) =>
+      value === undefined ? [] : [{ requirement: id, point: title, value, probe, shownBy }],
+    ),
   }
 }
 
@@ -123,10 +136,13 @@ function couldNotRun({ kind }: { readonly kind: NotAssessedKind | null }): boole
   return kind === 'could-not-run'
 }
 
-function runVerdict(requirements: readonly RequirementVerdict[], { strict = false, interrupted = false }: ConcludeOptions): RunVerdict {
+function runVerdict(
+  requirements: readonly RequirementVerdict[],
+  { strict = false, interrupted = false, isPart = false }: ConcludeOptions,
+): RunVerdict {
   const counting = requirements.filter(({ level }) => level === 'required' || (strict && level === 'advised'))
   if (counting.some(({ verdict }) => verdict === 'fail')) return 'non-conformant'
-  if (interrupted || counting.some(couldNotRun)) return 'incomplete'
+  if (interrupted || isPart || counting.some(couldNotRun)) return 'incomplete'
   // A run that proves nothing is not conformant: every required row was not applicable, or none was selected.
   return counting.some(({ level, verdict }) => level === 'required' && verdict === 'pass') ? 'conformant' : 'incomplete'
 }

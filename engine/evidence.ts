@@ -77,6 +77,18 @@ export function revive(packed: unknown, exchanges: readonly Recorded[]): unknown
   return copy(packed)
 }
 
+/** The numbers of the exchanges that a packed value refers to, each once, in the order in which they stand there. */
+export function referredTo(packed: unknown): readonly number[] {
+  const found = new Set<number>()
+  const look = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null || part instanceof Uint8Array) return
+    if ('$exchange' in part && typeof part.$exchange === 'number') found.add(part.$exchange)
+    else Object.values(part).forEach(look)
+  }
+  look(packed)
+  return [...found]
+}
+
 /** Text of a packed value; bytes stand in it as `{ "$bytes": "<base64>" }`. */
 export function toJson(value: unknown, space?: number): string {
   return JSON.stringify(value, asStored, space)

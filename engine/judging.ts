@@ -1,7 +1,7 @@
 // Judging: pure functions over evidence. Sends nothing; judges a live run, stored evidence and altered copies in the same way.
 import type { RequirementId } from '../requirements/ledger.js'
-import { type Evidence, type NotAssessedKind, type Recorded, revive } from './evidence.js'
-import type { Check, Everywhere, Place, Types } from './suite.js'
+import { type Evidence, type NotAssessedKind, type Recorded, referredTo, revive } from './evidence.js'
+import type { Check, Everywhere, Observed, Place, Types } from './suite.js'
 import { NotAssessed, type Violated, Violation } from './violation.js'
 
 /** What a check can say of its requirement. */
@@ -38,9 +38,11 @@ export interface Judgement {
   readonly findings: readonly Finding[]
   /** What was found, where it is an observation. */
   readonly value?: string
+  /** The numbers of the exchanges that show it, where it is an observation. */
+  readonly shownBy?: readonly number[]
 }
 
-type Said = Pick<Judgement, 'verdict' | 'kind' | 'reason' | 'findings' | 'value'>
+type Said = Pick<Judgement, 'verdict' | 'kind' | 'reason' | 'findings' | 'value' | 'shownBy'>
 
 const PASSED: Said = { verdict: 'pass', kind: null, reason: null, findings: [] }
 
@@ -50,14 +52,23 @@ export async function judge<T extends Types>(check: Check<T>, evidence: Evidence
   const about = { id, title, probe: probe.title, place }
   if ('failure' in evidence.outcome) return { ...about, ...notAssessed(evidence.outcome.failure.kind, evidence.outcome.failure.message) }
   try {
-    const said = await check.judge(revive(evidence.outcome.value, evidence.exchanges), facts)
-    return { ...about, ...(check.kind === 'observe' ? { ...PASSED, verdict: 'observed', value: String(said) } : PASSED) }
+    const outcome = revive(evidence.outcome.value, evidence.exchanges)
+    if (check.kind === 'observe') return { ...about, ...saidToBe(await check.judge(outcome, facts), evidence.outcome.value) }
+    await check.judge(outcome, facts)
+    return { ...about, ...PASSED }
   } catch (error) {
     // The interface leaves an open point free. An answer that cannot be described leaves it unobserved; that is no failure.
     if (check.kind === 'observe' && error instanceof Violation)
       return { ...about, ...notAssessed('not-applicable', `nothing to observe (${error.message})`) }
     return { ...about, ...saidBy(error, probe.title) }
   }
+}
+
+/** A text alone is shown by all the exchanges that the outcome refers to. */
+function saidToBe(said: string | Observed, outcome: unknown): Said {
+  const { value, shownBy } =
+    typeof said === 'string' ? { value: said, shownBy: referredTo(outcome) } : { ...said, shownBy: said.shownBy.map(({ id }) => id) }
+  return { ...PASSED, verdict: 'observed', value, shownBy }
 }
 
 /** Judges each check over the evidence of its probe, by the title of the probe. Without evidence a check is `could-not-run`. */

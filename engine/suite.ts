@@ -31,17 +31,25 @@ export interface Probe<T extends Types, Outcome = unknown> {
   readonly run: (context: T['context']) => Promise<Outcome>
 }
 
-interface Judging<T extends Types, Kind extends string, Id extends RequirementId> {
+interface Judging<T extends Types, Kind extends string, Id extends RequirementId, Said> {
   readonly kind: Kind
   readonly id: Id
   readonly title: string
   readonly probe: Probe<T>
   readonly place: Place
-  /** A pure function of a revived outcome and the facts; `check` throws a Violation to fail, `observe` returns a description. */
-  readonly judge: (outcome: unknown, facts: T['facts']) => unknown
+  /** A pure function of a revived outcome and the facts; `check` throws a Violation to fail, `observe` returns what it sees. */
+  readonly judge: (outcome: unknown, facts: T['facts']) => Said | Promise<Said>
 }
+
+/** What an observation says, and which exchanges show it. */
+export interface Observed {
+  /** A small text or code: the same in every run against the same deployment, whatever the run has drawn. */
+  readonly value: string
+  readonly shownBy: readonly Recorded[]
+}
+
 /** A judgement of one requirement over one probe's outcome; it sends nothing. */
-export type Check<T extends Types> = Judging<T, 'check', CheckableId> | Judging<T, 'observe', OpenId>
+export type Check<T extends Types> = Judging<T, 'check', CheckableId, void> | Judging<T, 'observe', OpenId, string | Observed>
 
 /**
  * A sentence about every answer: it is judged over every recorded exchange that it is about, whichever probe recorded it. It has no probe
@@ -72,8 +80,11 @@ export interface Suite<T extends Types> {
   probe<O>(title: string, needs: T['needs'], run: (context: T['context']) => Promise<O & Storable<O>>): Probe<T, O>
   /** Judges a requirement over a probe's outcome. Fails by throwing a Violation. Without a title the check takes the title of its probe. */
   check<O>(id: CheckableId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, void>>): void
-  /** Says in one line what an open requirement was found to be. */
-  observe<O>(id: OpenId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, string>>): void
+  /**
+   * Says in a small text what an open requirement was found to be. Runs are compared by it: no id, time or file name of the run may stand
+   * in it. A text alone is shown by all the exchanges that the outcome refers to.
+   */
+  observe<O>(id: OpenId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, string | Observed>>): void
   /** Registers what `write` registers as written at the place where `writer` was called. For functions that register several checks for a spec. */
   writtenBy(writer: (...given: never[]) => unknown, write: () => void): void
   /** Registers a sentence about every answer: judges each exchange that it is about, of every probe that ran. */
@@ -133,7 +144,7 @@ export function createSuite<T extends Types>(): Suite<T> {
 function judgingOf<T extends Types, O, Said>(
   probe: Probe<T, O>,
   judging: Titled<JudgeOf<T, O, Said>>,
-): Pick<Check<T>, 'probe' | 'title' | 'judge'> {
+): Pick<Judging<T, string, RequirementId, Said>, 'probe' | 'title' | 'judge'> {
   const [title, judge] = judging.length === 1 ? [probe.title, judging[0]] : judging
   // The value that is revived for a check is the one that its probe returned, so the cast is safe. It is the only place where an outcome
   // gets its type back.

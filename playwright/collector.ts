@@ -5,7 +5,17 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Collection, fromJson, type Judgement, judgeAll, type Probe, probesInLedgerOrder, type Select, toJson } from '../engine/index.js'
+import {
+  type Check,
+  Collection,
+  fromJson,
+  type Judgement,
+  judgeAll,
+  type Probe,
+  probesInLedgerOrder,
+  type Select,
+  toJson,
+} from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
 import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
 import { suite } from '../fixtures/index.js'
@@ -17,24 +27,33 @@ import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { type OpenRun, openRun } from '../run/open-run.js'
 import { plansOf } from '../run/probe-plans.js'
 import { serveReference } from '../run/serve-reference.js'
-import type { GateTerms, ResultFile } from '../schemas/index.js'
+import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
 import { sourceOf } from './location.js'
 import type { Question, Reply } from './outcomes.js'
-import { BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, REPORT_DIR, REQUIRE, STRICT } from './settings.js'
+import { BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, REQUIRE, reportDirOf, STRICT, seedOf } from './settings.js'
+
+/** A test that is wanted: its requirement, and the spec file that declares it. */
+export interface Wanted {
+  readonly id: RequirementId
+  readonly file: string
+}
 
 /** Collects for all workers of one run, and writes its result. */
 export class Collector {
+  /** Where the result goes. */
+  readonly reportDir: string
   readonly #run: OpenRun
   readonly #server: Server
   readonly #folder: string
   readonly #closeReference: () => Promise<void>
   readonly #interruption: AbortController
   readonly #gate: GateTerms | undefined
+  readonly #shard: Shard | undefined
   readonly #judgements = new Map<string, Judgement>()
   readonly #askedBy = new Map<string, Set<string>>()
   readonly #sockets = new Set<Socket>()
   #collection: Collection<Conformance>
-  #selected: ReadonlySet<RequirementId> | undefined
+  #wanted: readonly Wanted[] | undefined
 
   private constructor(
     run: OpenRun,
@@ -43,6 +62,7 @@ export class Collector {
     closeReference: () => Promise<void>,
     interruption: AbortController,
     gate: GateTerms | undefined,
+    shard: Shard | undefined,
   ) {
     this.#run = run
     this.#server = server
@@ -50,34 +70,43 @@ export class Collector {
     this.#closeReference = closeReference
     this.#interruption = interruption
     this.#gate = gate
+    this.#shard = shard
+    this.reportDir = reportDirOf(shard)
     this.#collection = this.#newCollection()
     server.on('connection', (socket) => this.#serve(socket))
   }
 
   /** Opens the deployment that CONFORMANCE_DEPLOYMENT names, or the embedded reference, and listens for workers. */
-  static async start(): Promise<Collector> {
+  static async start(shard?: Shard): Promise<Collector> {
     const gate = await gateTermsOf({ baseline: BASELINE, require: REQUIRE, strict: STRICT })
     const file = process.env[DEPLOYMENT] || undefined
     const embedded = file === undefined ? await serveReference({}) : undefined
     const closeReference = async (): Promise<void> => embedded?.close()
     try {
-      return await Collector.#open(file ?? embedded?.file ?? '', gate, closeReference)
+      return await Collector.#open(file ?? embedded?.file ?? '', gate, shard, closeReference)
     } catch (error) {
       await closeReference()
       throw error
     }
   }
 
-  static async #open(file: string, gate: GateTerms | undefined, closeReference: () => Promise<void>): Promise<Collector> {
+  static async #open(
+    file: string,
+    gate: GateTerms | undefined,
+    shard: Shard | undefined,
+    closeReference: () => Promise<void>,
+  ): Promise<Collector> {
     const interruption = new AbortController()
     const aboutTransport = (probe: Probe<Conformance>): boolean =>
       suite.checks.some((check) => check.probe === probe && groupOf(check.id) === 'TLS')
     const deployment = await loadDeploymentFile(file)
     const run = await openRun({
       deployment,
-      reportDir: REPORT_DIR,
+      reportDir: reportDirOf(shard),
+      seed: seedOf(shard),
       strict: STRICT,
       gate,
+      shard,
       explore: EXPLORE,
       signal: interruption.signal,
       isAboutTransport: aboutTransport,
@@ -95,26 +124,32 @@ export class Collector {
       throw error
     }
     process.env[COLLECTOR] = address
-    return new Collector(run, server, folder, closeReference, interruption, gate)
+    return new Collector(run, server, folder, closeReference, interruption, gate, shard)
   }
 
-  /** Starts all probes that these requirements need. Without this call each probe starts when a test first wants it. */
-  collectFor(ids: ReadonlySet<RequirementId>): void {
-    this.#selected = ids
-    this.#collection.start(probesInLedgerOrder(suite.checks.filter(({ id }) => ids.has(id))))
+  /** Starts all probes that these tests need. Without this call each probe starts when a test first wants it. */
+  collectFor(tests: readonly Wanted[]): void {
+    this.#wanted = tests
+    this.#collection.start(this.#startedProbes())
+  }
+
+  /** A shard runs the checks of its own tests; without shards a requirement is run whole, wherever its checks are written. */
+  #startedProbes(): readonly Probe<Conformance>[] {
+    const wanted = new Set((this.#wanted ?? []).flatMap(({ id, file }) => [id, `${id} ${file}`]))
+    const keyOf = ({ id, place }: Check<Conformance>): string => (this.#shard === undefined ? id : `${id} ${sourceOf(place).file}`)
+    return probesInLedgerOrder(suite.checks.filter((check) => wanted.has(keyOf(check))))
   }
 
   /** Ends the run and writes its result. */
   async finish({ interrupted }: { readonly interrupted: boolean }): Promise<ResultFile> {
     if (interrupted) this.#interruption.abort(new Error('the run was interrupted'))
     const judged = [...this.#judgements.values()]
-    const ids = this.#selected ?? new Set(judged.map(({ id }) => id))
+    const ids = new Set((this.#wanted ?? judged).map(({ id }) => id))
     // What has no test is not wanted by anybody, and belongs to a whole run all the same.
-    const whole = suite.checks.every(({ id }) => ids.has(id))
+    const whole = this.#shard === undefined && suite.checks.every(({ id }) => ids.has(id))
     const select: Select = (id) => whole || ids.has(id)
-    // The checks of a test that was never reached could not be run: they are judged without evidence.
     const unsaid = suite.checks.filter(({ id, title }) => select(id) && !this.#judgements.has(`${id} ${title}`))
-    const judgements = [...judged, ...(await judgeAll(unsaid, new Map(), this.#run.facts))]
+    const judgements = [...judged, ...(await this.#judgeUnsaid(unsaid))]
     try {
       const result = await this.#run.finish(judgements, {
         select,
@@ -133,10 +168,23 @@ export class Collector {
     }
   }
 
+  /**
+   * The checks of a test that was never reached could not be run: they are judged without evidence. In a shard they may be those of another
+   * one, which is what there is no evidence of.
+   */
+  #judgeUnsaid(unsaid: readonly Check<Conformance>[]): Promise<Judgement[]> {
+    const { evidence, facts } = this.#run
+    if (this.#shard === undefined) return judgeAll(unsaid, new Map(), facts)
+    return judgeAll(
+      unsaid.filter(({ probe }) => evidence.has(probe.title)),
+      evidence,
+      facts,
+    )
+  }
+
   /** Waits for every probe that was started: a sentence about every answer is judged over all of them. */
   async #everywhere(id: RequirementId): Promise<readonly Judgement[]> {
-    const started = probesInLedgerOrder(suite.checks.filter((check) => this.#selected?.has(check.id)))
-    await Promise.all(started.map((probe) => this.#collection.get(probe)))
+    await Promise.all(this.#startedProbes().map((probe) => this.#collection.get(probe)))
     return judgedEverywhere(this.#run.evidence.values(), this.#run.facts, (other) => other === id)
   }
 

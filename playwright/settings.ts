@@ -1,4 +1,5 @@
 // What the front's processes tell each other through the environment. The runner sets them; workers inherit them.
+import type { Shard } from '../schemas/index.js'
 
 /** Names the deployment file; without it the embedded reference deployment is started. Users set it. */
 export const DEPLOYMENT = 'CONFORMANCE_DEPLOYMENT'
@@ -14,8 +15,18 @@ export const EXPLORE = exploreOf(process.env.CONFORMANCE_EXPLORE)
 export const BASELINE = process.env.CONFORMANCE_BASELINE || undefined
 /** `CONFORMANCE_REQUIRE="SEA DOC"`: as `--require` of the command line. */
 export const REQUIRE = (process.env.CONFORMANCE_REQUIRE ?? '').split(/[\s,]+/).filter((name) => name !== '')
-/** Where the result goes; `reports/latest` by default. */
-export const REPORT_DIR = process.env.CONFORMANCE_REPORT_DIR ?? 'reports/latest'
+const REPORT_DIR = process.env.CONFORMANCE_REPORT_DIR || undefined
+const SEED = process.env.CONFORMANCE_SEED || undefined
+
+/** Where the result goes, as `CONFORMANCE_REPORT_DIR` says; by default `reports/latest`, and a folder of its own for each shard. */
+export function reportDirOf(shard: Shard | undefined): string {
+  return REPORT_DIR ?? (shard === undefined ? 'reports/latest' : `reports/latest-shards/${shard.current}-of-${shard.total}`)
+}
+
+/** `CONFORMANCE_SEED=SEED`: as `--seed` of the command line. By default each run has its own, and all shards have one: only then can they be merged. */
+export function seedOf(shard: Shard | undefined): string | undefined {
+  return SEED ?? (shard === undefined ? undefined : 'shards')
+}
 
 function exploreOf(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return undefined

@@ -1,7 +1,7 @@
 // Evidence on disk. It is written the moment a probe is done, so that an interrupted run keeps what it has; `verify` reads it again.
 // Must not judge, and never sees a secret: the recorder has redacted the exchanges before they come here.
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { type Evidence, fromJson, toJson } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
@@ -12,6 +12,7 @@ import {
   type Manifest,
   type ManifestReference,
   type OpenedSessions,
+  type Shard,
   validateEvidenceFile,
   validateRunFile,
 } from '../schemas/index.js'
@@ -34,6 +35,8 @@ export interface RunRecord {
   readonly beside?: readonly string[]
   /** The last level that the run was about; left out where it was about all. */
   readonly level?: Level
+  /** Which shard of the run this is; left out where the run was not split. */
+  readonly shard?: Shard
   /** What the gate was decided by; left out where the run had none. */
   readonly gate?: GateTerms
   readonly obstacle: string | null
@@ -138,18 +141,29 @@ export class EvidenceStore {
   async readAll(): Promise<Map<string, Evidence<Exchange>>> {
     const found = new Map<string, Evidence<Exchange>>()
     for (const name of this.#names()) {
-      const { text } = await readStoredJson(join(this.#folder, name), validateEvidenceFile)
-      // The text keeps the schema, so what is revived from it has the type of what was written.
-      const evidence = this.#withBytesBack(fromJson(text), name) as Evidence<Exchange>
-      if (evidenceFileOf(evidence.probe) !== `${EVIDENCE_FOLDER}/${name}`) {
-        throw new ReportFolderError(
-          `${join(this.#folder, name)} holds the evidence of "${evidence.probe}", which stands in ${evidenceFileOf(evidence.probe)}; it was altered`,
-        )
-      }
-      const exchanges = evidence.exchanges.map((exchange) => this.#bodies.back(exchange)) as Exchange[]
-      found.set(evidence.probe, { ...evidence, exchanges })
+      const evidence = await this.#readFile(name)
+      found.set(evidence.probe, evidence)
     }
     return found
+  }
+
+  /** The evidence of one probe; `null` where there is none. @throws ReportFolderError as {@link readAll} */
+  async read(probe: string): Promise<Evidence<Exchange> | null> {
+    const file = evidenceFileOf(probe)
+    return existsSync(join(this.#reportDir, file)) ? this.#readFile(basename(file)) : null
+  }
+
+  async #readFile(name: string): Promise<Evidence<Exchange>> {
+    const { text } = await readStoredJson(join(this.#folder, name), validateEvidenceFile)
+    // The text keeps the schema, so what is revived from it has the type of what was written.
+    const evidence = this.#withBytesBack(fromJson(text), name) as Evidence<Exchange>
+    if (evidenceFileOf(evidence.probe) !== `${EVIDENCE_FOLDER}/${name}`) {
+      throw new ReportFolderError(
+        `${join(this.#folder, name)} holds the evidence of "${evidence.probe}", which stands in ${evidenceFileOf(evidence.probe)}; it was altered`,
+      )
+    }
+    const exchanges = evidence.exchanges.map((exchange) => this.#bodies.back(exchange)) as Exchange[]
+    return { ...evidence, exchanges }
   }
 
   #names(): string[] {

@@ -3,11 +3,12 @@ import { GROUPS, groupOf } from '../requirements/ledger.js'
 import type { Observation, ResultFile } from '../schemas/index.js'
 import { counted } from './counting.js'
 import { GROUP_TITLES } from './group-titles.js'
+import { anchorOf, type PageEvidence } from './html-evidence.js'
 import { receivedHtml, sentenceHtml } from './html-text.js'
 import { html, type Markup, NOTHING } from './markup.js'
 
-/** The section; nothing where nothing was observed. */
-export function observationsHtml({ observations, requirements }: ResultFile): Markup {
+/** The section; nothing where nothing was observed. Each point leads to the exchange that shows it. */
+export function observationsHtml({ observations, requirements }: ResultFile, { probes }: Pick<PageEvidence, 'probes'>): Markup {
   if (observations.length === 0) return NOTHING
   const texts = new Map(requirements.map(({ id, text }) => [id, text]))
   const tables = GROUPS.flatMap((group) => {
@@ -19,6 +20,7 @@ export function observationsHtml({ observations, requirements }: ResultFile): Ma
         id,
         texts.get(id) ?? '',
         own.filter(({ requirement }) => requirement === id),
+        probes,
       ),
     )
     return [
@@ -32,10 +34,16 @@ export function observationsHtml({ observations, requirements }: ResultFile): Ma
 ${tables}</section>`
 }
 
-function bodyHtml(id: string, text: string, observations: readonly Observation[]): Markup {
+function bodyHtml(id: string, text: string, observations: readonly Observation[], probes: PageEvidence['probes']): Markup {
   const rows = observations.map(
-    ({ point, value }) => html`<tr><td>${sentenceHtml(point)}</td><td>${receivedHtml(value, sentenceHtml)}</td></tr>\n`,
+    ({ point, value, evidence }) =>
+      html`<tr><td>${pointHtml(point, evidence, probes)}</td><td>${receivedHtml(value, sentenceHtml)}</td></tr>\n`,
   )
   return html`<tbody><tr><th scope="rowgroup" colspan="2"><a href="#${id}">${id}</a> ${sentenceHtml(text)}</th></tr>
 ${rows}</tbody>`
+}
+
+function pointHtml(point: string, evidence: Observation['evidence'], probes: PageEvidence['probes']): Markup {
+  if (evidence === undefined || !probes.has(evidence.probe)) return sentenceHtml(point)
+  return html`<a href="#${anchorOf(evidence.probe, evidence.exchanges[0])}" title="${evidence.file}">${sentenceHtml(point)}</a>`
 }

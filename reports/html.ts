@@ -39,7 +39,7 @@ ${commonCausesHtml(result, evidence)}
 ${ledgerHtml(result, evidence)}
 ${scopeHtml(result)}
 ${timesHtml(result)}
-${observationsHtml(result)}
+${observationsHtml(result, evidence)}
 ${evidenceHtml(evidence)}
 </main>
 <footer>signing-conformance ${suite.version}, interface ${judged.version}, Node.js ${node}</footer>`

@@ -66,6 +66,6 @@ function failureLine({ id, level, text, findings }: RequirementResult): string {
 }
 
 /** Escapes every character that means something in Markdown or HTML: text from a deployment must not become markup. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>()#+!|~&-]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -34,6 +34,8 @@ export function verdictSentence(result: ResultFile): string {
 
 function incompleteSentence(result: ResultFile, kind: string, stuck: number): string {
   if (result.interrupted) return 'the run was interrupted'
+  if (result.shard !== undefined)
+    return `shard ${result.shard.current} of ${result.shard.total}: "merge" concludes the run from all of them`
   if (stuck > 0) return `${counted(stuck, `${kind} requirement`)} could not be run`
   if (result.requirements.every(({ level }) => level !== 'required')) return 'the selection holds no required requirement'
   return 'no required requirement was assessed'

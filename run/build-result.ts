@@ -1,7 +1,8 @@
 // Builds the result of a run, conformance.json: concludes what was judged, in the form of the schema.
 // Must not compute a verdict: the engine concludes.
 import type { ConcludeOptions } from '../engine/conclusion.js'
-import { conclude, type Finding, type Judgement, type RequirementVerdict } from '../engine/index.js'
+import { type Conclusion, conclude, type Finding, type Judgement, type RequirementVerdict } from '../engine/index.js'
+import { evidenceFileOf } from '../reports/file-names.js'
 import type { Level } from '../requirements/ledger.js'
 import type {
   Budgets,
@@ -15,6 +16,7 @@ import type {
   RequirementResult,
   ResultFile,
   RowFinding,
+  Shard,
 } from '../schemas/index.js'
 import { decideGate } from './gate/decide-gate.js'
 import { placeText, type SourceOf, sourceOf } from './source-place.js'
@@ -22,7 +24,7 @@ import { placeText, type SourceOf, sourceOf } from './source-place.js'
 /** The version of the interface that is judged. */
 const INTERFACE_VERSION = 'v1.0'
 
-/** The most exchanges that the result names for one finding; `count` says how many there are. */
+/** The most exchanges that the result names for one finding or observation. */
 const MOST_SHOWN = 10
 
 /** What a result says beside its verdicts. */
@@ -37,6 +39,8 @@ export interface RunAbout {
   readonly only: readonly string[]
   /** The last level that the run was about; left out where it was about all. */
   readonly level?: Level
+  /** Left out where the run was not split. */
+  readonly shard?: Shard
   readonly obstacle: string | null
   /** Left out where a run of an earlier version is judged again. */
   readonly sessions?: OpenedSessions
@@ -60,7 +64,7 @@ export interface BuildOptions extends ConcludeOptions {
 
 /** Concludes a run from the judgements of its checks, and builds its result. */
 export function buildResult(about: RunAbout, judgements: readonly Judgement[], options: BuildOptions): ResultFile {
-  const { verdict, scope, summary, requirements, observations } = conclude(judgements, options)
+  const { verdict, scope, summary, requirements, observations } = conclude(judgements, { ...options, isPart: about.shard !== undefined })
   const { suiteVersion, startedAt, only, ...rest } = about
   const atOf = atBy(options.sourceOf ?? sourceOf)
   const result: ResultFile = {
@@ -75,9 +79,10 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
     scope: { assessed: [...scope.assessed], notAssessed: scope.notAssessed.map((group) => ({ ...group })) },
     summary,
     requirements: requirements.map((row) => requirementOf(row, atOf)),
-    observations: [...observations],
+    observations: observations.map(observationOf),
   }
-  return options.gate === undefined ? result : { ...result, gate: decideGate(result, options.gate) }
+  // The gate of a shard is decided where the shards are merged.
+  return options.gate === undefined || about.shard !== undefined ? result : { ...result, gate: decideGate(result, options.gate) }
 }
 
 type AtOf = (judgement: Judgement) => string
@@ -100,6 +105,17 @@ function requirementOf(row: RequirementVerdict, atOf: AtOf): RequirementResult {
     findings: findings.map((finding) => rowFindingOf(finding, checks, atOf)),
     checks: checks.map((check) => checkOf(check, atOf)),
   }
+}
+
+/** The raw exchanges stand in the evidence; of many, the first are named. */
+function observationOf({
+  requirement,
+  point,
+  value,
+  probe,
+  shownBy,
+}: Conclusion['observations'][number]): ResultFile['observations'][number] {
+  return { requirement, point, value, evidence: { probe, file: evidenceFileOf(probe), exchanges: shownBy.slice(0, MOST_SHOWN) } }
 }
 
 /** Equal findings were put together under the words of the first one: the check that said these is the first to say it. */

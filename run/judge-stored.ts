@@ -30,7 +30,8 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const evidence = await store.readAll()
   const suite = await loadSuite()
   const select = selectionOf(reportDir, about)
-  const checks = suite.checks.filter(({ id }) => select(id))
+  // A shard runs some of the checks of a row: those whose probe has left evidence there.
+  const checks = suite.checks.filter(({ id, probe }) => select(id) && (about.shard === undefined || evidence.has(probe.title)))
   const judgements = [...(await judgeAll(checks, evidence, facts)), ...(await judgedEverywhere(evidence.values(), facts, select))]
   const runs = { suiteVersion: suiteVersion(), node: process.versions.node, ...toldBy(evidence) }
   const named = files === undefined ? {} : { manifest: store.manifestReference() }

@@ -11,7 +11,7 @@ import { EvidenceStore } from '../reports/evidence-store.js'
 import { ReportFolderError } from '../reports/stored-json.js'
 import { writeReports } from '../reports/write-reports.js'
 import type { Level } from '../requirements/ledger.js'
-import type { GateTerms, ResultFile } from '../schemas/index.js'
+import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { buildResult } from './build-result.js'
 import { walksOf } from './cost-of-walks.js'
@@ -37,6 +37,8 @@ export interface OpenRunOptions {
   /** The last level that the run is about; about all where it is left out. */
   readonly level?: Level | undefined
   readonly strict?: boolean | undefined
+  /** Which shard of the run this is; not set where the run is not split. Its gate is decided where the shards are merged. */
+  readonly shard?: Shard | undefined
   /** What the gate of the run is decided by; without it there is none. */
   readonly gate?: GateTerms | undefined
   /** Makes the random choices of the probes repeatable; a new one for each run by default. */
@@ -101,7 +103,7 @@ const INTERRUPTED_CLOSING_MS = 1000
  * @throws ReportFolderError if the report folder cannot be used
  */
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
-  const { deployment, only = [], level, strict = false, gate, beside, seed = randomBytes(6).toString('hex'), reportDir } = options
+  const { deployment, only = [], level, shard, strict = false, gate, beside, seed = randomBytes(6).toString('hex'), reportDir } = options
   const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
   const folder = folderOf(reportDir)
   const startedAt = Date.now()
@@ -114,6 +116,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     seed,
     only,
     ...(level === undefined ? {} : { level }),
+    ...(shard === undefined ? {} : { shard }),
   }
   const called = { facts, strict, ...(gate === undefined ? {} : { gate }), ...(beside === undefined ? {} : { beside: [...beside] }) }
   folder.store?.writeRun({ ...about, ...called, durationMs: 0, obstacle: null, complete: false })

@@ -1029,6 +1029,7 @@ export interface ResultFile {
    */
   level?: 'required' | 'advised' | 'open'
   gate?: Gate
+  shard?: Shard
   /**
    * What kept the run from reaching the deployment as its file says; `null` where nothing did.
    */
@@ -1132,6 +1133,14 @@ export interface GateItem {
   reason?: string
   link?: string
   expires?: string
+  [k: string]: unknown
+}
+/**
+ * Which shard of a run under Playwright Test this is; left out elsewhere. `merge` puts the shards together.
+ */
+export interface Shard {
+  current: number
+  total: number
   [k: string]: unknown
 }
 /**
@@ -1359,8 +1368,33 @@ export interface CheckResult {
 }
 export interface Observation {
   requirement: ResultRequirementId
+  /**
+   * What was looked at. With the requirement it names the same point in every run.
+   */
   point: string
+  /**
+   * A small text or code: no id, time or file name of the run stands in it, so runs and deployments can be compared.
+   */
   value: string
+  evidence?: ObservationEvidence
+  [k: string]: unknown
+}
+/**
+ * Where the raw exchanges stand that show it. Left out by earlier versions of the suite.
+ */
+export interface ObservationEvidence {
+  /**
+   * The title of the probe that recorded them.
+   */
+  probe: string
+  /**
+   * From the report folder.
+   */
+  file: string
+  /**
+   * Their numbers in the file; the first of them, where there are many.
+   */
+  exchanges: number[]
   [k: string]: unknown
 }
 /**
@@ -1395,6 +1429,7 @@ export interface RunFile {
    */
   level?: 'required' | 'advised' | 'open'
   gate?: GateTerms
+  shard?: RunShard
   /**
    * What kept the run from reaching the deployment as its file says; `null` where nothing did.
    */
@@ -1468,6 +1503,14 @@ export interface KnownFailure {
    * Where the entry begins in the file.
    */
   line: number
+  [k: string]: unknown
+}
+/**
+ * Which shard of a run under Playwright Test this is; left out elsewhere. `merge` puts the shards together.
+ */
+export interface RunShard {
+  current: number
+  total: number
   [k: string]: unknown
 }
 /**

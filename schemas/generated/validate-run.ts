@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/run.schema.json","title":"Run file","description":"`run.json`: how a run was called and what its judging may know beside the evidence. Without it the evidence cannot be judged again.","type":"object","required":["facts","deployment","startedAt","durationMs","seed","strict","only","obstacle","complete"],"properties":{"facts":{"$ref":"#/$defs/facts"},"deployment":{"title":"Run deployment","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"number","description":"Milliseconds since the epoch."},"durationMs":{"type":"number","minimum":0},"seed":{"type":"string","description":"What made the run's random choices."},"strict":{"type":"boolean","description":"Whether advised rows counted."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"beside":{"type":"array","items":{"type":"string"},"description":"Titles of probes that ran beside those of the selected checks; left out where there were none."},"level":{"enum":["required","advised","open"],"description":"The last of the levels that the run was about; left out where it was about all."},"gate":{"title":"Gate terms","type":"object","description":"What the gate of the run was decided by; left out where it had none.","required":["require"],"properties":{"baseline":{"title":"Gate baseline","type":"object","description":"The baseline as it was read; left out where none was given.","required":["file","known"],"properties":{"file":{"type":"string"},"known":{"type":"array","items":{"title":"Known failure","type":"object","required":["id","reason","line","couldNotRun"],"properties":{"id":{"type":"string"},"reason":{"type":"string"},"link":{"type":"string"},"expires":{"type":"string","description":"The last day, in UTC, on which it holds."},"couldNotRun":{"type":"boolean","description":"Excuses that it could not be run, and not that it fails."},"line":{"type":"integer","minimum":1,"description":"Where the entry begins in the file."}}}}}},"require":{"type":"array","items":{"type":"string"},"description":"Groups and requirements that must have been assessed."}}},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Run sessions","type":"object","description":"What became of the sessions that the run opened; known at its end.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Run budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Run budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"complete":{"type":"boolean","description":"False until the run has reached its end by itself."},"manifest":{"title":"Manifest","type":"object","description":"SHA-256 (hex) of every file of the evidence, by its path from the report folder. Written at the end of a run; a run that was killed has none.","propertyNames":{"pattern":"^evidence/"},"additionalProperties":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"$defs":{"facts":{"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://signing-conformance.example/schemas/run.schema.json","title":"Run file","description":"`run.json`: how a run was called and what its judging may know beside the evidence. Without it the evidence cannot be judged again.","type":"object","required":["facts","deployment","startedAt","durationMs","seed","strict","only","obstacle","complete"],"properties":{"facts":{"$ref":"#/$defs/facts"},"deployment":{"title":"Run deployment","type":"object","required":["name","baseUrl"],"properties":{"name":{"type":"string"},"baseUrl":{"type":"string"}}},"startedAt":{"type":"number","description":"Milliseconds since the epoch."},"durationMs":{"type":"number","minimum":0},"seed":{"type":"string","description":"What made the run's random choices."},"strict":{"type":"boolean","description":"Whether advised rows counted."},"only":{"type":"array","items":{"type":"string"},"description":"The patterns the run was limited to; empty for a whole run."},"beside":{"type":"array","items":{"type":"string"},"description":"Titles of probes that ran beside those of the selected checks; left out where there were none."},"level":{"enum":["required","advised","open"],"description":"The last of the levels that the run was about; left out where it was about all."},"gate":{"title":"Gate terms","type":"object","description":"What the gate of the run was decided by; left out where it had none.","required":["require"],"properties":{"baseline":{"title":"Gate baseline","type":"object","description":"The baseline as it was read; left out where none was given.","required":["file","known"],"properties":{"file":{"type":"string"},"known":{"type":"array","items":{"title":"Known failure","type":"object","required":["id","reason","line","couldNotRun"],"properties":{"id":{"type":"string"},"reason":{"type":"string"},"link":{"type":"string"},"expires":{"type":"string","description":"The last day, in UTC, on which it holds."},"couldNotRun":{"type":"boolean","description":"Excuses that it could not be run, and not that it fails."},"line":{"type":"integer","minimum":1,"description":"Where the entry begins in the file."}}}}}},"require":{"type":"array","items":{"type":"string"},"description":"Groups and requirements that must have been assessed."}}},"shard":{"title":"Run shard","type":"object","description":"Which shard of a run under Playwright Test this is; left out elsewhere. `merge` puts the shards together.","required":["current","total"],"properties":{"current":{"type":"integer","minimum":1},"total":{"type":"integer","minimum":1}}},"obstacle":{"type":["string","null"],"description":"What kept the run from reaching the deployment as its file says; `null` where nothing did."},"sessions":{"title":"Run sessions","type":"object","description":"What became of the sessions that the run opened; known at its end.","required":["opened","closed","left","reason"],"properties":{"opened":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":0},"left":{"type":"integer","minimum":0,"description":"Still open, as far as is known."},"reason":{"type":["string","null"],"description":"Why some are left; `null` where none is."}}},"budgets":{"title":"Run budgets","type":"array","description":"What the run used of each thing that can be scarce, and how much of it the deployment file allows.","items":{"title":"Run budget","type":"object","required":["key","unit","allowed","needed","spent"],"properties":{"key":{"type":"string","description":"The key of the deployment file that sets the limit."},"unit":{"type":"string","description":"What is counted."},"allowed":{"type":["integer","null"],"description":"`null` where the deployment file sets no limit."},"needed":{"type":"integer","minimum":0,"description":"What all selected probes use against a conforming deployment, about."},"spent":{"type":"integer","minimum":0}}}},"complete":{"type":"boolean","description":"False until the run has reached its end by itself."},"manifest":{"title":"Manifest","type":"object","description":"SHA-256 (hex) of every file of the evidence, by its path from the report folder. Written at the end of a run; a run that was killed has none.","propertyNames":{"pattern":"^evidence/"},"additionalProperties":{"type":"string","pattern":"^[0-9a-f]{64}$"}}},"$defs":{"facts":{"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}}}};
 const schema32 = {"title":"Recorded facts","description":"The deployment file without its secrets, and the recorded clock.","type":"object","required":["now","baseUrl","expectedClientId","grantClientId","anchors","sessionsSource","poolDistinct","tlsInsecure"],"properties":{"now":{"type":"number","description":"Milliseconds since the epoch: when the run started."},"baseUrl":{"type":"string"},"expectedClientId":{"type":["string","null"]},"grantClientId":{"type":["string","null"]},"anchors":{"type":"array","items":{"type":"string"},"description":"PEM certificates that documents chain to."},"sessionsSource":{"enum":["storage-api","pool"]},"poolDistinct":{"type":"boolean"},"tlsInsecure":{"type":"boolean"}}};
 const pattern4 = new RegExp("^evidence/", "u");
 const pattern5 = new RegExp("^[0-9a-f]{64}$", "u");
@@ -786,10 +786,11 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data.obstacle !== undefined){
-let data35 = data.obstacle;
-if((typeof data35 !== "string") && (data35 !== null)){
-const err63 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data35};
+if(data.shard !== undefined){
+let data35 = data.shard;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.current === undefined){
+const err63 = {instancePath:instancePath+"/shard",schemaPath:"#/properties/shard/required",keyword:"required",params:{missingProperty: "current"},message:"must have required property '"+"current"+"'",schema:schema31.properties.shard.required,parentSchema:schema31.properties.shard,data:data35};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -798,12 +799,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-if(data.sessions !== undefined){
-let data36 = data.sessions;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.opened === undefined){
-const err64 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "opened"},message:"must have required property '"+"opened"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data36};
+if(data35.total === undefined){
+const err64 = {instancePath:instancePath+"/shard",schemaPath:"#/properties/shard/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'",schema:schema31.properties.shard.required,parentSchema:schema31.properties.shard,data:data35};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -812,8 +809,10 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data36.closed === undefined){
-const err65 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "closed"},message:"must have required property '"+"closed"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data36};
+if(data35.current !== undefined){
+let data36 = data35.current;
+if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
+const err65 = {instancePath:instancePath+"/shard/current",schemaPath:"#/properties/shard/properties/current/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.shard.properties.current.type,parentSchema:schema31.properties.shard.properties.current,data:data36};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -822,8 +821,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(data36.left === undefined){
-const err66 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "left"},message:"must have required property '"+"left"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data36};
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 < 1 || isNaN(data36)){
+const err66 = {instancePath:instancePath+"/shard/current",schemaPath:"#/properties/shard/properties/current/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.shard.properties.current,data:data36};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -832,8 +832,12 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data36.reason === undefined){
-const err67 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data36};
+}
+}
+if(data35.total !== undefined){
+let data37 = data35.total;
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+const err67 = {instancePath:instancePath+"/shard/total",schemaPath:"#/properties/shard/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.shard.properties.total.type,parentSchema:schema31.properties.shard.properties.total,data:data37};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -842,10 +846,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(data36.opened !== undefined){
-let data37 = data36.opened;
-if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
-const err68 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.opened.type,parentSchema:schema31.properties.sessions.properties.opened,data:data37};
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 < 1 || isNaN(data37)){
+const err68 = {instancePath:instancePath+"/shard/total",schemaPath:"#/properties/shard/properties/total/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema31.properties.shard.properties.total,data:data37};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -854,9 +857,11 @@ vErrors.push(err68);
 }
 errors++;
 }
-if((typeof data37 == "number") && (isFinite(data37))){
-if(data37 < 0 || isNaN(data37)){
-const err69 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.opened,data:data37};
+}
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/shard",schemaPath:"#/properties/shard/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.shard.type,parentSchema:schema31.properties.shard,data:data35};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -866,11 +871,10 @@ vErrors.push(err69);
 errors++;
 }
 }
-}
-if(data36.closed !== undefined){
-let data38 = data36.closed;
-if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-const err70 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.closed.type,parentSchema:schema31.properties.sessions.properties.closed,data:data38};
+if(data.obstacle !== undefined){
+let data38 = data.obstacle;
+if((typeof data38 !== "string") && (data38 !== null)){
+const err70 = {instancePath:instancePath+"/obstacle",schemaPath:"#/properties/obstacle/type",keyword:"type",params:{type: schema31.properties.obstacle.type},message:"must be string,null",schema:schema31.properties.obstacle.type,parentSchema:schema31.properties.obstacle,data:data38};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -879,9 +883,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if((typeof data38 == "number") && (isFinite(data38))){
-if(data38 < 0 || isNaN(data38)){
-const err71 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.closed,data:data38};
+}
+if(data.sessions !== undefined){
+let data39 = data.sessions;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if(data39.opened === undefined){
+const err71 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "opened"},message:"must have required property '"+"opened"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data39};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -890,12 +897,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-if(data36.left !== undefined){
-let data39 = data36.left;
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-const err72 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.left.type,parentSchema:schema31.properties.sessions.properties.left,data:data39};
+if(data39.closed === undefined){
+const err72 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "closed"},message:"must have required property '"+"closed"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data39};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -904,9 +907,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 < 0 || isNaN(data39)){
-const err73 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.left,data:data39};
+if(data39.left === undefined){
+const err73 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "left"},message:"must have required property '"+"left"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data39};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -915,12 +917,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-}
-if(data36.reason !== undefined){
-let data40 = data36.reason;
-if((typeof data40 !== "string") && (data40 !== null)){
-const err74 = {instancePath:instancePath+"/sessions/reason",schemaPath:"#/properties/sessions/properties/reason/type",keyword:"type",params:{type: schema31.properties.sessions.properties.reason.type},message:"must be string,null",schema:schema31.properties.sessions.properties.reason.type,parentSchema:schema31.properties.sessions.properties.reason,data:data40};
+if(data39.reason === undefined){
+const err74 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema31.properties.sessions.required,parentSchema:schema31.properties.sessions,data:data39};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -929,10 +927,10 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-}
-else {
-const err75 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.sessions.type,parentSchema:schema31.properties.sessions,data:data36};
+if(data39.opened !== undefined){
+let data40 = data39.opened;
+if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
+const err75 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.opened.type,parentSchema:schema31.properties.sessions.properties.opened,data:data40};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -941,16 +939,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-if(data.budgets !== undefined){
-let data41 = data.budgets;
-if(Array.isArray(data41)){
-const len5 = data41.length;
-for(let i5=0; i5<len5; i5++){
-let data42 = data41[i5];
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
-if(data42.key === undefined){
-const err76 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data42};
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 < 0 || isNaN(data40)){
+const err76 = {instancePath:instancePath+"/sessions/opened",schemaPath:"#/properties/sessions/properties/opened/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.opened,data:data40};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -959,8 +950,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data42.unit === undefined){
-const err77 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "unit"},message:"must have required property '"+"unit"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data42};
+}
+}
+if(data39.closed !== undefined){
+let data41 = data39.closed;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err77 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.closed.type,parentSchema:schema31.properties.sessions.properties.closed,data:data41};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -969,8 +964,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data42.allowed === undefined){
-const err78 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "allowed"},message:"must have required property '"+"allowed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data42};
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 < 0 || isNaN(data41)){
+const err78 = {instancePath:instancePath+"/sessions/closed",schemaPath:"#/properties/sessions/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.closed,data:data41};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -979,8 +975,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(data42.needed === undefined){
-const err79 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "needed"},message:"must have required property '"+"needed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data42};
+}
+}
+if(data39.left !== undefined){
+let data42 = data39.left;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err79 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.sessions.properties.left.type,parentSchema:schema31.properties.sessions.properties.left,data:data42};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -989,8 +989,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data42.spent === undefined){
-const err80 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data42};
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 < 0 || isNaN(data42)){
+const err80 = {instancePath:instancePath+"/sessions/left",schemaPath:"#/properties/sessions/properties/left/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.sessions.properties.left,data:data42};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -999,10 +1000,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(data42.key !== undefined){
-let data43 = data42.key;
-if(typeof data43 !== "string"){
-const err81 = {instancePath:instancePath+"/budgets/" + i5+"/key",schemaPath:"#/properties/budgets/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.key.type,parentSchema:schema31.properties.budgets.items.properties.key,data:data43};
+}
+}
+if(data39.reason !== undefined){
+let data43 = data39.reason;
+if((typeof data43 !== "string") && (data43 !== null)){
+const err81 = {instancePath:instancePath+"/sessions/reason",schemaPath:"#/properties/sessions/properties/reason/type",keyword:"type",params:{type: schema31.properties.sessions.properties.reason.type},message:"must be string,null",schema:schema31.properties.sessions.properties.reason.type,parentSchema:schema31.properties.sessions.properties.reason,data:data43};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1012,10 +1015,9 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data42.unit !== undefined){
-let data44 = data42.unit;
-if(typeof data44 !== "string"){
-const err82 = {instancePath:instancePath+"/budgets/" + i5+"/unit",schemaPath:"#/properties/budgets/items/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.unit.type,parentSchema:schema31.properties.budgets.items.properties.unit,data:data44};
+}
+else {
+const err82 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.sessions.type,parentSchema:schema31.properties.sessions,data:data39};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1025,10 +1027,15 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data42.allowed !== undefined){
-let data45 = data42.allowed;
-if((!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))) && (data45 !== null)){
-const err83 = {instancePath:instancePath+"/budgets/" + i5+"/allowed",schemaPath:"#/properties/budgets/items/properties/allowed/type",keyword:"type",params:{type: schema31.properties.budgets.items.properties.allowed.type},message:"must be integer,null",schema:schema31.properties.budgets.items.properties.allowed.type,parentSchema:schema31.properties.budgets.items.properties.allowed,data:data45};
+if(data.budgets !== undefined){
+let data44 = data.budgets;
+if(Array.isArray(data44)){
+const len5 = data44.length;
+for(let i5=0; i5<len5; i5++){
+let data45 = data44[i5];
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+if(data45.key === undefined){
+const err83 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data45};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1037,11 +1044,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-if(data42.needed !== undefined){
-let data46 = data42.needed;
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err84 = {instancePath:instancePath+"/budgets/" + i5+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.needed.type,parentSchema:schema31.properties.budgets.items.properties.needed,data:data46};
+if(data45.unit === undefined){
+const err84 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "unit"},message:"must have required property '"+"unit"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data45};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1050,9 +1054,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 < 0 || isNaN(data46)){
-const err85 = {instancePath:instancePath+"/budgets/" + i5+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.needed,data:data46};
+if(data45.allowed === undefined){
+const err85 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "allowed"},message:"must have required property '"+"allowed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data45};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1061,12 +1064,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-}
-if(data42.spent !== undefined){
-let data47 = data42.spent;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err86 = {instancePath:instancePath+"/budgets/" + i5+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.spent.type,parentSchema:schema31.properties.budgets.items.properties.spent,data:data47};
+if(data45.needed === undefined){
+const err86 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "needed"},message:"must have required property '"+"needed"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data45};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1075,9 +1074,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 < 0 || isNaN(data47)){
-const err87 = {instancePath:instancePath+"/budgets/" + i5+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.spent,data:data47};
+if(data45.spent === undefined){
+const err87 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'",schema:schema31.properties.budgets.items.required,parentSchema:schema31.properties.budgets.items,data:data45};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1086,11 +1084,10 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err88 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.budgets.items.type,parentSchema:schema31.properties.budgets.items,data:data42};
+if(data45.key !== undefined){
+let data46 = data45.key;
+if(typeof data46 !== "string"){
+const err88 = {instancePath:instancePath+"/budgets/" + i5+"/key",schemaPath:"#/properties/budgets/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.key.type,parentSchema:schema31.properties.budgets.items.properties.key,data:data46};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1100,9 +1097,10 @@ vErrors.push(err88);
 errors++;
 }
 }
-}
-else {
-const err89 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.budgets.type,parentSchema:schema31.properties.budgets,data:data41};
+if(data45.unit !== undefined){
+let data47 = data45.unit;
+if(typeof data47 !== "string"){
+const err89 = {instancePath:instancePath+"/budgets/" + i5+"/unit",schemaPath:"#/properties/budgets/items/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.budgets.items.properties.unit.type,parentSchema:schema31.properties.budgets.items.properties.unit,data:data47};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1112,10 +1110,10 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data.complete !== undefined){
-let data48 = data.complete;
-if(typeof data48 !== "boolean"){
-const err90 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.complete.type,parentSchema:schema31.properties.complete,data:data48};
+if(data45.allowed !== undefined){
+let data48 = data45.allowed;
+if((!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))) && (data48 !== null)){
+const err90 = {instancePath:instancePath+"/budgets/" + i5+"/allowed",schemaPath:"#/properties/budgets/items/properties/allowed/type",keyword:"type",params:{type: schema31.properties.budgets.items.properties.allowed.type},message:"must be integer,null",schema:schema31.properties.budgets.items.properties.allowed.type,parentSchema:schema31.properties.budgets.items.properties.allowed,data:data48};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1125,14 +1123,10 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data.manifest !== undefined){
-let data49 = data.manifest;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-for(const key0 in data49){
-const _errs100 = errors;
-if(typeof key0 === "string"){
-if(!pattern4.test(key0)){
-const err91 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/propertyNames/pattern",keyword:"pattern",params:{pattern: "^evidence/"},message:"must match pattern \""+"^evidence/"+"\"",schema:"^evidence/",parentSchema:schema31.properties.manifest.propertyNames,data:key0,propertyName:key0};
+if(data45.needed !== undefined){
+let data49 = data45.needed;
+if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
+const err91 = {instancePath:instancePath+"/budgets/" + i5+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.needed.type,parentSchema:schema31.properties.budgets.items.properties.needed,data:data49};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1141,10 +1135,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-var valid21 = _errs100 === errors;
-if(!valid21){
-const err92 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/propertyNames",keyword:"propertyNames",params:{propertyName: key0},message:"property name must be valid",schema:schema31.properties.manifest.propertyNames,parentSchema:schema31.properties.manifest,data:data49};
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 < 0 || isNaN(data49)){
+const err92 = {instancePath:instancePath+"/budgets/" + i5+"/needed",schemaPath:"#/properties/budgets/items/properties/needed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.needed,data:data49};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1154,11 +1147,11 @@ vErrors.push(err92);
 errors++;
 }
 }
-for(const key1 in data49){
-let data50 = data49[key1];
-if(typeof data50 === "string"){
-if(!pattern5.test(data50)){
-const err93 = {instancePath:instancePath+"/manifest/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/manifest/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\"",schema:"^[0-9a-f]{64}$",parentSchema:schema31.properties.manifest.additionalProperties,data:data50};
+}
+if(data45.spent !== undefined){
+let data50 = data45.spent;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err93 = {instancePath:instancePath+"/budgets/" + i5+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema31.properties.budgets.items.properties.spent.type,parentSchema:schema31.properties.budgets.items.properties.spent,data:data50};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1167,9 +1160,9 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-else {
-const err94 = {instancePath:instancePath+"/manifest/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/manifest/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.manifest.additionalProperties.type,parentSchema:schema31.properties.manifest.additionalProperties,data:data50};
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 < 0 || isNaN(data50)){
+const err94 = {instancePath:instancePath+"/budgets/" + i5+"/spent",schemaPath:"#/properties/budgets/items/properties/spent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema31.properties.budgets.items.properties.spent,data:data50};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1180,8 +1173,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err95 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.manifest.type,parentSchema:schema31.properties.manifest,data:data49};
+const err95 = {instancePath:instancePath+"/budgets/" + i5,schemaPath:"#/properties/budgets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.budgets.items.type,parentSchema:schema31.properties.budgets.items,data:data45};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1193,7 +1187,7 @@ errors++;
 }
 }
 else {
-const err96 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+const err96 = {instancePath:instancePath+"/budgets",schemaPath:"#/properties/budgets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema31.properties.budgets.type,parentSchema:schema31.properties.budgets,data:data44};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1202,8 +1196,99 @@ vErrors.push(err96);
 }
 errors++;
 }
+}
+if(data.complete !== undefined){
+let data51 = data.complete;
+if(typeof data51 !== "boolean"){
+const err97 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema31.properties.complete.type,parentSchema:schema31.properties.complete,data:data51};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+if(data.manifest !== undefined){
+let data52 = data.manifest;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key0 in data52){
+const _errs106 = errors;
+if(typeof key0 === "string"){
+if(!pattern4.test(key0)){
+const err98 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/propertyNames/pattern",keyword:"pattern",params:{pattern: "^evidence/"},message:"must match pattern \""+"^evidence/"+"\"",schema:"^evidence/",parentSchema:schema31.properties.manifest.propertyNames,data:key0,propertyName:key0};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+var valid22 = _errs106 === errors;
+if(!valid22){
+const err99 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/propertyNames",keyword:"propertyNames",params:{propertyName: key0},message:"property name must be valid",schema:schema31.properties.manifest.propertyNames,parentSchema:schema31.properties.manifest,data:data52};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+}
+for(const key1 in data52){
+let data53 = data52[key1];
+if(typeof data53 === "string"){
+if(!pattern5.test(data53)){
+const err100 = {instancePath:instancePath+"/manifest/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/manifest/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},message:"must match pattern \""+"^[0-9a-f]{64}$"+"\"",schema:"^[0-9a-f]{64}$",parentSchema:schema31.properties.manifest.additionalProperties,data:data53};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+else {
+const err101 = {instancePath:instancePath+"/manifest/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/manifest/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema31.properties.manifest.additionalProperties.type,parentSchema:schema31.properties.manifest.additionalProperties,data:data53};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+}
+else {
+const err102 = {instancePath:instancePath+"/manifest",schemaPath:"#/properties/manifest/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.properties.manifest.type,parentSchema:schema31.properties.manifest,data:data52};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+}
+else {
+const err103 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
 validate20.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"facts":true,"deployment":true,"startedAt":true,"durationMs":true,"seed":true,"strict":true,"only":true,"beside":true,"level":true,"gate":true,"obstacle":true,"sessions":true,"budgets":true,"complete":true,"manifest":true},"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":{"facts":true,"deployment":true,"startedAt":true,"durationMs":true,"seed":true,"strict":true,"only":true,"beside":true,"level":true,"gate":true,"shard":true,"obstacle":true,"sessions":true,"budgets":true,"complete":true,"manifest":true},"dynamicProps":false,"dynamicItems":false};
 

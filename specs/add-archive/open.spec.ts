@@ -2,7 +2,7 @@
 import type { ArchiveRequest } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { observe, probe } from '../../fixtures/index.js'
-import { describeAttempt } from '../answers/refusals.js'
+import { kindOfAttempt } from '../answers/observed-answers.js'
 import { idsOf } from '../asking/sessions.js'
 import { archiveKept } from '../documents/asking.js'
 import { checkArchived } from '../documents/judgements.js'
@@ -12,7 +12,7 @@ const twice = probe('add archive: twice for the same session', { signed: 1, mayB
   await context.flow.addArchive(taken)
   return { exchange: await context.flow.addArchive(taken), sessions: idsOf(taken) }
 })
-observe('ARC-8', twice, (control) => describeAttempt('addArchive', control))
+observe('ARC-8', twice, (control) => kindOfAttempt('addArchive', control))
 
 const forms: readonly (readonly [string, (good: ArchiveRequest, pem: string) => unknown])[] = [
   ['in PEM', (good, pem) => ({ ...good, authCertificate: pem })],
@@ -28,5 +28,5 @@ for (const [form, vary] of forms) {
     return { exchange: archived.answer, sessions: idsOf(taken), archived }
   })
   checkArchived(tried, ({ archived }) => archived)
-  observe('ARC-11', tried, (control) => describeAttempt('addArchive', control))
+  observe('ARC-11', tried, (control) => kindOfAttempt('addArchive', control))
 }

@@ -2,7 +2,7 @@
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { ArchiveRequest, Context, Session } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { describeAnswer } from '../answers/describe.js'
+import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { type Control, expectEachRefused, type Refusal } from '../answers/refusals.js'
 import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
@@ -61,7 +61,5 @@ check('ARC-5', unknown, ({ refusals }) => expectEachRefused(refusals))
 check('ARC-7', unsigned, ({ refusals }) => expectEachRefused(refusals))
 
 for (const refused of [unknown, unsigned]) {
-  observe('ARC-10', refused, ({ refusals }) =>
-    refusals.map(({ fault, attempt }) => [fault, describeAnswer(attempt)].filter((part) => part !== undefined).join(': ')).join('; '),
-  )
+  observe('ARC-10', refused, ({ refusals }) => kindsOfRefusals(refusals))
 }

@@ -1,5 +1,4 @@
-// One line about an answer, for observations: status, media type, body. Judges nothing.
-import { isObject } from '../../fixtures/answers/fields.js'
+// One line about an answer, for what a check received: status, media type, body. Judges nothing.
 import type { Exchange } from '../../fixtures/exchange.js'
 import { show } from './expect.js'
 
@@ -17,21 +16,4 @@ export function describeAnswer(exchange: Exchange): string {
 export function mediaTypeOf({ response }: Exchange): string | null {
   const named = response?.headers['content-type']
   return named === undefined ? null : (named.split(';')[0] ?? '').trim().toLowerCase()
-}
-
-/** The names of the members of a JSON body, two levels deep: `{error: {code, message}}`. */
-export function shapeOfBody({ response }: Exchange): string {
-  if (response === null) return 'no answer'
-  const { body } = response
-  return body.kind === 'json' ? shapeOf(body.value, 3) : body.kind
-}
-
-function shapeOf(value: unknown, depth: number): string {
-  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${shapeOf(value[0], depth)}]`
-  if (!isObject(value)) return value === null ? 'null' : typeof value
-  if (depth === 0) return '{…}'
-  const members = Object.entries(value).map(([name, member]) =>
-    isObject(member) || Array.isArray(member) ? `${name}: ${shapeOf(member, depth - 1)}` : name,
-  )
-  return `{${members.join(', ')}}`
 }

@@ -3,7 +3,6 @@ import { couldNotRun, judgeEach, notApplicable, Violation } from '../../engine/i
 import { claimsAgainst, claimsAll, makesClaim } from '../../fixtures/answers/claims.js'
 import { isProxyLogin, isRateLimited, whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import { describeAnswer } from './describe.js'
 import { show } from './expect.js'
 
 /** A request that must get no claim, with the controls that show its one fault to be the cause. */
@@ -102,13 +101,6 @@ export function isRefusedAlike(operation: Operation, attempt: Exchange, controls
     controls.length > 0 &&
     controls.every((control) => !isCarriedOut(operation, control) && statusOf(control.exchange) === statusOf(attempt))
   )
-}
-
-/** Whether a request was carried out or how it was refused, in one line; for observations. */
-export function describeAttempt(operation: Operation, control: Control): string {
-  return isCarriedOut(operation, control)
-    ? `carried out (${statusOf(control.exchange)})`
-    : `not carried out: ${describeAnswer(control.exchange)}`
 }
 
 /** The status of an answer, or the kind of failure where no answer came. */

@@ -10,6 +10,7 @@ import { bodyOf } from '../answers/answers.js'
 import { describeAnswer, mediaTypeOf } from '../answers/describe.js'
 import { secretIn, stackTraceIn } from '../answers/disclosures.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
+import { grouped, kindOfAnswer, lasting } from '../answers/observed-answers.js'
 import { type Control, expectRefused } from '../answers/refusals.js'
 import { withSpare } from '../asking/controls.js'
 import { goodRequest, send, sendGood } from '../asking/good-requests.js'
@@ -130,13 +131,13 @@ for (const operation of OPERATIONS) {
   })
 
   observe('ERR-15', guarded, `the success of ${name}`, (outcome) => {
-    return extraMembersIn(successIn(outcome), operation).join(', ') || 'none'
+    const success = successIn(outcome)
+    return { value: extraMembersIn(success, operation).map(lasting).sort().join(', ') || 'none', shownBy: [success] }
   })
 
   observe('AUT-19', guarded, `${name} with bad tokens`, (outcome) => {
-    const said = outcome.attempts.flatMap(({ fault, answer }) => ('value' in answer ? [{ fault, line: describeAnswer(answer.value) }] : []))
-    const lines = [...new Set(said.map(({ line }) => line))]
-    return lines.map((line) => `${faultsWith(said, line)}: ${line}`).join('; ')
+    const said = outcome.attempts.flatMap(({ fault, answer }) => ('value' in answer ? [{ fault, answer: answer.value }] : []))
+    return { value: grouped(said.map(({ fault, answer }) => [fault, kindOfAnswer(answer)])), shownBy: said.map(({ answer }) => answer) }
   })
 }
 
@@ -156,9 +157,4 @@ function successIn({ controls }: Attempts): Exchange {
   if (exchange === undefined || !isSuccess(exchange))
     throw couldNotRun(`there is no success to judge${exchange === undefined ? '' : `: ${describeAnswer(exchange)}`}`)
   return exchange
-}
-
-function faultsWith(said: readonly { readonly fault: Fault; readonly line: string }[], line: string): string {
-  const faults = said.filter((one) => one.line === line).map(({ fault }) => fault)
-  return faults.length === said.length ? 'all alike' : faults.join(', ')
 }

@@ -124,5 +124,5 @@ for (const good of oneByKey) {
   })
 }
 
-observe('DIG-37', summaries, 'the summary of one session', ({ one }) => formulaOf(one))
-observe('DIG-37', summaries, 'the summary of two sessions', ({ batch }) => formulaOf(batch))
+observe('DIG-37', summaries, 'the summary of one session', ({ one }) => ({ value: formulaOf(one), shownBy: [one] }))
+observe('DIG-37', summaries, 'the summary of two sessions', ({ batch }) => ({ value: formulaOf(batch), shownBy: [batch] }))

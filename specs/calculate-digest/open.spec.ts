@@ -2,8 +2,8 @@
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Context, DigestRequest, SessionKind } from '../../fixtures/context.js'
 import { observe, probe } from '../../fixtures/index.js'
-import { describeAnswer } from '../answers/describe.js'
-import { type Control, describeAttempt } from '../answers/refusals.js'
+import { kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'
+import type { Control } from '../answers/refusals.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { idsOf } from '../asking/sessions.js'
 
@@ -26,46 +26,46 @@ const flagForms: readonly (readonly [string, Variant])[] = [
 ]
 for (const [form, vary] of flagForms) {
   const flags = probe(`calculate digest: ${form}`, { text: 1 }, (context) => tried(context, 'text', vary))
-  observe('DIG-39', flags, (control) => describeAttempt('calculateDigest', control))
+  observe('DIG-39', flags, (control) => kindOfAttempt('calculateDigest', control))
 }
 
 const bothFlags = probe('calculate digest: both flags true for a PDF', { pdf: 1 }, (context) =>
   tried(context, 'pdf', (good) => ({ ...good, signAsPdf: true, createNewEdoc: true })),
 )
-observe('DIG-38', bothFlags, (control) => describeAttempt('calculateDigest', control))
+observe('DIG-38', bothFlags, (control) => kindOfAttempt('calculateDigest', control))
 
 const pemCertificate = probe('calculate digest: the certificate in PEM', { text: 1 }, (context) =>
   tried(context, 'text', (good) => ({ ...good, certificate: context.signers.any.certificatePem })),
 )
-observe('DIG-40', pemCertificate, (control) => describeAttempt('calculateDigest', control))
+observe('DIG-40', pemCertificate, (control) => kindOfAttempt('calculateDigest', control))
 
 const noCertificate = probe('calculate digest: without `certificate`', { text: 1 }, (context) =>
   tried(context, 'text', ({ sessions, signAsPdf, createNewEdoc }) => ({ sessions, signAsPdf, createNewEdoc })),
 )
-observe('DIG-41', noCertificate, (control) => describeAttempt('calculateDigest', control))
+observe('DIG-41', noCertificate, (control) => kindOfAttempt('calculateDigest', control))
 
 const noSessions = probe('calculate digest: an empty list of sessions', async ({ api, signers, flow }) => {
   const good = await flow.digestRequest([], signers.any)
   return { answer: await api.calculateDigest({ ...good, sessions: [] }) }
 })
-observe('DIG-42', noSessions, ({ answer }) => describeAnswer(answer))
+observe('DIG-42', noSessions, ({ answer }) => kindOfAnswer(answer))
 
 const lowerCasePath = probe('calculate digest: the path in lower camel case', { text: 1 }, (context) =>
   tried(context, 'text', (good) => good, '/api-sign/v1.0/calculateDigest'),
 )
-observe('DIG-43', lowerCasePath, (control) => describeAttempt('calculateDigest', control))
+observe('DIG-43', lowerCasePath, (control) => kindOfAttempt('calculateDigest', control))
 
 const otherPrefix = probe('calculate digest: the prefix of the batch example', { text: 1 }, (context) =>
   tried(context, 'text', (good) => good, '/api-signing/v1.0/CalculateDigest'),
 )
-observe('DIG-44', otherPrefix, (control) => describeAttempt('calculateDigest', control))
+observe('DIG-44', otherPrefix, (control) => kindOfAttempt('calculateDigest', control))
 
 const sameIdTwice = probe('calculate digest: the same session twice in one call', { text: 1 }, async ({ api, sessions, signers, flow }) => {
   const own = [await sessions.one('text')]
   const good = await flow.digestRequest(own, batchSigner(signers))
   return { answer: await api.calculateDigest({ ...good, sessions: [...good.sessions, ...good.sessions] }) }
 })
-observe('DIG-45', sameIdTwice, ({ answer }) => `${itemsAnywhere(answer, 'calculateDigest').length} items: ${describeAnswer(answer)}`)
+observe('DIG-45', sameIdTwice, ({ answer }) => `${itemsAnywhere(answer, 'calculateDigest').length} items: ${kindOfAnswer(answer)}`)
 
 const asked = probe('calculate digest: a second call for the same session', { text: 1 }, async ({ sessions, signers, flow }) => {
   const own = [await sessions.one('text')]
@@ -77,6 +77,6 @@ const asked = probe('calculate digest: a second call for the same session', { te
 })
 observe('DIG-48', asked, ({ ids, first, second }) => {
   const [before, after] = [first, second].map((answer) => itemsAnywhere(answer, 'calculateDigest')[0]?.digest)
-  const outcome = describeAttempt('calculateDigest', { exchange: second, sessions: ids })
+  const outcome = kindOfAttempt('calculateDigest', { exchange: second, sessions: ids })
   return after === undefined ? outcome : `${before === after ? 'the same digest again' : 'another digest'}; ${outcome}`
 })

@@ -9,6 +9,7 @@ import { unmet } from '../../fixtures/sessions/unmet.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { expectFailedItems } from '../answers/item-errors.js'
+import { grouped, kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectEachRefused, isCarriedOut, isRefusedAlike, type Refusal } from '../answers/refusals.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
@@ -128,15 +129,14 @@ for (const mixed of [unknownAmongGood, emptyAmongGood, unsignableAmongGood]) {
     }
   })
 
-  observe('DIG-46', mixed, ({ batches }) =>
-    batches.map(({ position, refusal }) => `${position}: ${describeAnswer(refusal.attempt)}`).join('; '),
-  )
+  observe('DIG-46', mixed, ({ batches }) => kindsOfRefusals(batches.map(({ position, refusal }) => ({ ...refusal, fault: position }))))
 
-  observe('DIG-47', mixed, ({ batches }) =>
-    batches
-      .map((batch) => `${batch.position}: ${claimedNeighbours(batch).length > 0 ? 'refused item by item' : 'refused as a whole'}`)
-      .join('; '),
-  )
+  observe('DIG-47', mixed, ({ batches }) => ({
+    value: grouped(
+      batches.map((batch) => [batch.position, claimedNeighbours(batch).length > 0 ? 'refused item by item' : 'refused as a whole']),
+    ),
+    shownBy: batches.map(({ refusal }) => refusal.attempt),
+  }))
 }
 
 /**
@@ -164,9 +164,7 @@ for (const single of [garbageCertificate, unknownAlone, emptyAlone, unsignable])
 for (const single of [garbageCertificate, unknownAlone, emptyAlone, unsignable, textAsPdf, closedSession]) {
   check('DIG-29', single, ({ refusals }) => expectNoServerError(refusals))
 
-  observe('DIG-46', single, ({ refusals }) =>
-    refusals.map(({ fault, attempt }) => `${fault ?? single.title}: ${describeAnswer(attempt)}`).join('; '),
-  )
+  observe('DIG-46', single, ({ refusals }) => kindsOfRefusals(refusals))
 }
 
 function expectNoDigestsBesideErrors(refusals: readonly Refusal[]): void {
@@ -188,4 +186,4 @@ function expectNoServerError(refusals: readonly Refusal[]): void {
   for (const { attempt, status } of mistakes) expectThat(status < 500, 'the status of a refused client mistake', '4xx', status, attempt)
 }
 
-observe('DIG-46', authenticationCertificate, ({ refusals }) => refusals.map(({ attempt }) => describeAnswer(attempt)).join('; '))
+observe('DIG-46', authenticationCertificate, ({ refusals }) => kindsOfRefusals(refusals))

@@ -7,8 +7,8 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import type { ReadDate } from '../../schemas/formats/calendar.js'
 import { dateFormOf, readDate } from '../../schemas/formats/dates.js'
 import { fieldsOf } from '../answers/answers.js'
-import { describeAnswer } from '../answers/describe.js'
 import { expectEqual, expectThat, show } from '../answers/expect.js'
+import { kindOfAnswer } from '../answers/observed-answers.js'
 import { goodConfigurations } from './good-answers.js'
 import { expectOtherClientId, expectOwnClientId, expectSameConfiguration } from './readings.js'
 
@@ -68,10 +68,10 @@ function numberOf(answer: Exchange, field: string): number {
 check('CFG-13', own, ({ answer, again }) => expectSameConfiguration(answer, again))
 
 for (const field of DATES) {
-  observe('CFG-14', own, `the form of \`${field}\``, ({ answer }) => {
-    const value = fieldsOf(answer)[field]
-    return `${dateFormOf(value)}: ${show(value)}`
-  })
+  observe('CFG-14', own, `the form of \`${field}\``, ({ answer }) => ({
+    value: dateFormOf(fieldsOf(answer)[field]),
+    shownBy: [answer],
+  }))
 }
 
 observe('CFG-15', own, 'the value of `fileMaxLength`; as bytes, if that is its unit', ({ answer }) => {
@@ -83,7 +83,7 @@ const withoutSlash = probe('configuration: the path without its trailing slash',
   answer: await api.configuration({ path: '/api-config/v1.0' }),
 }))
 
-observe('CFG-16', withoutSlash, ({ answer }) => (makesClaim(answer, 'configuration') ? 'served' : `not served: ${describeAnswer(answer)}`))
+observe('CFG-16', withoutSlash, ({ answer }) => (makesClaim(answer, 'configuration') ? 'served' : `not served: ${kindOfAnswer(answer)}`))
 
 observe('CFG-17', own, 'the status of a success', ({ answer }) => {
   if (!isSuccess(answer)) throw notApplicable('there was no success')

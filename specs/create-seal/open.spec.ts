@@ -3,7 +3,7 @@ import { createPrivateKey } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import type { Context, SealRequest } from '../../fixtures/context.js'
 import { observe, probe } from '../../fixtures/index.js'
-import { describeAnswer } from '../answers/describe.js'
+import { kindOfAnswer } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { keepClaimed } from '../documents/asking.js'
@@ -13,7 +13,7 @@ import { ciphersOfPfx } from './pfx-ciphers.js'
 import type { Sealing } from './seal-answers.js'
 
 function outcomeOf({ ids, answer }: Sealing): string {
-  return isCarriedOut('createSeal', { exchange: answer, sessions: ids }) ? 'taken' : `not taken: ${describeAnswer(answer)}`
+  return isCarriedOut('createSeal', { exchange: answer, sessions: ids }) ? 'taken' : `not taken: ${kindOfAnswer(answer)}`
 }
 
 for (const which of ['first', 'second'] as const) {

@@ -1,6 +1,6 @@
 // The password encryption procedure of eSealCreate: encrypted passwords that must open the seal key, whatever characters the password has.
 import { check, observe, probe } from '../../fixtures/index.js'
-import { describeAnswer } from '../answers/describe.js'
+import { kindOfAnswer } from '../answers/observed-answers.js'
 import { expectEachRefused, isCarriedOut } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { REFUSED_SEALS_NEED, refusedSeals, repacked, seal, sealWith } from './asking.js'
@@ -64,5 +64,5 @@ const oaep = probe('create seal: a password encrypted with RSA-OAEP and SHA-1', 
 })
 
 observe('SEA-30', oaep, ({ ids, answer }) =>
-  isCarriedOut('createSeal', { exchange: answer, sessions: ids }) ? 'taken' : `not taken: ${describeAnswer(answer)}`,
+  isCarriedOut('createSeal', { exchange: answer, sessions: ids }) ? 'taken' : `not taken: ${kindOfAnswer(answer)}`,
 )

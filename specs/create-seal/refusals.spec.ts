@@ -4,6 +4,7 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
 import { secretIn } from '../answers/disclosures.js'
 import { expectThat } from '../answers/expect.js'
+import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { firstHalf } from '../asking/first-half.js'
 import { REFUSED_SEALS_NEED, refusedSeals, type SealFault, seal } from './asking.js'
@@ -76,7 +77,7 @@ for (const { title, faults } of series) {
 
   for (const [name, { id }] of Object.entries(faults)) {
     check(id, tried, name, ({ refusals }) => expectRefused(refusalOf(refusals, name)))
-    observe('SEA-35', tried, name, ({ refusals }) => describeAnswer(refusalOf(refusals, name).attempt))
+    observe('SEA-35', tried, name, ({ refusals }) => kindsOfRefusals([refusalOf(refusals, name)]))
   }
 
   for (const id of ['SEA-29', 'ERR-7'] as const) {

@@ -3,6 +3,7 @@ import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, Session, SessionKind } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-errors.js'
+import { lasting } from '../answers/observed-answers.js'
 import { expectRefused, type Refusal } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { signAll } from '../finalize-signing/asking.js'
@@ -96,6 +97,6 @@ for (const outcomeOf of archived) {
     const stamps = documents.flatMap(({ after }) => archiveTimeStampsOf(after).map(({ where }) => where))
     const named = documents.some(({ after }) => after.some(({ bytes }) => Buffer.from(bytes).includes('ARCHIVE_TIMESTAMP')))
     const name = named ? 'the document names ARCHIVE_TIMESTAMP' : 'ARCHIVE_TIMESTAMP stands nowhere in the document'
-    return `${formats.join(', ')}: ${stamps.join(', ') || 'none found'}; ${name}`
+    return lasting(`${formats.join(', ')}: ${stamps.join(', ') || 'none found'}; ${name}`)
   })
 }

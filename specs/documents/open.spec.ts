@@ -3,9 +3,10 @@ import { X509Certificate } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import type { Context, Flags, SessionKind } from '../../fixtures/context.js'
 import { observe, probe } from '../../fixtures/index.js'
+import { lasting } from '../answers/observed-answers.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments } from './asking.js'
 import { canonicalizationsOf } from './canonicalizations.js'
-import { claimedDocuments, type SignedDocuments } from './documents.js'
+import { claimedDocuments, type KeptSession, type SignedDocuments } from './documents.js'
 
 const signed = (kind: SessionKind, name: string, flags: Flags) =>
   probe(`documents: ${name} with signAsPdf ${flags.signAsPdf} and createNewEdoc ${flags.createNewEdoc}`, async (context: Context) => {
@@ -47,32 +48,50 @@ for (const outcomeOf of [text, pdf]) {
 
   observe('DOC-22', outcomeOf, async (outcome, facts) =>
     (await claimedDocuments(outcome, facts))
-      .flatMap(({ documents }) => documents)
-      .map(({ name, inspection }) => {
-        const places = inspection.signatures.map(({ where }) => where)
-        return `${name}: ${[...inspection.files.map((file) => file.name), ...places].join(', ')}`
-      })
+      .flatMap(({ session, documents }) =>
+        documents.map(({ name, inspection }) => {
+          const places = inspection.signatures.map(({ where }) => where)
+          return withoutDrawnNames(`${name}: ${[...inspection.files.map((file) => file.name), ...places].join(', ')}`, session)
+        }),
+      )
       .join('; '),
   )
 
   observe('DOC-23', outcomeOf, async ({ certificate, ...outcome }, facts) => {
     const { infoAccess } = new X509Certificate(Buffer.from(certificate, 'base64'))
-    const responder = infoAccess?.split('\n').find((line) => line.startsWith('OCSP'))
+    const responder = /^OCSP.*?(\w+:\/\/\S+)/m.exec(infoAccess ?? '')?.[1]
     const authorities = (await claimedDocuments(outcome, facts)).flatMap(({ signatures }) =>
       signatures.flatMap(({ report }) => [
-        ...report.signatureTimeStamps.map(({ signer }) => `time-stamp by ${signer?.subject ?? 'nobody named'}`),
-        ...report.revocation.map(({ type, responder: by }) => `${type.toUpperCase()} by ${by?.subject ?? 'nobody named'}`),
+        ...report.signatureTimeStamps.map(({ signer }) => `time-stamp by ${commonNameOf(signer?.subject)}`),
+        ...report.revocation.map(({ type, responder: by }) => `${type.toUpperCase()} by ${commonNameOf(by?.subject)}`),
       ]),
     )
-    return [...authorities, responder ?? 'the certificate names no OCSP address'].join('; ')
+    const address = responder === undefined ? 'the certificate names no OCSP address' : `OCSP address at ${hostOf(responder)}`
+    return [...new Set(authorities), address].join('; ')
   })
 }
 
-function describeDocuments({ documents }: SignedDocuments): string {
+function commonNameOf(subject = 'nobody named'): string {
+  return /(?:^|, )CN=((?:[^,\\]|\\.)+)/.exec(subject)?.[1] ?? subject
+}
+
+/** Without the port, which a service may choose anew at each start. */
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : 'an address that is no URL'
+}
+
+function describeDocuments({ session, documents }: SignedDocuments): string {
   return documents
     .map(({ name, inspection }) => {
       const files = inspection.files.map((file) => file.name).join(', ')
-      return `"${name}": ${inspection.format} with ${inspection.signatures.length} signatures over ${files || 'no file'}`
+      const text = `"${name}": ${inspection.format} with ${inspection.signatures.length} signatures over ${files || 'no file'}`
+      return withoutDrawnNames(text, session)
     })
     .join(' and ')
+}
+
+/** A text in which the names that the run has made up stand as `file`, and what a deployment makes up anew each time as `…`. */
+function withoutDrawnNames(text: string, { uploaded }: KeptSession): string {
+  const stems = uploaded.map(({ name }) => name.replace(/\.[^.]*$/, ''))
+  return lasting(stems.reduce((rest, stem, i) => rest.replaceAll(stem, i === 0 ? 'file' : `file ${i + 1}`), text))
 }

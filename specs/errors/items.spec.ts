@@ -4,12 +4,11 @@ import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, Session, StoredDocument } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { shapeOfBody } from '../answers/describe.js'
 import { expectFailedItems, expectItemErrorsInPlace, type FailedCall } from '../answers/item-errors.js'
+import { codesIn, shapeOfBody } from '../answers/observed-answers.js'
 import { expectRefusedWhereTaken, statusOf } from '../answers/refusals.js'
 import { goodRequest, send } from '../asking/good-requests.js'
 import { BAD_SESSION_ROWS, type BadSession } from './bad-sessions.js'
-import { codesAndMessagesIn } from './codes.js'
 
 /** The same good body, with the references to its sessions replaced. */
 function withReferences(body: unknown, change: (references: readonly unknown[]) => readonly unknown[]): unknown {
@@ -57,9 +56,9 @@ for (const operation of SIGNING_OPERATIONS) {
     check('ERR-3', failing, ({ calls }) => expectItemErrorsInPlace(calls, operation))
 
     observe('ERR-10', failing, ({ calls }) => {
-      const seen = new Set(calls.flatMap(({ exchange }) => codesAndMessagesIn(exchange)))
+      const seen = new Set(calls.flatMap(({ exchange }) => codesIn(exchange)))
       if (seen.size === 0) throw notApplicable('no answer held a code')
-      return [...seen].join('; ')
+      return [...seen].sort().join(', ')
     })
 
     observe('ERR-12', failing, ({ calls }) => calls.map(({ exchange }) => `${statusOf(exchange)} ${shapeOfBody(exchange)}`).join('; '))

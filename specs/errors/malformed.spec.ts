@@ -8,14 +8,13 @@ import type { Context } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { shapeOfBody } from '../answers/describe.js'
 import { secretIn, stackTraceIn } from '../answers/disclosures.js'
 import { expectThat, show } from '../answers/expect.js'
+import { codesIn, grouped, shapeOfBody } from '../answers/observed-answers.js'
 import { type Control, isCarriedOut, isRefusedAlike, statusOf } from '../answers/refusals.js'
 import { expendableBody, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { inTurns } from '../asking/in-turns.js'
 import { expectOwnClientIdWhereRead } from '../configuration/readings.js'
-import { codesAndMessagesIn } from './codes.js'
 import { type Mistake, manySessions, mistakenBodies, mistakesInFields } from './mistakes.js'
 import { fieldsOfRequest } from './request-fields.js'
 
@@ -103,19 +102,21 @@ for (const operation of SIGNING_OPERATIONS) {
   if (afterwards === 'configuration') check('CFG-6', malformed, ({ control }, facts) => expectOwnClientIdWhereRead(control.exchange, facts))
 
   observe('ERR-10', malformed, ({ tried }) => {
-    const seen = new Set(tried.flatMap(({ answer }) => codesAndMessagesIn(answer)))
+    const seen = new Set(tried.flatMap(({ answer }) => codesIn(answer)))
     if (seen.size === 0) throw notApplicable('no answer held a code')
-    return [...seen].sort().join('; ')
+    return [...seen].sort().join(', ')
   })
 
-  observe('ERR-11', malformed, ({ tried }) => grouped(tried, statusOf))
+  observe('ERR-11', malformed, ({ tried }) => grouped(tried.map(({ mistake, answer }) => [mistake, statusOf(answer)])))
 
-  observe('ERR-12', malformed, ({ tried }) =>
-    grouped(
-      tried.filter(({ answer }) => !isSuccess(answer)),
-      shapeOfBody,
-    ),
-  )
+  observe('ERR-12', malformed, ({ tried }) => {
+    const refused = tried.filter(({ answer }) => !isSuccess(answer))
+    if (refused.length === 0) throw notApplicable('no request was refused as a whole')
+    return {
+      value: grouped(refused.map(({ mistake, answer }) => [mistake, shapeOfBody(answer)])),
+      shownBy: refused.map(({ answer }) => answer),
+    }
+  })
 }
 
 async function mistakesOf(operation: SigningOperation, context: Context): Promise<readonly Mistake[]> {
@@ -132,12 +133,4 @@ function reportsItems(answer: Exchange, operation: SigningOperation): boolean {
   const body = answer.response?.body
   const data = body?.kind === 'json' && isObject(body.value) ? body.value.data : undefined
   return itemsAnywhere(answer, operation).length > 0 || isObject(data)
-}
-
-/** Groups mistakes by their answers: `400: a, b; 422: c`. Where all answers are alike, the mistakes are left out. */
-function grouped(tried: readonly Tried[], keyOf: (answer: Exchange) => string): string {
-  const groups = new Map<string, string[]>()
-  for (const { mistake, answer } of tried) groups.set(keyOf(answer), [...(groups.get(keyOf(answer)) ?? []), mistake])
-  if (groups.size === 0) throw notApplicable('no request was refused as a whole')
-  return [...groups].map(([key, mistakes]) => (groups.size === 1 ? key : `${key}: ${mistakes.join(', ')}`)).join('; ')
 }

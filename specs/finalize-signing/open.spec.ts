@@ -6,7 +6,7 @@ import type { Context, FinalizeRequest, Signer } from '../../fixtures/context.js
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { observe, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { describeAttempt } from '../answers/refusals.js'
+import { kindOfAttempt } from '../answers/observed-answers.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { idsOf } from '../asking/sessions.js'
 import { keepFinalized } from '../documents/asking.js'
@@ -21,7 +21,7 @@ const secondFinalize = probe('finalize signing: a second call for the same sessi
   return { ...control, documented: await keepFinalized(context, control.exchange, context.signers.any, [prepared.session]) }
 })
 checkSigned(secondFinalize, ({ documented }) => documented)
-observe('FIN-14', secondFinalize, (control) => describeAttempt('finalizeSigning', control))
+observe('FIN-14', secondFinalize, (control) => kindOfAttempt('finalizeSigning', control))
 
 const subset = probe(
   'finalize signing: two of the three sessions of a CalculateDigest',
@@ -36,7 +36,7 @@ const subset = probe(
     return { exchange, sessions: idsOf(some), documented: await keepFinalized(context, exchange, signer, some) }
   },
 )
-observe('FIN-15', subset, 'a subset of the sessions of CalculateDigest', (control) => describeAttempt('finalizeSigning', control))
+observe('FIN-15', subset, 'a subset of the sessions of CalculateDigest', (control) => kindOfAttempt('finalizeSigning', control))
 
 const superset = probe(
   'finalize signing: the sessions of two CalculateDigest calls at once',
@@ -53,7 +53,7 @@ const superset = probe(
   },
 )
 for (const set of [subset, superset]) checkSigned(set, ({ documented }) => documented)
-observe('FIN-15', superset, 'a superset of the sessions of one CalculateDigest', (control) => describeAttempt('finalizeSigning', control))
+observe('FIN-15', superset, 'a superset of the sessions of one CalculateDigest', (control) => kindOfAttempt('finalizeSigning', control))
 
 for (const ecdsa of ['der', 'p1363'] as const) {
   const name = ecdsa === 'der' ? 'DER' : 'r||s'
@@ -66,7 +66,7 @@ for (const ecdsa of ['der', 'p1363'] as const) {
     const signatureValue = await signer.sign(digest, { input, ecdsa }, digestsSummaryOf(answer))
     return { exchange: await flow.finalizeSigning([{ sessionId: session.id, signatureValue }], signer), sessions: [session.id] }
   })
-  observe('FIN-16', written, (control) => describeAttempt('finalizeSigning', control))
+  observe('FIN-16', written, (control) => kindOfAttempt('finalizeSigning', control))
 }
 
 const withSealCertificate = probe('finalize signing: with a seal certificate', { text: 1 }, async (context) =>
@@ -74,8 +74,8 @@ const withSealCertificate = probe('finalize signing: with a seal certificate', {
 )
 observe('FIN-17', withSealCertificate, ({ ids, digest, finalize }) =>
   finalize === null
-    ? `CalculateDigest ${describeAttempt('calculateDigest', { exchange: digest, sessions: ids })}`
-    : describeAttempt('finalizeSigning', { exchange: finalize, sessions: ids }),
+    ? `CalculateDigest ${kindOfAttempt('calculateDigest', { exchange: digest, sessions: ids })}`
+    : kindOfAttempt('finalizeSigning', { exchange: finalize, sessions: ids }),
 )
 
 /** Sends a good request with another `authCertificate`. */
@@ -98,7 +98,7 @@ for (const [form, vary] of forms) {
     withAuthCertificate(context, vary),
   )
   checkSigned(tried, ({ documented }) => documented)
-  observe('FIN-20', tried, (control) => describeAttempt('finalizeSigning', control))
+  observe('FIN-20', tried, (control) => kindOfAttempt('finalizeSigning', control))
 }
 
 const otherPerson = probe("finalize signing: another person's `authCertificate`", { text: 1, mayBeRefused: true }, (context) =>
@@ -115,5 +115,5 @@ const notForAuthentication = probe(
 )
 for (const tried of [otherPerson, notForAuthentication]) {
   checkSigned(tried, ({ documented }) => documented)
-  observe('FIN-21', tried, (control) => describeAttempt('finalizeSigning', control))
+  observe('FIN-21', tried, (control) => kindOfAttempt('finalizeSigning', control))
 }

@@ -4,7 +4,7 @@ import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Signer } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { itemsOf } from '../answers/answers.js'
-import { describeAnswer } from '../answers/describe.js'
+import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { type Control, expectEachRefused, expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { expectDigestForEach } from '../answers/results.js'
 import { batchSigner } from '../asking/batch-signer.js'
@@ -74,15 +74,16 @@ for (const unknown of [unknownAlone, unknownAmongGood]) {
   check('FIN-6', unknown, ({ refusals }) => expectEachRefused(refusals))
 }
 
-observe('FIN-18', unknownAmongGood, ({ refusals }) =>
-  refusals
+observe('FIN-18', unknownAmongGood, ({ refusals }) => ({
+  value: refusals
     .map(({ attempt, sent, forbidden = [] }) => {
       const good = sent.filter((id) => !forbidden.includes(id))
       const finalized = claimsFor(attempt, 'finalizeSigning', good, sent).length
       return finalized > 0 ? `${finalized} of ${good.length} good sessions finalized` : 'refused as a whole'
     })
     .join('; '),
-)
+  shownBy: refusals.map(({ attempt }) => attempt),
+}))
 
 const withoutDigest = probe('finalize signing: a session without a calculated digest', { text: 2 }, async (context) => {
   const { api, sessions, signers, flow } = context
@@ -180,9 +181,9 @@ check('FIN-12', otherSession, ({ prepared, refusal }) => {
 })
 
 for (const refused of [withoutDigest, withoutValue, bitFlipped, notBase64, otherSession]) {
-  observe('FIN-19', refused, ({ refusal }) => describeAnswer(refusal.attempt))
+  observe('FIN-19', refused, ({ refusal }) => kindsOfRefusals([refusal]))
 }
 
 for (const unknown of [unknownAlone, unknownAmongGood, otherKey]) {
-  observe('FIN-19', unknown, ({ refusals }) => refusals.map(({ attempt }) => describeAnswer(attempt)).join('; '))
+  observe('FIN-19', unknown, ({ refusals }) => kindsOfRefusals(refusals))
 }

@@ -7,11 +7,11 @@ import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Context, DigestsSummary, Session } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { verificationCode } from '../../fixtures/signers/verification-code.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { fieldsOf, itemsOf } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
+import { kindOfAnswer } from '../answers/observed-answers.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { idsOf } from '../asking/sessions.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
@@ -133,8 +133,7 @@ const codes = probe('platforms: the verification code of a digest', { text: 1 },
 observe('PLA-7', codes, ({ answer }) => {
   const bytes = decodeBase64(String(itemsAnywhere(answer, 'calculateDigest')[0]?.digest))
   if (bytes === null) throw notApplicable('`digest` cannot be read')
-  const [big, little] = [verificationCode(bytes), verificationCode(bytes, 'little-endian')]
-  return `not told by the service: the suite shows ${big} (big-endian); little-endian would be ${little}`
+  return 'not told by the service; the suite shows it big-endian'
 })
 
 const scanBatch = probe('platforms: a batch for eID Scan', { text: 2 }, async ({ api, sessions, signers, flow }) => {
@@ -142,4 +141,4 @@ const scanBatch = probe('platforms: a batch for eID Scan', { text: 2 }, async ({
   if (signer === undefined) throw notApplicable(`the deployment file names no signer with platform ${EID_SCAN}`)
   return { answer: await api.calculateDigest(await flow.digestRequest(await sessions.take('text', 2), signer)) }
 })
-observe('PLA-8', scanBatch, ({ answer }) => describeAnswer(answer))
+observe('PLA-8', scanBatch, ({ answer }) => kindOfAnswer(answer))

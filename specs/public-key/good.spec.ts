@@ -5,7 +5,7 @@ import { notApplicable } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import type { ReadDate } from '../../schemas/formats/calendar.js'
-import { readDate } from '../../schemas/formats/dates.js'
+import { dateFormOf, readDate } from '../../schemas/formats/dates.js'
 import { type PublishedKey, readPublishedKey } from '../../schemas/formats/published-key.js'
 import { fieldsOf } from '../answers/answers.js'
 import { theirTimeOf } from '../answers/clock.js'
@@ -64,7 +64,11 @@ observe('KEY-9', read, ({ answer }) => {
   return `${encoding}, ${bits} bits`
 })
 
-observe('KEY-10', read, ({ answer }) => show(fieldsOf(answer).dateCreated))
+observe('KEY-10', read, ({ answer }, { now }) => {
+  const { dateCreated } = fieldsOf(answer)
+  const created = readDate(dateCreated)
+  return `${dateFormOf(dateCreated)}${created === null ? '' : `, ${created.time <= now ? 'before' : 'after'} the start of the run`}`
+})
 
 observe('KEY-11', read, 'whether two readings in a row give the same key', ({ answer, again }) =>
   fieldsOf(answer).publicKey === fieldsOf(again).publicKey ? 'the same key' : 'another key',

@@ -1,0 +1,31 @@
+// `merge`: one result from the parts of a run, such as the shards of Playwright Test.
+import type { Command } from 'commander'
+import type { Settle } from './settle.js'
+import { tellResult } from './tell-result.js'
+
+interface MergeOptions {
+  readonly reportDir: string
+  readonly quiet?: boolean
+}
+
+/** Adds the command to the program. */
+export function addMergeCommand(program: Command, settle: Settle): void {
+  program
+    .command('merge')
+    .description('conclude a run whose parts were run apart: shards of Playwright Test, or selections (--only) on several machines')
+    .argument('<report-dir...>', 'the folders of the parts')
+    .option('--report-dir <dir>', 'where the whole report goes', 'reports/latest')
+    .option('--quiet', 'print the verdict alone')
+    .addHelpText('after', '\nThe parts must be of one deployment, one seed and one version of the suite; every shard must be there.')
+    .action(async (folders: string[], options: MergeOptions) => settle(await merge(folders, options)))
+}
+
+async function merge(folders: readonly string[], { reportDir, quiet = false }: MergeOptions): Promise<number> {
+  const [{ mergeFolders }, { exitCodeOfRun }] = await Promise.all([
+    import('../run/merge/merge-folders.js'),
+    import('../run/gate/decide-gate.js'),
+  ])
+  const { result, evidence } = await mergeFolders(folders, reportDir)
+  await tellResult(result, evidence, { quiet, reportDir })
+  return exitCodeOfRun(result)
+}

@@ -1,0 +1,19 @@
+// Where a command leaves a text that another program may want: on standard output, or in a file that the user names.
+import { writeFile } from 'node:fs/promises'
+import { UsageError } from './failures.js'
+
+/** Prints the text, or writes it. @param file that `--output` names @throws UsageError where it cannot be written */
+export async function printOrWrite(text: string, file: string | undefined): Promise<void> {
+  if (file === undefined) process.stdout.write(text)
+  else await written(file, text, '--output')
+}
+
+/** Writes a file that an option names. @throws UsageError where it cannot be written */
+export async function written(file: string, content: string | Uint8Array, option: string): Promise<void> {
+  const { codeOf } = await import('../reports/stored-json.js')
+  try {
+    await writeFile(file, content)
+  } catch (error) {
+    throw new UsageError(`${file} cannot be written (${codeOf(error)}): name another ${option}`)
+  }
+}

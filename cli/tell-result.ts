@@ -1,0 +1,22 @@
+// Tells what a run has come to: on standard output, and to GitHub Actions where the command runs there.
+import type { SuiteRun } from '../run/run-suite.js'
+import type { ResultFile } from '../schemas/index.js'
+
+/** How much is told. */
+export interface Telling {
+  /** The verdict alone. */
+  readonly quiet: boolean
+  /** Where the reports are; left out where they could not be written. */
+  readonly reportDir: string | undefined
+}
+
+/** Prints the result, and writes the annotations and the summary of the job. */
+export async function tellResult(result: ResultFile, evidence: SuiteRun['evidence'], { quiet, reportDir }: Telling): Promise<void> {
+  const { printResult, printVerdict } = await import('./print-summary.js')
+  const { tellGitHub, withoutCommands } = await import('./github-actions.js')
+  withoutCommands(process.env, () => {
+    if (quiet) printVerdict(result)
+    else printResult(result, evidence, reportDir)
+  })
+  await tellGitHub(result, evidence, process.env)
+}

@@ -1,0 +1,164 @@
+// A comparison of runs as one self-contained HTML page: deployments by rows, observations by columns. Asks the network for nothing and has no
+// script. A pure projection.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { HTML_FILE } from '../file-names.js'
+import { anchorOf } from '../html-evidence.js'
+import { sentenceHtml } from '../html-text.js'
+import { html, type Markup, NOTHING } from '../markup.js'
+import {
+  type Cell,
+  CHANGES,
+  type Changes,
+  type Column,
+  type ComparedRun,
+  type Comparison,
+  type PointChange,
+  type RowChange,
+  type ShownExchange,
+} from './model.js'
+import * as words from './words.js'
+
+/** The whole page. @param pageFolder where the page will lie: its links to the pages of the runs start there */
+export function renderComparisonHtml(comparison: Comparison, pageFolder: string): string {
+  const style = ['frame.css', 'tables.css', 'rows.css', 'comparison.css']
+    .map((name) => readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8'))
+    .join('\n')
+  const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
+  const { runs, changes } = comparison
+  const title = changes === null ? `${runs.length} runs side by side` : 'Two runs side by side'
+  const body = html`<header>
+<p class="kicker">Signing interface conformance</p>
+<h1>${title}</h1>
+<p class="conclusion">${words.conclusionOf(comparison)}</p>
+</header>
+<main>
+${runsHtml(comparison, pageFolder)}
+${explanationsHtml(comparison)}
+${changes === null ? differingHtml(comparison, pageFolder) : changesHtml(changes, runs, pageFolder)}
+${alikeHtml(comparison)}
+</main>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+${html`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${title}</title>`}
+<style>${style}</style>
+</head>
+<body class="comparison">
+${body}
+</body>
+</html>
+`
+}
+
+/** The page of a run, from the folder of this page. */
+function pageOf({ folder }: ComparedRun, pageFolder: string): string {
+  const path = relative(pageFolder, folder)
+  // Another drive cannot be reached by a relative path; a colon or a space must not become a part of the URL.
+  const encoded = path.split(/[\\/]/).map(encodeURIComponent).join('/')
+  return /^[A-Za-z]:/.test(path) ? `${pathToFileURL(folder)}/${HTML_FILE}` : `${encoded === '' ? '.' : encoded}/${HTML_FILE}`
+}
+
+function runsHtml({ runs, changes }: Comparison, pageFolder: string): Markup {
+  const rows = runs.map(
+    (run, i) => html`<tr><td>${nameOf(i, changes)}</td><th scope="row"><a href="${pageOf(run, pageFolder)}">${run.name}</a></th>
+<td>${run.result.deployment.baseUrl}</td><td>${words.runText(run)}</td></tr>\n`,
+  )
+  return html`<section aria-labelledby="runs"><h2 id="runs">Runs</h2>
+<div class="scroll"><table><thead><tr><th scope="col"></th><th scope="col">Deployment</th><th scope="col">Base URL</th><th scope="col">Run</th></tr></thead>
+<tbody>${rows}</tbody></table></div></section>`
+}
+
+function nameOf(i: number, changes: Changes | null): string {
+  return (changes === null ? undefined : ['old', 'new'][i]) ?? String(i + 1)
+}
+
+function explanationsHtml({ explanations }: Comparison): Markup {
+  return html`<section aria-labelledby="explanations"><h2 id="explanations">${words.EXPLANATIONS_TITLE}</h2>
+${explanations.length === 0 ? html`<p>${words.NO_EXPLANATION}</p>` : html`<ul>${explanations.map((text) => html`<li>${text}</li>`)}</ul>`}</section>`
+}
+
+function changesHtml(changes: Changes, runs: readonly ComparedRun[], pageFolder: string): Markup {
+  const sections = CHANGES.map((change) =>
+    sectionHtml(
+      words.CHANGE_TITLES[change],
+      words.rowsOf(changes, change).map((row) => rowHtml(row, runs, pageFolder)),
+    ),
+  )
+  return html`${sections}${sectionHtml(
+    'Changed observations',
+    changes.points.map((change) => pointHtml(change, runs, pageFolder)),
+  )}`
+}
+
+function sectionHtml(title: string, parts: readonly Markup[]): Markup {
+  return parts.length === 0 ? NOTHING : html`<section><h2>${title} <small>${parts.length}</small></h2>${parts}</section>`
+}
+
+function rowHtml(row: RowChange, runs: readonly ComparedRun[], pageFolder: string): Markup {
+  const sides = words.sidesOf(row).map(
+    (
+      [name, stand],
+      i,
+    ) => html`<div class="side"><h4>${name}: <span class="pill ${stand.verdict}">${stand.verdict.replaceAll('-', ' ')}</span></h4>
+${stand.says === null ? NOTHING : html`<p>${sentenceHtml(stand.says)}</p>`}${shownHtml(stand.shown, runs[i], pageFolder)}</div>`,
+  )
+  return html`<article class="change${row.isWorse ? ' worse' : ''}"><h3><span class="id">${row.id}</span> ${sentenceHtml(row.text)} <small>${row.level}</small></h3>
+<div class="sides">${sides}</div></article>\n`
+}
+
+function pointHtml(change: PointChange, runs: readonly ComparedRun[], pageFolder: string): Markup {
+  const sides = words
+    .sidesOf(change)
+    .map(
+      ([name, seen], i) =>
+        html`<div class="side"><h4>${name}: ${seen?.value ?? words.NOTHING_SEEN}</h4>${shownHtml(seen?.shown ?? null, runs[i], pageFolder)}</div>`,
+    )
+  return html`<article class="change"><h3><span class="id">${change.requirement}</span> ${sentenceHtml(change.point)}</h3><div class="sides">${sides}</div></article>\n`
+}
+
+function shownHtml(shown: ShownExchange | null, run: ComparedRun | undefined, pageFolder: string): Markup {
+  if (shown === null || run === undefined) return NOTHING
+  const { request, sent, answer, received } = shown
+  const body = (text: string): Markup => (text === '' ? NOTHING : html`<pre tabindex="0">${text}</pre>`)
+  return html`<div class="exchange"><p class="line"><code>${request}</code></p>${body(sent)}
+<p class="line answer">→ ${answer}</p>${body(received)}
+<p class="at"><a href="${pageOf(run, pageFolder)}#${anchorOf(shown.probe, shown.exchange)}">${words.placeOf(shown)}</a></p></div>`
+}
+
+function differingHtml({ runs, differing }: Comparison, pageFolder: string): Markup {
+  if (differing.length === 0) return NOTHING
+  const heads = differing.map(
+    (column) => html`<th scope="col"><span class="id">${column.requirement}</span> ${sentenceHtml(column.point ?? 'the verdict')}</th>`,
+  )
+  const rows = runs.map(
+    (run, i) => html`<tr><th scope="row"><a href="${pageOf(run, pageFolder)}">${run.name}</a></th>
+${differing.map((column) => cellHtml(column, column.cells[i] ?? null, run, pageFolder))}</tr>\n`,
+  )
+  return html`<section aria-labelledby="matrix"><h2 id="matrix">Where they differ <small>${differing.length}</small></h2>
+<p>What the interface leaves open, and verdicts that are not the same. The commonest value of a column is plain; each value leads to the exchange that shows it.</p>
+<div class="scroll matrix" tabindex="0" role="region" aria-labelledby="matrix"><table><thead><tr><th scope="col">Deployment</th>${heads}</tr></thead><tbody>${rows}</tbody></table></div></section>`
+}
+
+function cellHtml({ values, requirement, point }: Column, cell: Cell, run: ComparedRun, pageFolder: string): Markup {
+  if (cell === null) return html`<td class="none">${words.NOTHING_SEEN}</td>`
+  const { value, evidence } = cell
+  const [exchange] = evidence?.exchanges ?? []
+  const anchor = point === null || evidence == null ? requirement : anchorOf(evidence.probe, exchange)
+  return html`<td${value === values[0] ? NOTHING : html` class="other"`}><a href="${pageOf(run, pageFolder)}#${anchor}">${value}</a></td>`
+}
+
+function alikeHtml({ alike }: Comparison): Markup {
+  if (alike.length === 0) return NOTHING
+  const rows = alike.map(
+    ({ requirement, point, values }) =>
+      html`<tr><th scope="row">${requirement}</th><td>${sentenceHtml(point ?? 'the verdict')}</td><td>${values[0] ?? ''}</td></tr>\n`,
+  )
+  return html`<section><details><summary>${alike.length} observations are alike in all</summary>
+<div class="scroll"><table><thead><tr><th scope="col">Row</th><th scope="col">Point</th><th scope="col">Observed</th></tr></thead><tbody>${rows}</tbody></table></div></details></section>`
+}

@@ -1,0 +1,82 @@
+// A comparison of runs in Markdown, for a pull request. A pure projection.
+import { plain } from '../markdown.js'
+import { CHANGES, type Changes, type Column, type Comparison, type PointChange, type RowChange } from './model.js'
+import * as words from './words.js'
+
+/** The whole document. Text from a deployment stands in it as text. */
+export function renderComparisonMarkdown(comparison: Comparison): string {
+  const { runs, explanations, changes } = comparison
+  const explained = explanations.length > 0 ? explanations : [words.NO_EXPLANATION]
+  return [
+    `## ${plain(runs.map(({ name }) => name).join(', '))}`,
+    '',
+    `**${plain(words.conclusionOf(comparison))}.**`,
+    '',
+    ...table(
+      ['run', 'deployment', 'what it was'],
+      runs.map((run, i) => [nameOf(i, changes), run.name, words.runText(run)]),
+    ),
+    `### ${words.EXPLANATIONS_TITLE}`,
+    '',
+    ...explained.map((text) => `- ${plain(text)}`),
+    '',
+    ...(changes === null ? [] : changeLines(changes)),
+    ...matrixLines(comparison),
+  ].join('\n')
+}
+
+function nameOf(i: number, changes: Changes | null): string {
+  return (changes === null ? undefined : ['old', 'new'][i]) ?? String(i + 1)
+}
+
+function changeLines(changes: Changes): string[] {
+  const rows = CHANGES.flatMap((change) => section(words.CHANGE_TITLES[change], words.rowsOf(changes, change).map(rowLine)))
+  return [...rows, ...section('Changed observations', changes.points.map(pointLine))]
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`### ${title}`, '', ...lines, '']
+}
+
+function rowLine(row: RowChange): string {
+  const sides = words.sidesOf(row).map(([name, stand]) => {
+    const place = stand.shown === null ? '' : ` (${words.placeOf(stand.shown)}: ${stand.shown.request}, ${stand.shown.answer})`
+    return `${name}: ${words.standText(stand)}${place}`
+  })
+  return [`- **${row.id}** (${row.level}) ${plain(row.text)}`, ...sides.map(plain)].join('<br>')
+}
+
+function pointLine(change: PointChange): string {
+  const sides = words
+    .sidesOf(change)
+    .map(([name, seen]) => `${name}: ${seen?.value ?? words.NOTHING_SEEN}${seen?.shown == null ? '' : ` (${words.placeOf(seen.shown)})`}`)
+  return [`- **${change.requirement}** ${plain(change.point)}`, ...sides.map(plain)].join('<br>')
+}
+
+/** Runs by rows; a letter for each value, and under the table what it means. Where all are alike there is one value to tell. */
+function matrixLines({ runs, differing, alike, changes }: Comparison): string[] {
+  const rows = runs.map((run, i) => [run.name, ...differing.map(({ cells, values }) => letterIn(values, cells[i]?.value))])
+  const legends = differing.map(
+    (column, i) => `- **${i + 1}** ${plain(words.columnText(column))}<br>${column.values.map(meaning).join('<br>')}`,
+  )
+  const same = alike.map((column) => `- ${plain(words.columnText(column))}: ${plain(column.values.join(''))}`)
+  return [
+    ...(differing.length === 0 || changes !== null
+      ? []
+      : ['### Where they differ', '', ...table(['deployment', ...differing.map((_, i) => String(i + 1))], rows), ...legends, '']),
+    ...(alike.length === 0 ? [] : ['<details><summary>Where they are alike</summary>', '', ...same, '', '</details>', '']),
+  ]
+}
+
+function letterIn(values: readonly string[], value: string | undefined): string {
+  return value === undefined ? '' : words.letterOf(values.indexOf(value))
+}
+
+function meaning(value: Column['values'][number], i: number): string {
+  return plain(`${words.letterOf(i)}: ${value}`)
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]): string => `| ${cells.map(plain).join(' | ')} |`
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line), '']
+}

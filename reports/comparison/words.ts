@@ -1,0 +1,82 @@
+// What the formats of a comparison say in the same words. Knows no format.
+import { counted } from '../counting.js'
+import { limitedText } from '../limits-text.js'
+import type { Change, Changes, Column, ComparedRun, Comparison, RowChange, ShownExchange, Stand } from './model.js'
+
+/** The heading of each kind of change. */
+export const CHANGE_TITLES: Readonly<Record<Change, string>> = {
+  'newly-failed': 'Newly failed',
+  'newly-could-not-run': 'Newly could not be run',
+  'no-longer-assessed': 'No longer assessed',
+  fixed: 'Fixed',
+  'newly-passed': 'Newly passed',
+}
+
+/** Whether something got worse from the first of two runs to the second. */
+export function gotWorse({ changes }: Pick<Comparison, 'changes'>): boolean {
+  return changes?.rows.some(({ isWorse }) => isWorse) ?? false
+}
+
+/** What the comparison comes to, in one sentence. */
+export function conclusionOf({ runs, changes, differing, alike }: Comparison): string {
+  if (changes === null) return `${runs.length} runs: ${counted(differing.length, 'column')} differ, ${alike.length} are alike`
+  const worse = changes.rows.filter(({ isWorse }) => isWorse).map(({ id }) => id)
+  if (worse.length > 0) return `${counted(worse.length, 'requirement')} got worse: ${worse.join(', ')}`
+  return isWithoutChange(changes) ? 'the two runs differ in nothing' : 'nothing got worse'
+}
+
+/** Whether two runs differ in nothing. */
+export function isWithoutChange({ rows, points }: Changes): boolean {
+  return rows.length === 0 && points.length === 0
+}
+
+/** The heading over what may explain a difference. */
+export const EXPLANATIONS_TITLE = 'What may explain a difference'
+/** Said in its place where the runs were called alike. */
+export const NO_EXPLANATION = 'Suite, seed, scope and facts are the same: what differs is the doing of the deployment.'
+
+/** `conformant, suite 0.1.0, seed 5, 2026-01-01 00:00:00 UTC`. */
+export function runText({ result }: ComparedRun): string {
+  const { verdict, suite, seed, startedAt } = result
+  const limited = limitedText(result)
+  const parts = [verdict, `suite ${suite.version}`, `seed ${seed}`, startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')]
+  return [...parts, ...(limited === '' ? [] : [`limited to ${limited}`])].join(', ')
+}
+
+/** `fail: the items: expected three, received two`. */
+export function standText({ verdict, says }: Stand): string {
+  const name = verdict.replaceAll('-', ' ')
+  return says === null ? name : `${name}: ${says}`
+}
+
+/** The two sides of a change, each with its name. */
+export function sidesOf<T>(change: { readonly old: T; readonly new: T }): readonly (readonly [name: 'old' | 'new', side: T])[] {
+  return [
+    ['old', change.old],
+    ['new', change.new],
+  ]
+}
+
+/** The changes of one kind, in their order. */
+export function rowsOf({ rows }: Changes, change: Change): readonly RowChange[] {
+  return rows.filter((row) => row.change === change)
+}
+
+/** `evidence/….json, exchange 3`. */
+export function placeOf({ file, exchange }: Pick<ShownExchange, 'file' | 'exchange'>): string {
+  return `${file}, exchange ${exchange}`
+}
+
+/** What a column is about: the point, or that it is the verdict. */
+export function columnText({ requirement, point }: Column): string {
+  return point === null ? `${requirement}, the verdict` : `${requirement}, ${point}`
+}
+
+/** Stands where a run has nothing at a point. */
+export const NOTHING_SEEN = 'not observed'
+
+/** A letter for each value of a column: `A` for the commonest. Beyond the alphabet: `A1`. */
+export function letterOf(position: number): string {
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (position % 26))
+  return position < 26 ? letter : `${letter}${Math.floor(position / 26)}`
+}

@@ -1,0 +1,65 @@
+// Puts the evidence of the parts of a run together in one report folder, and concludes there what no part could conclude alone.
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Select, selectBy } from '../../engine/index.js'
+import { EvidenceStore } from '../../reports/evidence-store.js'
+import { ReportFolderError } from '../../reports/stored-json.js'
+import { writeReports } from '../../reports/write-reports.js'
+import { requirementIds } from '../../requirements/ledger.js'
+import { documentOutlines } from '../document-outlines.js'
+import { judgeStored, type StoredRun } from '../judge-stored.js'
+import { loadSuite } from '../load-suite.js'
+import { type Candidate, chosenEvidence } from './chosen-evidence.js'
+import { mergedRecord } from './merged-record.js'
+import { type Part, readParts } from './read-parts.js'
+
+/**
+ * Merges the runs in these folders into a report folder, which is then like that of one run.
+ * @throws ReportFolderError where the folders are not the parts of one run, one of them is not as its run left it, or the report folder is
+ * one of them
+ */
+export async function mergeFolders(folders: readonly string[], reportDir: string): Promise<StoredRun> {
+  const target = placeOf(reportDir)
+  const own = folders.find((folder) => placeOf(folder) === target)
+  if (own !== undefined)
+    throw new ReportFolderError(`${own} is one of the parts, which merging leaves as they are: name another --report-dir`)
+  const parts = await readParts(folders)
+  const suite = await loadSuite()
+  const selections = parts.map(({ run }) => selectBy(run.only, requirementIds, run.level))
+  const select: Select = (id) => selections.some((selects) => selects(id))
+  // What has no check belongs to a whole run all the same.
+  const isWhole = suite.checks.every(({ id }) => select(id)) || parts.some(({ run }) => run.only.length === 0 && run.shard === undefined)
+  const [first, ...others] = parts
+  const record = mergedRecord([first.run, ...others.map(({ run }) => run)], new Set(requirementIds.filter(select)), isWhole)
+  const judging = { checks: suite.checks.filter(({ id }) => isWhole || select(id)), facts: record.facts, select }
+  const chosen = await Promise.all([...(await candidatesOf(parts))].map((candidates) => chosenEvidence(candidates, judging)))
+  const store = EvidenceStore.create(reportDir)
+  store.writeRun({ ...record, complete: false })
+  for (const evidence of chosen) store.write(evidence)
+  store.end(record)
+  const judged = await judgeStored(reportDir)
+  await writeReports(reportDir, judged.result, judged.evidence, await documentOutlines(judged.evidence.values(), judged.facts))
+  return judged
+}
+
+/** Where a folder really lies; a folder that is not there yet lies where it is named. */
+function placeOf(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return resolve(folder)
+  }
+}
+
+/** The evidence of all parts by probe, in the order of the parts. */
+async function candidatesOf(parts: readonly Part[]): Promise<Iterable<readonly [Candidate, ...Candidate[]]>> {
+  const byProbe = new Map<string, [Candidate, ...Candidate[]]>()
+  for (const { folder, store } of parts) {
+    for (const evidence of (await store.readAll()).values()) {
+      const known = byProbe.get(evidence.probe)
+      if (known === undefined) byProbe.set(evidence.probe, [{ folder, evidence }])
+      else known.push({ folder, evidence })
+    }
+  }
+  return byProbe.values()
+}

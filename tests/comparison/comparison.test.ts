@@ -1,0 +1,152 @@
+// What a comparison says of two results and of several: changes, what may explain them, and the matrix in every format.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pointChanges, rowChanges } from '../../reports/comparison/changes.js'
+import { explanationsOf, type Told } from '../../reports/comparison/explanations.js'
+import { renderComparisonHtml } from '../../reports/comparison/html.js'
+import { renderComparisonMarkdown } from '../../reports/comparison/markdown.js'
+import { matrixOf } from '../../reports/comparison/matrix.js'
+import type { Comparison } from '../../reports/comparison/model.js'
+import { renderComparisonText } from '../../reports/comparison/text.js'
+import type { RequirementResult, ResultFile } from '../../schemas/index.js'
+import { FACTS, HOSTILE, sampleResult } from '../reports/sample.js'
+
+type Standing = Pick<RequirementResult, 'verdict' | 'kind'>
+const PASS: Standing = { verdict: 'pass', kind: null }
+const FAIL: Standing = { verdict: 'fail', kind: null }
+const STUCK: Standing = { verdict: 'not-assessed', kind: 'could-not-run' }
+const OUT: Standing = { verdict: 'not-assessed', kind: 'not-applicable' }
+
+/** A result in which this row stands so. */
+function withRow(standing: Standing, id = 'DIG-1'): ResultFile {
+  const result = sampleResult()
+  return { ...result, requirements: result.requirements.filter((row) => row.id === id).map((row) => ({ ...row, ...standing })) }
+}
+
+const transitions: [Standing, Standing, string, boolean][] = [
+  [PASS, FAIL, 'newly-failed', true],
+  [STUCK, FAIL, 'newly-failed', true],
+  [OUT, FAIL, 'newly-failed', true],
+  [PASS, STUCK, 'newly-could-not-run', true],
+  [FAIL, STUCK, 'newly-could-not-run', false],
+  [PASS, OUT, 'no-longer-assessed', false],
+  [FAIL, OUT, 'no-longer-assessed', false],
+  [FAIL, PASS, 'fixed', false],
+  [STUCK, PASS, 'newly-passed', false],
+]
+for (const [before, after, change, isWorse] of transitions) {
+  const name = ({ verdict, kind }: Standing): string => kind ?? verdict
+  test(`from ${name(before)} to ${name(after)}: ${change}`, () => {
+    const changes = rowChanges(withRow(before), withRow(after))
+    assert.deepEqual(
+      changes.map((row) => [row.id, row.change, row.isWorse]),
+      [['DIG-1', change, isWorse]],
+    )
+  })
+}
+
+test('what stands as before is no change, nor is a row that only one run was about', () => {
+  for (const standing of [PASS, FAIL, STUCK, OUT]) assert.deepEqual(rowChanges(withRow(standing), withRow(standing)), [])
+  assert.deepEqual(rowChanges(withRow(PASS, 'CFG-1'), withRow(FAIL)), [])
+})
+
+const result = sampleResult()
+const observing = (value: string): ResultFile => ({ ...result, observations: result.observations.map((one) => ({ ...one, value })) })
+
+test('another value at a point is a change, and one that is seen no more; a row that was not selected is none', () => {
+  const values = (older: ResultFile, newer: ResultFile) => pointChanges(older, newer).map((one) => [one.old?.value, one.new?.value])
+  assert.deepEqual(values(observing('a'), observing('a')), [])
+  assert.deepEqual(values(observing('a'), observing('b')), [['a', 'b']])
+  assert.deepEqual(values(observing('a'), { ...result, observations: [] }), [['a', undefined]])
+  assert.deepEqual(values(observing('a'), { ...result, observations: [], requirements: [] }), [])
+})
+
+const told = (more: Partial<ResultFile> = {}, facts: Partial<typeof FACTS> = {}): Told => ({
+  result: { ...result, ...more },
+  run: { facts: { ...FACTS, ...facts } },
+})
+
+test('runs that were called alike need no explanation', () => {
+  assert.deepEqual(explanationsOf(told(), told()), [])
+})
+
+const causes: [string, Told, RegExp][] = [
+  [
+    'another suite',
+    told({ suite: { name: 'signing-conformance', version: '9.9.9' } }),
+    /^another version of the suite: 0\.1\.0, then 9\.9\.9$/,
+  ],
+  ['another seed', told({ seed: 'b' }), /^another seed, .*: a-seed, then b$/],
+  [
+    'another deployment',
+    told({ deployment: { name: 'live', baseUrl: 'https://live.example' } }),
+    /^another deployment: .*, then live \(https:/,
+  ],
+  [
+    'a narrower scope',
+    told({ requirements: result.requirements.slice(1) }),
+    /^a narrower scope: the second run leaves out 1 requirement of the first$/,
+  ],
+  ['other facts', told({}, { sessionsSource: 'pool' }), /^another source of sessions: storage-api, then pool$/],
+  ['other anchors', told({}, { anchors: ['-----BEGIN'] }), /^other anchors of documents$/],
+  ['an interruption', told({ interrupted: true }), /^the second run was interrupted$/],
+  ['strictness', told({ strict: true }), /^advised rows: do not count, then count \(strict\)$/],
+]
+for (const [name, newer, expected] of causes) {
+  test(`${name} is said`, () => {
+    const [said, ...more] = explanationsOf(told(), newer)
+    assert.match(said ?? '', expected)
+    assert.deepEqual(more, [])
+  })
+}
+
+test('another version of the suite is said first', () => {
+  const newer = told({ suite: { name: 'signing-conformance', version: '9.9.9' }, seed: 'b', strict: true })
+  assert.match(explanationsOf(told(), newer).join('\n'), /^another version[^\n]*\nanother seed[^\n]*\nadvised rows/)
+})
+
+/** Three runs: one failed where the others passed, one observed something else, one observed nothing. */
+function three(): Comparison {
+  const results = [observing('usual'), observing(`rare ${HOSTILE}`), { ...observing('usual'), observations: [] }]
+  return {
+    runs: results.map((one, i) => ({ name: `run ${i + 1} ${HOSTILE}`, folder: `folder-${i + 1}`, result: one })),
+    explanations: [HOSTILE],
+    changes: null,
+    ...matrixOf(results),
+  }
+}
+
+test('the matrix has a column for each point, with the commonest value first, and none for verdicts that are alike', () => {
+  const { differing, alike } = matrixOf([observing('usual'), observing('rare'), observing('usual'), { ...result, observations: [] }])
+  assert.deepEqual(
+    differing.map(({ requirement, values, cells }) => [requirement, values, cells.map((cell) => cell?.value ?? null)]),
+    [['TLS-9', ['usual', 'rare'], ['usual', 'rare', 'usual', null]]],
+  )
+  assert.deepEqual(alike, [])
+  const narrower = { ...observing('usual'), observations: [], requirements: [] }
+  assert.deepEqual(matrixOf([observing('usual'), narrower]).differing, [])
+  const verdicts = matrixOf([withRow(PASS), withRow(FAIL)])
+  assert.deepEqual(verdicts.differing.find(({ point }) => point === null)?.values, ['pass', 'fail'])
+})
+
+test('the matrix as text has a letter for each value, and says what it means', () => {
+  const text = renderComparisonText(three(), 110)
+  assert.match(text, /\n {2}1 {3}A\n {2}2 {3}B\n {2}3 {3}-\n/)
+  assert.match(text, /1 {2}TLS-9, protocol\n {4}A {2}usual\n {4}B {2}rare .*\n/)
+  assert.ok(!text.includes('\u001b'), 'no escape sequence of a deployment reaches the terminal')
+})
+
+test('no text of a deployment becomes markup, in HTML and Markdown', () => {
+  for (const rendered of [renderComparisonHtml(three(), '.'), renderComparisonMarkdown(three())]) {
+    assert.ok(!rendered.includes('<script>'))
+    assert.ok(rendered.includes('usual'))
+  }
+})
+
+test('the page leads from each value to its evidence, asks for nothing and runs nothing', () => {
+  const page = renderComparisonHtml(three(), 'folder-1')
+  assert.match(page, /<td class="other"><a href="\.\.\/folder-2\/index\.html#probe-own-configuration-[0-9a-f]{6}">rare /)
+  assert.match(page, /<td class="none">not observed<\/td>/)
+  assert.match(page, /Content-Security-Policy" content="default-src &#39;none&#39;; style-src &#39;sha256-/)
+  assert.ok(!/<script|https?:\/\/(?!staging\.example)/.test(page.replace(/<style>[\s\S]*?<\/style>/, '')))
+})

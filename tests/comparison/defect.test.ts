@@ -1,0 +1,79 @@
+// A defect between two runs is named in the words of the ledger, with the exchange of both; the other way round it is fixed.
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { requirementOf } from '../../requirements/ledger.js'
+import { command } from '../cli/command.js'
+
+let folder: string
+let good: string
+let bad: string
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compare-defect-'))
+  good = join(folder, 'good')
+  bad = join(folder, 'bad')
+  await command(['run', '--only', 'CFG', 'KEY', '--seed', 'same', '--report-dir', good])
+  await command(['run', '--only', 'CFG', '--seed', 'same', '--defect', 'configuration-name-missing', '--report-dir', bad])
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+test('what newly fails is told with both exchanges, and ends with 1', async () => {
+  const { code, stdout } = await command(['compare', good, bad])
+  assert.equal(code, 1, stdout)
+  assert.match(stdout, /Newly failed \(1\)\n {2}CFG-3 \(required\) /)
+  assert.ok(stdout.replaceAll(/\s+/g, ' ').includes(requirementOf('CFG-3').text), stdout)
+  const [told = ''] = /Newly failed[\s\S]*/.exec(stdout) ?? []
+  assert.equal(told.match(/evidence\/configuration-read-twice-[0-9a-f]{6}\.json, exchange 0/g)?.length, 2, told)
+  assert.equal(told.match(/GET https:\/\/127\.0\.0\.1:\d+\/api-config\/v1\.0\//g)?.length, 2, told)
+  assert.equal(told.match(/-> 200 OK/g)?.length, 2, told)
+  assert.equal(stdout.trimEnd().split('\n').at(-1), '1 requirement got worse: CFG-3')
+})
+
+test('the narrower scope is said before the deployment is blamed', async () => {
+  const { stdout } = await command(['compare', good, bad])
+  const [scope, blame] = [stdout.indexOf('a narrower scope: the second run leaves out'), stdout.indexOf('Newly failed')]
+  assert.ok(scope > 0 && scope < blame, stdout)
+  assert.match(stdout, /another selection: CFG KEY, then CFG\n/)
+})
+
+test('the other way round it is fixed, and nothing got worse', async () => {
+  const { code, stdout } = await command(['compare', bad, good])
+  assert.equal(code, 0, stdout)
+  assert.match(stdout, /Fixed \(1\)\n {2}CFG-3 \(required\) /)
+  assert.match(stdout, /nothing got worse\n$/)
+})
+
+test('each format says the same', async () => {
+  const page = join(folder, 'page.html')
+  const [json, markdown, written] = await Promise.all([
+    command(['compare', good, bad, '--format', 'json']),
+    command(['compare', good, bad, '--format', 'markdown']),
+    command(['compare', good, bad, '--format', 'html', '--output', page]),
+  ])
+  assert.deepEqual([json.code, markdown.code, written.code], [1, 1, 1])
+  const { changes, conclusion } = JSON.parse(json.stdout) as {
+    changes: { rows: { id: string; change: string; isWorse: boolean; old: { verdict: string }; new: { verdict: string } }[] }
+    conclusion: { gotWorse: boolean }
+  }
+  assert.deepEqual(
+    changes.rows.filter(({ isWorse }) => isWorse).map(({ id, change, old, new: now }) => [id, change, old.verdict, now.verdict]),
+    [['CFG-3', 'newly-failed', 'pass', 'fail']],
+  )
+  assert.equal(conclusion.gotWorse, true)
+  assert.match(markdown.stdout, /### Newly failed\n\n- \*\*CFG-3\*\* \(required\)/)
+  const html = await readFile(page, 'utf8')
+  assert.match(html, /<article class="change worse"><h3><span class="id">CFG-3<\/span>/)
+  assert.ok(html.includes('href="bad/index.html#probe-configuration-read-twice-'), 'the exchange is one click away')
+})
+
+test('a folder without a result, or a single one, is a mistake that is named', async () => {
+  const missing = await command(['compare', good, join(folder, 'nowhere')])
+  assert.equal(missing.code, 2)
+  assert.match(missing.stderr, /nowhere holds no result: expected .*conformance\.json/)
+  const single = await command(['compare', good])
+  assert.equal(single.code, 2)
+  assert.match(single.stderr, /name two report folders or more/)
+})

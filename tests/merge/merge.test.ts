@@ -1,0 +1,119 @@
+// Parts of a run on several machines, put together: the result of one run, row by row, and a folder that verifies. What is no part is refused.
+import assert from 'node:assert/strict'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { mergeFolders } from '../../run/merge/merge-folders.js'
+import { runSuite } from '../../run/run-suite.js'
+import { serveReference } from '../../run/serve-reference.js'
+import { verifyStored } from '../../run/verify-stored.js'
+import type { ResultFile } from '../../schemas/index.js'
+import { command } from '../cli/command.js'
+
+/** DIG-1 and DIG-5 rest on the same probes, which run in both parts. */
+const PARTS = { a: ['CFG', 'DIG-1'], b: ['KEY', 'DIG-5', '!KEY-11'], other: ['KEY'] }
+let folder: string
+let whole: ResultFile
+
+const at = (...names: string[]): string[] => names.map((name) => join(folder, name))
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'merge-'))
+  const reference = await serveReference({})
+  try {
+    const deployment = await loadDeploymentFile(reference.file)
+    const run = (name: string, only: readonly string[], seed = 'same') =>
+      runSuite({ deployment, only, seed, gate: { require: ['KEY'] }, reportDir: join(folder, name) })
+    await run('a', PARTS.a)
+    await run('b', PARTS.b)
+    await run('another-seed', PARTS.other, 'another')
+    whole = (await run('whole', [...PARTS.a, ...PARTS.b])).result
+  } finally {
+    await reference.close()
+  }
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+const standings = ({ requirements }: ResultFile) =>
+  requirements.map(({ id, verdict, checks }) => [id, verdict, checks.map(({ title, verdict: said }) => `${title}: ${said}`).sort()])
+
+test('parts merged are like one run, row by row, and the folder verifies', async () => {
+  const [merged = '', ...parts] = at('merged', 'b', 'a')
+  const { result } = await mergeFolders(parts, merged)
+  assert.deepEqual(standings(result), standings(whole))
+  assert.deepEqual(
+    result.observations.map(({ requirement, point, value }) => [requirement, point, value]),
+    whole.observations.map(({ requirement, point, value }) => [requirement, point, value]),
+  )
+  assert.deepEqual([result.verdict, result.seed, result.scope.assessed], [whole.verdict, whole.seed, whole.scope.assessed])
+  assert.deepEqual([result.gate?.result, whole.gate?.result], ['passed', 'passed'])
+  const { changes, differences, recorded } = await verifyStored(merged)
+  assert.deepEqual([...changes, ...differences], [])
+  assert.deepEqual(standings(recorded ?? whole), standings(whole))
+  const files = ['badge.json', 'conformance.json', 'evidence', 'index.html', 'junit.xml', 'observations.json', 'run.json', 'summary.md']
+  assert.deepEqual((await readdir(merged)).sort(), files)
+})
+
+test('the command prints the result and ends as a run does', async () => {
+  const { code, stdout } = await command(['merge', ...at('a', 'b'), '--report-dir', join(folder, 'by-command')])
+  assert.equal(code, 0, stdout)
+  assert.match(stdout, /\nconformant: all \d+ required requirements in scope pass\ngate passed: nothing failed\n$/)
+})
+
+test('a failure that one part found is not lost, whichever part is named first', async () => {
+  const [broken = ''] = at('broken')
+  await cp(join(folder, 'b'), broken, { recursive: true })
+  // The part was run while an answer of DIG-5's probe named no session; its evidence is complete, and so has no manifest of before.
+  const [probe = ''] = (await readdir(join(broken, 'evidence'))).filter((name) =>
+    name.startsWith('calculate-digest-3-sessions-in-one-call'),
+  )
+  const file = join(broken, 'evidence', probe)
+  const evidence = (await readFile(file, 'utf8')).replaceAll('"sessionDigests"', '"sessionResults"')
+  await writeFile(file, evidence)
+  const run = JSON.parse(await readFile(join(broken, 'run.json'), 'utf8')) as Record<string, unknown>
+  await writeFile(join(broken, 'run.json'), JSON.stringify({ ...run, manifest: undefined, complete: false }))
+  for (const [i, names] of [
+    ['a', 'broken'],
+    ['broken', 'a'],
+  ].entries()) {
+    const { result } = await mergeFolders(at(...names), join(folder, `found-${i}`))
+    assert.equal(result.verdict, 'non-conformant')
+    assert.equal(result.requirements.find(({ id }) => id === 'DIG-5')?.verdict, 'fail')
+  }
+})
+
+const refusals: [string, () => Promise<string[]>, RegExp][] = [
+  ['another seed', async () => at('a', 'another-seed'), /a and .*another-seed are parts of different runs: another seed \(same, another\)/],
+  ['a part that is the report folder', async () => at('a', 'target'), /target is one of the parts/],
+  ['altered evidence', altered, /altered: evidence\/.* was altered: its SHA-256 is not the one in run\.json; nothing is merged/],
+  ['another version of the suite', ofAnotherVersion, /old was made with suite 0\.0\.1, and this is/],
+  ['a folder without a run', async () => at('a', 'nowhere'), /nowhere holds no run/],
+]
+for (const [name, parts, expected] of refusals) {
+  test(`${name} is refused, and named`, async () => {
+    const [target = ''] = at('target')
+    await cp(join(folder, 'b'), target, { recursive: true })
+    const before = await readFile(join(target, 'run.json'), 'utf8')
+    await assert.rejects(mergeFolders(await parts(), target), expected)
+    assert.equal(await readFile(join(target, 'run.json'), 'utf8'), before, 'nothing was written')
+  })
+}
+
+async function altered(): Promise<string[]> {
+  const [copy = ''] = at('altered')
+  await cp(join(folder, 'b'), copy, { recursive: true })
+  const [first = ''] = (await readdir(join(copy, 'evidence'))).filter((name) => name.endsWith('.json'))
+  await writeFile(join(copy, 'evidence', first), '{}')
+  return at('a', 'altered')
+}
+
+async function ofAnotherVersion(): Promise<string[]> {
+  const [copy = ''] = at('old')
+  await cp(join(folder, 'b'), copy, { recursive: true })
+  const file = join(copy, 'conformance.json')
+  const result = JSON.parse(await readFile(file, 'utf8')) as ResultFile
+  await writeFile(file, JSON.stringify({ ...result, suite: { ...result.suite, version: '0.0.1' } }))
+  return at('a', 'old')
+}

@@ -1,0 +1,158 @@
+// Shards of the Playwright front: each ends as its own tests do, and merged they give the result of one run, row by row.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { runSuite } from '../../run/run-suite.js'
+import { serveReference } from '../../run/serve-reference.js'
+import { verifyStored } from '../../run/verify-stored.js'
+import type { ResultFile } from '../../schemas/index.js'
+import { command } from '../cli/command.js'
+
+const ROOT = process.cwd()
+/** The checks of DIG-1, DIG-11 and FIN-7 lie in several files, so they fall into several shards. */
+const ROWS = ['CFG-2', 'CFG-3', 'CFG-6', 'KEY-2', 'DIG-1', 'DIG-11', 'FIN-7', 'DIG-36', 'TLS-1']
+/** Their checks lie in one file each. */
+const FEW_ROWS = ['CFG-2', 'CFG-3', 'KEY-2', 'KEY-3']
+/** Fewer walks than a run takes: they cost most of the time. */
+const WALKS = 1
+
+interface Shard {
+  readonly status: number
+  readonly output: string
+  readonly folder: string
+  readonly result: ResultFile
+}
+
+let folder: string
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shards-'))
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+/** What is run in shards. */
+interface Split {
+  readonly name: string
+  readonly defects: readonly string[]
+  readonly rows: readonly string[]
+  readonly total: number
+}
+
+/** Runs one shard after the other against a reference deployment with these defects, and the same rows at once by the other front. */
+async function sharded(split: Split): Promise<{ shards: readonly Shard[]; whole: ResultFile }> {
+  const reference = await serveReference({ defects: split.defects })
+  try {
+    const shards: Shard[] = []
+    for (let current = 1; current <= split.total; current += 1) shards.push(await shard(split, reference.file, current))
+    const { result } = await runSuite({ deployment: await loadDeploymentFile(reference.file), only: split.rows, explore: WALKS })
+    return { shards, whole: result }
+  } finally {
+    await reference.close()
+  }
+}
+
+async function shard({ name, rows, total }: Split, deployment: string, current: number): Promise<Shard> {
+  const reportDir = join(folder, `${name}-${current}`)
+  const env = {
+    ...process.env,
+    CONFORMANCE_DEPLOYMENT: deployment,
+    CONFORMANCE_REPORT_DIR: reportDir,
+    CONFORMANCE_EXPLORE: String(WALKS),
+    FORCE_COLOR: '0',
+  }
+  const grep = `(?:^| )(?:${rows.join('|')}) `
+  const reporters = `--reporter=${join(ROOT, 'playwright/reporter.ts')},line`
+  const args = ['test', '--grep', grep, `--shard=${current}/${total}`, reporters, '--output', `${reportDir}-output`]
+  const { status, output } = await promisify(execFile)(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), ...args], {
+    cwd: ROOT,
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  }).then(
+    ({ stdout, stderr }) => ({ status: 0, output: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({ status: error.code, output: error.stdout + error.stderr }),
+  )
+  const text = await readFile(join(reportDir, 'conformance.json'), 'utf8').catch(() => assert.fail(`no result was written:\n${output}`))
+  return { status, output, folder: reportDir, result: JSON.parse(text) as ResultFile }
+}
+
+async function merged(shards: readonly Shard[], name: string) {
+  const reportDir = join(folder, name)
+  const ended = await command(['merge', ...shards.map((one) => one.folder), '--report-dir', reportDir])
+  return {
+    ...ended,
+    reportDir,
+    result: JSON.parse(await readFile(join(reportDir, 'conformance.json'), 'utf8').catch(() => 'null')) as ResultFile,
+  }
+}
+
+function standingsOf({ requirements }: ResultFile): Record<string, readonly string[]> {
+  const said = requirements.map(
+    ({ id, verdict, checks }) => [id, [verdict, ...checks.map((check) => `${check.title}: ${check.verdict}`).sort()]] as const,
+  )
+  return Object.fromEntries(said)
+}
+
+/** The rows of the one that the other has too, without the walks: they are drawn from the seed. */
+function rowsAlike(of: ResultFile, to: ResultFile): Record<string, readonly string[]> {
+  const known = standingsOf(to)
+  const plain = Object.entries(standingsOf(of)).map(([id, said]) => [id, said.filter((one) => !/walks|every |\(\d+\)/.test(one))] as const)
+  return Object.fromEntries(plain.filter(([id]) => known[id] !== undefined))
+}
+
+test('against a conforming deployment each shard ends with 0, and merged they are like one run', async () => {
+  const { shards, whole } = await sharded({ name: 'good', defects: [], rows: ROWS, total: 3 })
+  for (const { status, output, result } of shards) {
+    assert.equal(status, 0, output)
+    // Nobody may take a part for the whole.
+    assert.equal(result.verdict, 'incomplete')
+    assert.match(output.trimEnd().split('\n').at(-1) ?? '', /^shard \d of 3 is in .*: npx signing-conformance merge /)
+  }
+  const split = shards.map(({ result }) => new Set(result.requirements.map(({ id }) => id)))
+  assert.ok(
+    ['DIG-1', 'DIG-11', 'FIN-7'].some((id) => split.filter((ids) => ids.has(id)).length > 1),
+    'a row lies in several shards',
+  )
+  const { code, stdout, result, reportDir } = await merged(shards, 'good')
+  assert.equal(code, 0, stdout)
+  assert.deepEqual(rowsAlike(result, whole), rowsAlike(whole, result))
+  assert.deepEqual(
+    result.requirements.map(({ id }) => id),
+    whole.requirements.map(({ id }) => id).filter((id) => result.only.includes(id)),
+  )
+  for (const dir of [...shards.map((one) => one.folder), reportDir]) {
+    const { changes, differences } = await verifyStored(dir)
+    assert.deepEqual([...changes, ...differences], [], dir)
+  }
+  await refusesHalves(shards)
+})
+
+async function refusesHalves(shards: readonly Shard[]): Promise<void> {
+  const [one, two, three] = shards
+  if (one === undefined || two === undefined || three === undefined) return assert.fail('there are three shards')
+  const missing = await merged([one, three], 'halves')
+  assert.equal(missing.code, 2)
+  assert.match(missing.stderr, /shard 2 of 3 is missing: name its report folder too/)
+  const twice = await merged([one, two, two, three], 'halves')
+  assert.equal(twice.code, 2)
+  assert.match(twice.stderr, /shard 2 of 3 is named twice/)
+}
+
+test('a shard whose test fails ends with 1, the others with 0, and merged they name what failed', async () => {
+  const { shards, whole } = await sharded({ name: 'bad', defects: ['configuration-name-missing'], rows: FEW_ROWS, total: 2 })
+  const failing = shards.filter(({ result }) => result.requirements.some(({ verdict }) => verdict === 'fail'))
+  assert.deepEqual(shards.map(({ status }) => status).sort(), [0, 1], shards.map(({ output }) => output).join('\n'))
+  assert.deepEqual(
+    failing.map(({ status, result }) => [status, result.verdict]),
+    [[1, 'non-conformant']],
+  )
+  const { code, result } = await merged(shards, 'bad')
+  assert.equal(code, 1)
+  const failed = ({ requirements }: ResultFile): string[] => requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
+  assert.deepEqual(failed(result), failed(whole))
+  assert.deepEqual(failed(result), ['CFG-3'])
+})
