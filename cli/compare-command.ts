@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { Comparison } from '../reports/comparison/model.js'
 import { UsageError } from './failures.js'
+import { withoutCommands } from './github-actions.js'
 import { printOrWrite } from './print-or-write.js'
 import { terminalWidth } from './print-summary.js'
 import type { Settle } from './settle.js'
@@ -31,7 +32,10 @@ async function compare(folders: readonly string[], { format, output }: CompareOp
   const { compareFolders } = await import('../run/compare/compare-folders.js')
   const comparison = await compareFolders(folders)
   const { gotWorse } = await import('../reports/comparison/words.js')
-  await printOrWrite(await rendered(comparison, format, output), output)
+  const text = await rendered(comparison, format, output)
+  // The other formats are for programs, which want nothing around them.
+  if (format === 'text' && output === undefined) withoutCommands(process.env, () => process.stdout.write(text))
+  else await printOrWrite(text, output)
   return gotWorse(comparison) ? 1 : 0
 }
 

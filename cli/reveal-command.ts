@@ -1,6 +1,8 @@
 // `reveal`: says where a secret stood that was redacted. It takes the secret and the key of the run, and prints neither.
-import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { isatty } from 'node:tty'
 import type { Command } from 'commander'
+import { codeOf } from '../reports/stored-json.js'
 import type { RedactedValue } from '../run/reveal.js'
 import { UsageError } from './failures.js'
 import { printLines } from './print-problems.js'
@@ -36,7 +38,7 @@ async function reveal(reportDir: string, { tagKey, deployment }: RevealOptions):
     import('../reports/evidence-store.js'),
   ])
   const key = readTagKey(tagKey)
-  const given = deployment === undefined ? [standardInput()] : await secretsIn(deployment)
+  const given = deployment === undefined ? [await standardInput()] : await secretsIn(deployment)
   const redacted = redactedValues((await EvidenceStore.open(reportDir).readAll()).values())
   const from = new Map(given.flatMap(({ value, from }) => tagsOf(key, value).map((tag) => [tag, from] as const)))
   const lines = [...redacted].flatMap(([tag, value]) => {
@@ -58,9 +60,11 @@ function summary(found: number, all: number): string {
   return `${found} of the ${all} redacted values of this report are known now`
 }
 
-function standardInput(): Given {
-  if (process.stdin.isTTY) throw new UsageError('no secret to look for: name --deployment, or give one on standard input')
-  const bytes = readFileSync(0)
+async function standardInput(): Promise<Given> {
+  if (isatty(0)) throw new UsageError('no secret to look for: name --deployment, or give one on standard input')
+  const bytes = await buffer(process.stdin).catch((error: unknown) => {
+    throw new UsageError(`standard input cannot be read (${codeOf(error)}): expected one secret`)
+  })
   // The line end is the shell's.
   const end = /\r?\n?$/.exec(bytes.subarray(-2).toString('latin1'))?.[0].length ?? 0
   return { value: bytes.subarray(0, bytes.length - end), from: 'what was given on standard input' }

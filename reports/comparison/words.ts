@@ -19,21 +19,22 @@ export function gotWorse({ changes }: Pick<Comparison, 'changes'>): boolean {
 
 /** What the comparison comes to, in one sentence. */
 export function conclusionOf({ runs, changes, differing, alike }: Comparison): string {
+  const [first, second] = runs
   if (changes === null) return `${runs.length} runs: ${counted(differing.length, 'column')} differ, ${alike.length} are alike`
   const worse = changes.rows.filter(({ isWorse }) => isWorse).map(({ id }) => id)
   if (worse.length > 0) return `${counted(worse.length, 'requirement')} got worse: ${worse.join(', ')}`
-  return isWithoutChange(changes) ? 'the two runs differ in nothing' : 'nothing got worse'
-}
-
-/** Whether two runs differ in nothing. */
-export function isWithoutChange({ rows, points }: Changes): boolean {
-  return rows.length === 0 && points.length === 0
+  const common = first?.result.requirements.filter(({ id }) => second?.result.requirements.some((row) => row.id === id)) ?? []
+  if (common.length === 0) return 'the two runs have no requirement in common: nothing is compared'
+  const isWithoutChange = changes.rows.length === 0 && changes.points.length === 0
+  return isWithoutChange
+    ? `the two runs agree in every verdict and observation on ${counted(common.length, 'requirement')}`
+    : 'nothing got worse'
 }
 
 /** The heading over what may explain a difference. */
 export const EXPLANATIONS_TITLE = 'What may explain a difference'
 /** Said in its place where the runs were called alike. */
-export const NO_EXPLANATION = 'Suite, seed, scope and facts are the same: what differs is the doing of the deployment.'
+export const NO_EXPLANATION = 'Suite, seed and scope are the same, and so is what the folders say of the deployment file.'
 
 /** `conformant, suite 0.1.0, seed 5, 2026-01-01 00:00:00 UTC`. */
 export function runText({ result }: ComparedRun): string {

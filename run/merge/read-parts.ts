@@ -1,13 +1,11 @@
 // Reads the report folders of the parts of a run, and holds them against each other: only parts of one run can be put together.
 // Must not judge.
-import { join } from 'node:path'
+import { realpathSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { EvidenceStore, type RunRecord } from '../../reports/evidence-store.js'
-import { RESULT_FILE } from '../../reports/file-names.js'
-import { changesSince } from '../../reports/manifest.js'
-import { ReportFolderError, readStoredJson } from '../../reports/stored-json.js'
-import { validateResultFile } from '../../schemas/index.js'
+import { ReportFolderError } from '../../reports/stored-json.js'
 import { suiteVersion } from '../suite-version.js'
+import { verifyStored } from '../verify-stored.js'
 
 /** A part of a run in its report folder. */
 export interface Part {
@@ -21,6 +19,7 @@ export interface Part {
  * @throws ReportFolderError where one is not as its run left it, another run's, given twice, or missing
  */
 export async function readParts(folders: readonly string[]): Promise<readonly [Part, ...Part[]]> {
+  requireEachOnce(folders)
   const [first, ...others] = await Promise.all(folders.map(readPart))
   if (first === undefined) throw new ReportFolderError('no report folder is named: nothing to merge')
   for (const part of others) requireOneRun(first, part)
@@ -28,18 +27,27 @@ export async function readParts(folders: readonly string[]): Promise<readonly [P
   return [first, ...others]
 }
 
+/** Parts of one run are made on the same day: a shard that is left over from an earlier run is none of this one. */
+const LONGEST_APART_MS = 24 * 3_600_000
+
+/** A part must hold as a report that somebody verifies: what is merged gets a new manifest, which vouches for all of it. */
 async function readPart(folder: string): Promise<Part> {
   const store = EvidenceStore.open(folder)
-  const run = await store.readRun()
-  const [change] = run.manifest === undefined ? [] : changesSince(run.manifest, folder)
-  if (change !== undefined) throw new ReportFolderError(`${folder}: ${change}; nothing is merged with altered evidence`)
-  const { suite } = (await readStoredJson(join(folder, RESULT_FILE), validateResultFile)).value
-  if (suite.version !== suiteVersion()) {
+  const { changes, differences, recorded, manifest } = await verifyStored(folder)
+  if (recorded !== null && recorded.suite.version !== suiteVersion()) {
     throw new ReportFolderError(
-      `${folder} was made with suite ${suite.version}, and this is ${suiteVersion()}: make all parts with one version`,
+      `${folder} was made with suite ${recorded.suite.version}, and this is ${suiteVersion()}: make all parts with one version`,
     )
   }
-  return { folder, run, store }
+  const [problem] = [...changes, ...differences, ...(manifest === null ? ['the run was killed, and has left no manifest'] : [])]
+  if (problem !== undefined) throw new ReportFolderError(`${folder}: ${problem}; nothing is merged with what does not hold`)
+  return { folder, run: await store.readRun(), store }
+}
+
+function requireEachOnce(folders: readonly string[]): void {
+  const places = folders.map((folder) => EvidenceStore.open(folder) && realpathSync(folder))
+  const twice = folders.find((_folder, index) => places.indexOf(places[index] ?? '') !== index)
+  if (twice !== undefined) throw new ReportFolderError(`${twice} is named twice: name each part once`)
 }
 
 /** What the parts of one run have in common, each with its words. */
@@ -53,6 +61,11 @@ const COMMON: readonly (readonly [what: string, of: (run: RunRecord) => unknown]
 ]
 
 function requireOneRun(first: Part, other: Part): void {
+  if (Math.abs(first.run.startedAt - other.run.startedAt) > LONGEST_APART_MS) {
+    throw new ReportFolderError(
+      `${first.folder} and ${other.folder} are parts of different runs: they began more than a day apart; run the older one again`,
+    )
+  }
   for (const [what, of] of COMMON) {
     const [one, another] = [of(first.run), of(other.run)]
     if (isDeepStrictEqual(one, another)) continue
@@ -65,8 +78,8 @@ function requireOneRun(first: Part, other: Part): void {
 
 /** The embedded reference deployment takes another port in every part. */
 function withoutLoopbackPort(baseUrl: string): string {
-  const url = new URL(baseUrl)
-  if (url.hostname !== '127.0.0.1') return baseUrl
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
+  if (url?.hostname !== '127.0.0.1') return baseUrl
   url.port = ''
   return url.href
 }

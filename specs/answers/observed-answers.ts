@@ -56,15 +56,22 @@ export function shapeOfBody({ response }: Exchange): string {
   return body.kind === 'json' ? shapeOf(body.value, 3) : body.kind
 }
 
+/** More members of an object or a list are not told apart. */
+const MOST_MEMBERS = 30
+
 /** Members of a list that are not alike stand side by side: `[{digest, sessionId} | {error, sessionId}]`. */
 function shapeOf(value: unknown, depth: number): string {
-  if (Array.isArray(value)) return `[${each(value.map((member) => shapeOf(member, depth))).join(' | ')}]`
+  if (Array.isArray(value)) return `[${each(value.slice(0, MOST_MEMBERS).map((member) => shapeOf(member, depth))).join(' | ')}]`
   if (!isObject(value)) return value === null ? 'null' : typeof value
   if (depth === 0) return '{…}'
-  const members = Object.entries(value).map(([name, member]) =>
-    isObject(member) || Array.isArray(member) ? `${lasting(name)}: ${shapeOf(member, depth - 1)}` : lasting(name),
-  )
-  return `{${each(members).join(', ')}}`
+  const members = Object.entries(value)
+    .slice(0, MOST_MEMBERS)
+    .map(([name, member]) => {
+      const said = lasting(name.slice(0, LONGEST_CODE))
+      return isObject(member) || Array.isArray(member) ? `${said}: ${shapeOf(member, depth - 1)}` : said
+    })
+  const more = Object.keys(value).length > MOST_MEMBERS ? ['…'] : []
+  return `{${[...each(members), ...more].join(', ')}}`
 }
 
 /** Members that hold a code in the answers of most services. */
@@ -96,8 +103,8 @@ function each(texts: readonly string[]): string[] {
 const PASSING = [
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi,
   /\d{4}-\d\d-\d\d(?:[T _]\d\d[:\d.]*(?:Z|[+-]\d\d:?\d\d)?)?/g,
-  /(?=[A-Za-z+/]*\d)[A-Za-z0-9+/]{24,}={0,2}/g,
-  /(?<![0-9a-z])(?=\d*[a-f]+\d+[a-f])[0-9a-f]{8,}(?![0-9a-z])/gi,
+  /(?=[A-Za-z+/]{0,80}\d)[A-Za-z0-9+/]{24,}={0,2}/g,
+  /(?<![0-9a-z])(?=\d{0,80}[a-f]{1,80}\d{1,80}[a-f])[0-9a-f]{8,}(?![0-9a-z])/gi,
   /\d{6,}/g,
 ]
 

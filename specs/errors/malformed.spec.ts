@@ -55,7 +55,7 @@ for (const operation of SIGNING_OPERATIONS) {
     const telling = tried.filter(({ answer }) => !isRefusedAlike(operation, answer, good))
     if (telling.length === 0) throw notApplicable('the good request was refused with the same status')
     // The other operations get no good request here. This status refuses them whole (RFC 9110, 15.6.2), whatever the request says.
-    if (telling.every(({ answer }) => answer.response?.status === NOT_IMPLEMENTED))
+    if (good.length === 0 && telling.every(({ answer }) => answer.response?.status === NOT_IMPLEMENTED))
       throw notApplicable('the operation is not implemented (501)')
     judgeTried(telling, ({ mistake, answer }) => {
       if (answer.response === null || reportsItems(answer, operation)) return

@@ -44,8 +44,6 @@ export interface Held {
   /** Its last good finalizeSigning that was carried out. */
   finalized: Finalized | null
   documents: readonly StoredDocument[] | null
-  /** The last state of the walk in which they were read. */
-  readAt: number
 }
 
 /** A step as it is taken. */

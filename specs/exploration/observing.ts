@@ -1,4 +1,5 @@
 // What walks met that the interface leaves open. Judges nothing.
+import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import { areChanged } from '../answers/stored-documents.js'
@@ -29,8 +30,19 @@ function isSigning({ operation }: WalkedStep): boolean {
   return operation === 'finalizeSigning' || operation === 'createSeal'
 }
 
+/** What asks each operation that works on documents. */
+const ACTS_OF: Readonly<Record<SigningOperation, readonly string[]>> = {
+  calculateDigest: ['sign', 'digest'],
+  finalizeSigning: ['sign', 'finalize', 'again'],
+  addArchive: ['archive'],
+  createSeal: ['seal'],
+}
+
 /** Whether a call that got no claim changed the document of its session. Walks are drawn from the seed, so it says what was met, and no counts. */
 export function describeUnclaimed({ walks }: Walks, operation: SigningOperation): string {
+  const steps = walks.flatMap((walked) => walked.steps)
+  const left = steps.find(({ act, left }) => left !== null && ACTS_OF[operation].includes(act))
+  if (left !== undefined && steps.every((step) => step.operation !== operation)) throw notApplicable(left.left ?? '')
   const isChanged = walks.some((walked) =>
     walked.steps
       .filter((step) => step.operation === operation && !step.isAtOnce && step.telling === null)

@@ -1,15 +1,14 @@
-// Walks one plan over fresh sessions: fits each step to what they hold, takes it, and reads back what it was about. At the end all is read. Judges
-// nothing.
+// Walks one plan over fresh sessions: fits each step to what they hold, takes it, and reads all documents back after it. Judges nothing.
 import { NotAssessed } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import type { Context, Session, SessionFile, StoredDocument } from '../../fixtures/context.js'
+import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import { signerPlace, taken } from './acting.js'
 import { circumstancesOf, type StepCircumstances } from './circumstances.js'
 import { filesOf } from './files.js'
 import { type FittedStep, fitted, type Held } from './fit.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
-import type { Walked, WalkedStep } from './trace.js'
+import type { Shot, Walked, WalkedStep } from './trace.js'
 
 /** What walks of one probe learn from each other. */
 export interface Learned {
@@ -32,7 +31,6 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
   try {
     await walking.begin(plan)
     for (let index = 0; index < plan.steps.length && walking.goesOn; ) index += await walking.step(plan.steps, index)
-    await walking.end()
   } catch (error) {
     if (!(error instanceof NotAssessed)) throw error
     walking.breakOff(error.message)
@@ -43,8 +41,7 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
 class Walking {
   readonly #options: WalkOptions
   readonly #held: Held[] = []
-  /** The documents of each session, by its id, at the start and after each step. */
-  readonly #states: Map<string, readonly StoredDocument[] | null>[] = []
+  readonly #states: (readonly Shot[])[] = []
   readonly #steps: WalkedStep[] = []
   #brokenOff: string | null = null
 
@@ -63,8 +60,7 @@ class Walking {
   walked(): Walked {
     const { number, shortOf = null } = this.#options
     const sessions = this.#held.map(({ session }) => ({ id: session.id, uploaded: session.files ?? [] }))
-    const states = this.#states.map((state) => [...state].map(([id, documents]) => ({ id, documents })))
-    return { number, shortOf, sessions, states, steps: this.#steps, brokenOff: this.#brokenOff }
+    return { number, shortOf, sessions, states: this.#states, steps: this.#steps, brokenOff: this.#brokenOff }
   }
 
   async begin(plan: Plan): Promise<void> {
@@ -82,15 +78,9 @@ class Walking {
         pending: null,
         finalized: null,
         documents: null,
-        readAt: -1,
       })
     }
-    await this.#look(this.#held)
-  }
-
-  /** Reads what no step was about of late: another call may have changed it. */
-  async end(): Promise<void> {
-    await this.#readAgain(this.#held)
+    await this.#look()
   }
 
   /** A file may be refused, for its name or its size; then a plain one takes the place of all. */
@@ -110,13 +100,9 @@ class Walking {
   /** Takes a step, or several at once. Answers how many. */
   async step(steps: readonly StepPlan[], index: number): Promise<number> {
     const atOnce = this.#fitAtOnce(steps, index)
-    const about = atOnce.flatMap(({ on }) => on)
-    await this.#readAgain(about)
     const before = this.#states.length - 1
     const requests = await Promise.all(atOnce.map((step) => this.#take(step, before, atOnce.length > 1)))
-    const sent = new Set(requests.flat().flatMap((request) => request.sent))
-    if (atOnce.some(({ act }) => act !== 'read'))
-      await this.#look(this.#held.filter((one) => about.includes(one) || sent.has(one.session.id)))
+    if (atOnce.some(({ act }) => act !== 'read')) await this.#look()
     const after = this.#states.length - 1
     for (const request of requests.flat()) {
       this.#steps.push({ ...request, after: request.operation === 'calculateDigest' ? before : after })
@@ -191,28 +177,16 @@ class Walking {
     }
   }
 
-  /** The state after a step that was about these sessions: the others are as they were, until they are read again. */
-  async #look(about: readonly Held[]): Promise<void> {
-    this.#states.push(new Map(this.#states.at(-1)))
-    await this.#readAgain(about)
-  }
-
-  /**
-   * Reads the documents of those that were not read in the last state. What they hold now, they hold since the state after they were last read:
-   * a change that no step asked for is so found with the first step that may have made it. A session that is closed, or cannot be read, has none.
-   */
-  async #readAgain(held: readonly Held[]): Promise<void> {
+  /** Reads all documents. A session that is closed, or cannot be read, has none. */
+  async #look(): Promise<void> {
     const { storage } = this.#options.context
-    const last = this.#states.length - 1
-    await Promise.all(
-      held
-        .filter(({ readAt }) => readAt < last)
-        .map(async (one) => {
-          one.documents = one.isOpen ? await unlessUnread(() => storage.documents(one.session)) : null
-          for (const state of this.#states.slice(one.readAt + 1)) state.set(one.session.id, one.documents)
-          one.readAt = last
-        }),
+    const shots = await Promise.all(
+      this.#held.map(async (one): Promise<Shot> => {
+        one.documents = one.isOpen ? await unlessUnread(() => storage.documents(one.session)) : null
+        return { id: one.session.id, documents: one.documents }
+      }),
     )
+    this.#states.push(shots)
   }
 }
 

@@ -2,12 +2,8 @@
 import type { Call } from '../../fixtures/context.js'
 import type { Writing } from './plan.js'
 
-/** What programs in a browser add. It has no part in what the interface says. */
-const OF_A_BROWSER = {
-  accept: 'application/json, text/plain, */*',
-  'accept-language': 'lv-LV, lv; q=0.9, en; q=0.5',
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-}
+/** What programs in a browser add, but for `user-agent`: what stands between may refuse who only says that it is a browser. */
+const OF_A_BROWSER = { accept: 'application/json, text/plain, */*', 'accept-language': 'lv-LV, lv; q=0.9, en; q=0.5' }
 
 /** The body as it goes out: the same JSON value (RFC 8259), written as some libraries do. */
 export function writtenAs(writing: Writing, body: Readonly<Record<string, unknown>>): unknown {

@@ -32,12 +32,22 @@ test('the script of the GitLab template installs the package and judges', async 
   const { variables, script } = (parse(await readFile(join(projectRoot, 'ci', 'gitlab.yml'), 'utf8')) as Template)['.signing-conformance']
   assert.ok((await readdir(folder)).includes(variables.CONFORMANCE_PACKAGE?.slice(2) ?? ''), 'the package has another name')
   // What `npm ci` of this project has brought is there already.
-  const set = { ...env, ...variables, CONFORMANCE_OPTIONS: '--only CFG', npm_config_prefer_offline: 'true' }
+  const set = {
+    ...env,
+    ...variables,
+    CONFORMANCE_DEPLOYMENT: 'reference',
+    CONFORMANCE_OPTIONS: '--only CFG',
+    npm_config_prefer_offline: 'true',
+  }
   const { stdout } = await run('sh', ['-e', '-c', script.join('\n')], { cwd: folder, env: set })
   assert.match(stdout, /\nconformant: all \d+ required requirements in scope pass\n/)
   const { verdict, suite } = await resultIn('conformance-report')
   assert.equal(verdict, 'conformant')
   assert.equal(suite.version, '0.1.0')
+  await assert.rejects(
+    run('sh', ['-e', '-c', script.join('\n')], { cwd: folder, env: { ...set, CONFORMANCE_DEPLOYMENT: '' } }),
+    /name the deployment file/,
+  )
 })
 
 test('no test of the project and no source is in the package', async () => {

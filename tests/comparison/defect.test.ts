@@ -46,6 +46,14 @@ test('the other way round it is fixed, and nothing got worse', async () => {
   assert.match(stdout, /nothing got worse\n$/)
 })
 
+test('in GitHub Actions no line of an answer can become a command of the workflow', async () => {
+  const env = { GITHUB_ACTIONS: 'true' }
+  const text = await command(['compare', good, bad], { env })
+  assert.match(text.stdout, /^::stop-commands::([0-9a-f-]{36})\n[\s\S]*\n::\1::\n$/)
+  const json = await command(['compare', good, bad, '--format', 'json'], { env })
+  assert.doesNotThrow(() => JSON.parse(json.stdout) as unknown)
+})
+
 test('each format says the same', async () => {
   const page = join(folder, 'page.html')
   const [json, markdown, written] = await Promise.all([

@@ -31,7 +31,7 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true, force: true }))
 
-test('two runs with different seeds differ in nothing, and the seed is said', () => {
+test('two runs with different seeds agree in everything, and the seed is said', () => {
   assert.deepEqual(comparison.changes, { rows: [], points: [] })
   assert.deepEqual(comparison.differing, [])
   assert.equal(comparison.alike.length, results[0]?.observations.length)

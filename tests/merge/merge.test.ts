@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { manifestOf } from '../../reports/manifest.js'
+import { judgeStored } from '../../run/judge-stored.js'
 import { mergeFolders } from '../../run/merge/merge-folders.js'
 import { runSuite } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
 import { verifyStored } from '../../run/verify-stored.js'
-import type { ResultFile } from '../../schemas/index.js'
+import type { ResultFile, RunFile } from '../../schemas/index.js'
 import { command } from '../cli/command.js'
 
 /** DIG-1 and DIG-5 rest on the same probes, which run in both parts. */
@@ -65,15 +67,14 @@ test('the command prints the result and ends as a run does', async () => {
 test('a failure that one part found is not lost, whichever part is named first', async () => {
   const [broken = ''] = at('broken')
   await cp(join(folder, 'b'), broken, { recursive: true })
-  // The part was run while an answer of DIG-5's probe named no session; its evidence is complete, and so has no manifest of before.
+  // The part was run while an answer of DIG-5's probe named no session.
   const [probe = ''] = (await readdir(join(broken, 'evidence'))).filter((name) =>
     name.startsWith('calculate-digest-3-sessions-in-one-call'),
   )
   const file = join(broken, 'evidence', probe)
   const evidence = (await readFile(file, 'utf8')).replaceAll('"sessionDigests"', '"sessionResults"')
   await writeFile(file, evidence)
-  const run = JSON.parse(await readFile(join(broken, 'run.json'), 'utf8')) as Record<string, unknown>
-  await writeFile(join(broken, 'run.json'), JSON.stringify({ ...run, manifest: undefined, complete: false }))
+  await madeWhole(broken)
   for (const [i, names] of [
     ['a', 'broken'],
     ['broken', 'a'],
@@ -88,6 +89,9 @@ const refusals: [string, () => Promise<string[]>, RegExp][] = [
   ['another seed', async () => at('a', 'another-seed'), /a and .*another-seed are parts of different runs: another seed \(same, another\)/],
   ['a part that is the report folder', async () => at('a', 'target'), /target is one of the parts/],
   ['altered evidence', altered, /altered: evidence\/.* was altered: its SHA-256 is not the one in run\.json; nothing is merged/],
+  ['altered evidence without a manifest', withoutManifest, /without-manifest: run\.json holds no manifest: .*; nothing is merged/],
+  ['a run that began on another day', ofAnotherDay, /a and .*another-day are parts of different runs: they began more than a day apart/],
+  ['a part that is named twice', async () => at('a', 'a'), /a is named twice: name each part once/],
   ['another version of the suite', ofAnotherVersion, /old was made with suite 0\.0\.1, and this is/],
   ['a folder without a run', async () => at('a', 'nowhere'), /nowhere holds no run/],
 ]
@@ -107,6 +111,37 @@ async function altered(): Promise<string[]> {
   const [first = ''] = (await readdir(join(copy, 'evidence'))).filter((name) => name.endsWith('.json'))
   await writeFile(join(copy, 'evidence', first), '{}')
   return at('a', 'altered')
+}
+
+async function withoutManifest(): Promise<string[]> {
+  await altered()
+  const [copy = '', whole = ''] = at('without-manifest', 'altered')
+  await cp(whole, copy, { recursive: true })
+  await changeRun(copy, (run) => ({ ...run, manifest: undefined }))
+  return at('a', 'without-manifest')
+}
+
+async function ofAnotherDay(): Promise<string[]> {
+  const [copy = ''] = at('another-day')
+  await cp(join(folder, 'b'), copy, { recursive: true })
+  await changeRun(copy, (run) => {
+    const startedAt = run.startedAt - 25 * 3_600_000
+    return { ...run, startedAt, facts: { ...run.facts, now: startedAt } }
+  })
+  await madeWhole(copy)
+  return at('a', 'another-day')
+}
+
+async function changeRun(report: string, change: (run: RunFile) => object): Promise<void> {
+  const file = join(report, 'run.json')
+  await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')) as RunFile)))
+}
+
+/** As the run would have left it, with what was changed since: a manifest of the evidence, and the result that follows from it. */
+async function madeWhole(report: string): Promise<void> {
+  const manifest = manifestOf(report)
+  await changeRun(report, (run) => ({ ...run, manifest }))
+  await writeFile(join(report, 'conformance.json'), JSON.stringify((await judgeStored(report)).result))
 }
 
 async function ofAnotherVersion(): Promise<string[]> {

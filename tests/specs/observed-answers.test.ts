@@ -75,3 +75,9 @@ test('what is said of several things names them, but for what is said of most', 
   assert.equal(said(['a', '400'], ['b', '422'], ['c', '400'], ['d', '400'], ['e', '400']), 'b: 422; all others: 400')
   assert.equal(said(['', '400'], ['', '422']), '400; 422')
 })
+
+test('an answer with names and lists without end is told in a few words, and at once', () => {
+  const endless = json(400, { ['a'.repeat(4_000_000)]: 1, list: Array.from({ length: 50_000 }, (_, i) => ({ [`member ${i}`]: i })) })
+  const many = json(400, Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`member ${i}`, i])))
+  for (const told of [kindOfAnswer(endless), kindOfAnswer(many)]) assert.ok(told.length < 2000, `${told.length} characters`)
+})
