@@ -78,9 +78,9 @@ function nameOf(i: number, changes: Changes | null): string {
   return (changes === null ? undefined : ['old', 'new'][i]) ?? String(i + 1)
 }
 
-function explanationsHtml({ explanations }: Comparison): Markup {
+function explanationsHtml(comparison: Comparison): Markup {
   return html`<section aria-labelledby="explanations"><h2 id="explanations">${words.EXPLANATIONS_TITLE}</h2>
-${explanations.length === 0 ? html`<p>${words.NO_EXPLANATION}</p>` : html`<ul>${explanations.map((text) => html`<li>${text}</li>`)}</ul>`}</section>`
+<ul>${words.explanationsTold(comparison).map((text) => html`<li>${text}</li>`)}</ul></section>`
 }
 
 function changesHtml(changes: Changes, runs: readonly ComparedRun[], pageFolder: string): Markup {

@@ -5,8 +5,8 @@ import * as words from './words.js'
 
 /** The whole document. Text from a deployment stands in it as text. */
 export function renderComparisonMarkdown(comparison: Comparison): string {
-  const { runs, explanations, changes } = comparison
-  const explained = explanations.length > 0 ? explanations : [words.NO_EXPLANATION]
+  const { runs, changes } = comparison
+  const explained = words.explanationsTold(comparison)
   return [
     `## ${plain(runs.map(({ name }) => name).join(', '))}`,
     '',

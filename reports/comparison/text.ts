@@ -13,12 +13,12 @@ const MARGIN = 5
 
 /** The whole text; its last line says what it comes to. @param width of a line, in characters */
 export function renderComparisonText(comparison: Comparison, width: number): string {
-  const { runs, explanations, changes } = comparison
+  const { runs, changes } = comparison
   const named = runs.map((run, i): Line => {
     const name = changes === null ? String(i + 1).padStart(3) : i === 0 ? 'old' : 'new'
     return [`${name}  `, `${run.name}: ${words.runText(run)}`]
   })
-  const explained = explanations.length > 0 ? explanations : [words.NO_EXPLANATION]
+  const explained = words.explanationsTold(comparison)
   const lines: Line[] = [
     ...named,
     EMPTY,

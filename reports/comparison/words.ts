@@ -33,8 +33,12 @@ export function conclusionOf({ runs, changes, differing, alike }: Comparison): s
 
 /** The heading over what may explain a difference. */
 export const EXPLANATIONS_TITLE = 'What may explain a difference'
-/** Said in its place where the runs were called alike. */
-export const NO_EXPLANATION = 'Suite, seed and scope are the same, and so is what the folders say of the deployment file.'
+
+/** What may explain a difference; where the runs were called alike, that. Of several runs the deployment files are not held against each other. */
+export function explanationsTold({ explanations, changes }: Comparison): readonly string[] {
+  if (explanations.length > 0) return explanations
+  return [`Suite, seed and scope are the same${changes === null ? '' : ', and so is what the folders say of the deployment file'}.`]
+}
 
 /** `conformant, suite 0.1.0, seed 5, 2026-01-01 00:00:00 UTC`. */
 export function runText({ result }: ComparedRun): string {
