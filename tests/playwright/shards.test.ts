@@ -1,7 +1,7 @@
 // Shards of the Playwright front: each ends as its own tests do, and merged they give the result of one run, row by row.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -137,7 +137,9 @@ async function refusesHalves(shards: readonly Shard[]): Promise<void> {
   const missing = await merged([one, three], 'halves')
   assert.equal(missing.code, 2)
   assert.match(missing.stderr, /shard 2 of 3 is missing: name its report folder too/)
-  const twice = await merged([one, two, two, three], 'halves')
+  const copy = { ...two, folder: `${two.folder}-copy` }
+  await cp(two.folder, copy.folder, { recursive: true })
+  const twice = await merged([one, two, copy, three], 'halves')
   assert.equal(twice.code, 2)
   assert.match(twice.stderr, /shard 2 of 3 is named twice/)
 }
