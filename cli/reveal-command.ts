@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { isatty } from 'node:tty'
 import type { Command } from 'commander'
+import { counted } from '../reports/counting.js'
 import { codeOf } from '../reports/stored-json.js'
 import type { RedactedValue } from '../run/reveal.js'
 import { UsageError } from './failures.js'
@@ -50,7 +51,7 @@ async function reveal(reportDir: string, { tagKey, deployment }: RevealOptions):
 }
 
 function told({ names, exchanges, first }: RedactedValue): string {
-  const stood = `in ${exchanges} exchange${exchanges === 1 ? '' : 's'}, first in exchange ${first.exchange} of "${first.probe}"`
+  const stood = `in ${counted(exchanges, 'exchange')}, first in exchange ${first.exchange} of "${first.probe}"`
   return `${[...names].join(', ')} ${stood}`
 }
 

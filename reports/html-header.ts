@@ -1,15 +1,15 @@
 // The head of the HTML page: the verdict, the facts of the run, the counts, what is mended first, the groups that were left out.
 import type { JudgedCounts, ResultFile } from '../schemas/index.js'
 import { budgetTexts, leftOutText } from './budgets-text.js'
-import { type CommonCause, commonCauses, commonCauseText } from './common-causes.js'
+import { type CommonCause, commonCauseText } from './common-causes.js'
 import { causeOf, notOwnAnswers } from './counting.js'
 import { explorationText } from './exploration-text.js'
-import type { PageEvidence } from './html-evidence.js'
 import { gateResultHtml } from './html-gate.js'
 import { sentenceHtml } from './html-text.js'
 import { limitedText } from './limits-text.js'
 import { html, type Markup, NOTHING } from './markup.js'
 import { sessionsText } from './sessions-text.js'
+import { instantText } from './text-layout.js'
 import { verdictSentence } from './verdict-sentence.js'
 
 /** The verdict with its reason, the counts, and how the run was made. */
@@ -17,7 +17,7 @@ export function headerHtml(result: ResultFile): Markup {
   const { deployment, verdict, startedAt, durationMs, seed, strict, obstacle } = result
   const facts: [name: string, value: string][] = [
     ['Base URL', deployment.baseUrl],
-    ['Started', startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')],
+    ['Started', instantText(startedAt)],
     ['Took', `${(durationMs / 1000).toFixed(1)} s`],
     ['Seed', seed],
     ['Advised rows', strict ? 'count (strict)' : 'do not count'],
@@ -110,8 +110,7 @@ function segments(parts: Parts): Markup[] {
 }
 
 /** What many failed rows come from, with links to them. */
-export function commonCausesHtml(result: ResultFile, { probes }: PageEvidence): Markup {
-  const causes = commonCauses(result, probes)
+export function commonCausesHtml(causes: readonly CommonCause[]): Markup {
   if (causes.length === 0) return NOTHING
   const links = ({ rows }: CommonCause): Markup[] => rows.map(({ id }, i) => html`${i === 0 ? '' : ', '}<a href="#${id}">${id}</a>`)
   return html`<section aria-labelledby="causes"><h2 id="causes">Mend first</h2>

@@ -4,7 +4,7 @@ import { GROUPS, groupOf, LEVELS } from '../requirements/ledger.js'
 import { quotesOf } from '../requirements/quotes.js'
 import { LEVEL_MEANINGS, termsIn } from '../requirements/terms.js'
 import type { CheckResult, RequirementResult, ResultFile } from '../schemas/index.js'
-import { commonCauses, commonCauseText } from './common-causes.js'
+import { type CommonCause, commonCauseText } from './common-causes.js'
 import { counted } from './counting.js'
 import { GROUP_TITLES } from './group-titles.js'
 import { anchorOf, type PageEvidence } from './html-evidence.js'
@@ -15,9 +15,9 @@ import { html, type Markup, NOTHING } from './markup.js'
 const VERDICTS = ['fail', 'pass', 'not-assessed', 'observed'] as const
 
 /** The section with all requirements of the run: what failed, required rows first, then the others by their groups. */
-export function ledgerHtml(result: ResultFile, evidence: PageEvidence): Markup {
+export function ledgerHtml(result: ResultFile, evidence: PageEvidence, common: readonly CommonCause[]): Markup {
   const { requirements } = result
-  const causes = new Map(commonCauses(result, evidence.probes).flatMap((cause) => cause.rows.map(({ id }) => [id, commonCauseText(cause)])))
+  const causes = new Map(common.flatMap((cause) => cause.rows.map(({ id }) => [id, commonCauseText(cause)])))
   const failed = requirements.filter(isFailed).toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level))
   const failures =
     failed.length === 0

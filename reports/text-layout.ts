@@ -57,3 +57,8 @@ export function printable(text: string): string {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
 }
+
+/** `2026-01-31 10:20:30 UTC`. @param instant in ISO 8601, as results hold it */
+export function instantText(instant: string): string {
+  return instant.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
+}

@@ -1,5 +1,6 @@
 // How long the answers to each operation took, over the evidence of a run. Nothing here is judged.
 import type { Evidence } from '../engine/index.js'
+import { isSuccess } from '../fixtures/answers/fields.js'
 import { OPERATIONS } from '../fixtures/endpoints.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { OperationTimes } from '../schemas/index.js'
@@ -12,7 +13,7 @@ const SLOW_QUANTILE = 0.95
  * `undefined` where there is no such answer. What is refused ends sooner, and would say little.
  */
 export function operationTimes(evidence: Iterable<Evidence<Exchange>>): OperationTimes[] | undefined {
-  const answered = [...evidence].flatMap(({ exchanges }) => exchanges).filter(({ response }) => isSuccess(response?.status))
+  const answered = [...evidence].flatMap(({ exchanges }) => exchanges).filter(isSuccess)
   const times = OPERATIONS.flatMap((operation) => {
     const own = answered.filter(({ label }) => label === operation)
     if (own.length === 0) return []
@@ -25,10 +26,6 @@ export function operationTimes(evidence: Iterable<Evidence<Exchange>>): Operatio
     return [{ operation, ...timesOf(own) }, ...(bySize.length > 1 ? bySize : [])]
   })
   return times.length === 0 ? undefined : times
-}
-
-function isSuccess(status = 0): boolean {
-  return status >= 200 && status < 300
 }
 
 /** The length of the list of sessions that a request names; `null` where it names none. */

@@ -1,11 +1,10 @@
 // A comparison of runs as one self-contained HTML page: deployments by rows, observations by columns. Asks the network for nothing and has no
 // script. A pure projection.
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { HTML_FILE } from '../file-names.js'
 import { anchorOf } from '../html-evidence.js'
+import { htmlPage } from '../html-page.js'
 import { sentenceHtml } from '../html-text.js'
 import { html, type Markup, NOTHING } from '../markup.js'
 import {
@@ -23,10 +22,6 @@ import * as words from './words.js'
 
 /** The whole page. @param pageFolder where the page will lie: its links to the pages of the runs start there */
 export function renderComparisonHtml(comparison: Comparison, pageFolder: string): string {
-  const style = ['frame.css', 'tables.css', 'rows.css', 'comparison.css']
-    .map((name) => readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8'))
-    .join('\n')
-  const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
   const { runs, changes } = comparison
   const title = changes === null ? `${runs.length} runs side by side` : 'Two runs side by side'
   const body = html`<header>
@@ -40,20 +35,7 @@ ${explanationsHtml(comparison)}
 ${changes === null ? differingHtml(comparison, pageFolder) : changesHtml(changes, runs, pageFolder)}
 ${alikeHtml(comparison)}
 </main>`
-  return `<!doctype html>
-<html lang="en">
-<head>
-${html`<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${title}</title>`}
-<style>${style}</style>
-</head>
-<body class="comparison">
-${body}
-</body>
-</html>
-`
+  return htmlPage({ title, styles: ['frame.css', 'tables.css', 'rows.css', 'comparison.css'], kind: 'comparison', body })
 }
 
 /** The page of a run, from the folder of this page. */
@@ -64,18 +46,14 @@ function pageOf({ folder }: ComparedRun, pageFolder: string): string {
   return /^[A-Za-z]:/.test(path) ? `${pathToFileURL(folder)}/${HTML_FILE}` : `${encoded === '' ? '.' : encoded}/${HTML_FILE}`
 }
 
-function runsHtml({ runs, changes }: Comparison, pageFolder: string): Markup {
-  const rows = runs.map(
-    (run, i) => html`<tr><td>${nameOf(i, changes)}</td><th scope="row"><a href="${pageOf(run, pageFolder)}">${run.name}</a></th>
+function runsHtml(comparison: Comparison, pageFolder: string): Markup {
+  const rows = comparison.runs.map(
+    (run, i) => html`<tr><td>${words.nameOf(i, comparison)}</td><th scope="row"><a href="${pageOf(run, pageFolder)}">${run.name}</a></th>
 <td>${run.result.deployment.baseUrl}</td><td>${words.runText(run)}</td></tr>\n`,
   )
   return html`<section aria-labelledby="runs"><h2 id="runs">Runs</h2>
 <div class="scroll"><table><thead><tr><th scope="col"></th><th scope="col">Deployment</th><th scope="col">Base URL</th><th scope="col">Run</th></tr></thead>
 <tbody>${rows}</tbody></table></div></section>`
-}
-
-function nameOf(i: number, changes: Changes | null): string {
-  return (changes === null ? undefined : ['old', 'new'][i]) ?? String(i + 1)
 }
 
 function explanationsHtml(comparison: Comparison): Markup {

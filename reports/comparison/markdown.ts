@@ -14,7 +14,7 @@ export function renderComparisonMarkdown(comparison: Comparison): string {
     '',
     ...table(
       ['run', 'deployment', 'what it was'],
-      runs.map((run, i) => [nameOf(i, changes), run.name, words.runText(run)]),
+      runs.map((run, i) => [words.nameOf(i, comparison), run.name, words.runText(run)]),
     ),
     `### ${words.EXPLANATIONS_TITLE}`,
     '',
@@ -23,10 +23,6 @@ export function renderComparisonMarkdown(comparison: Comparison): string {
     ...(changes === null ? [] : changeLines(changes)),
     ...matrixLines(comparison),
   ].join('\n')
-}
-
-function nameOf(i: number, changes: Changes | null): string {
-  return (changes === null ? undefined : ['old', 'new'][i]) ?? String(i + 1)
 }
 
 function changeLines(changes: Changes): string[] {

@@ -15,8 +15,7 @@ const MARGIN = 5
 export function renderComparisonText(comparison: Comparison, width: number): string {
   const { runs, changes } = comparison
   const named = runs.map((run, i): Line => {
-    const name = changes === null ? String(i + 1).padStart(3) : i === 0 ? 'old' : 'new'
-    return [`${name}  `, `${run.name}: ${words.runText(run)}`]
+    return [`${words.nameOf(i, comparison).padStart(3)}  `, `${run.name}: ${words.runText(run)}`]
   })
   const explained = words.explanationsTold(comparison)
   const lines: Line[] = [

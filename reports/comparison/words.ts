@@ -1,6 +1,7 @@
 // What the formats of a comparison say in the same words. Knows no format.
 import { counted } from '../counting.js'
 import { limitedText } from '../limits-text.js'
+import { instantText } from '../text-layout.js'
 import type { Change, Changes, Column, ComparedRun, Comparison, RowChange, ShownExchange, Stand } from './model.js'
 
 /** The heading of each kind of change. */
@@ -40,11 +41,16 @@ export function explanationsTold({ explanations, changes }: Comparison): readonl
   return [`Suite, seed and scope are the same${changes === null ? '' : ', and so is what the folders say of the deployment file'}.`]
 }
 
+/** What a run is called beside the others: `old` and `new` of two, its number of several. */
+export function nameOf(i: number, { changes }: Pick<Comparison, 'changes'>): string {
+  return (changes === null ? undefined : ['old', 'new'][i]) ?? String(i + 1)
+}
+
 /** `conformant, suite 0.1.0, seed 5, 2026-01-01 00:00:00 UTC`. */
 export function runText({ result }: ComparedRun): string {
   const { verdict, suite, seed, startedAt } = result
   const limited = limitedText(result)
-  const parts = [verdict, `suite ${suite.version}`, `seed ${seed}`, startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')]
+  const parts = [verdict, `suite ${suite.version}`, `seed ${seed}`, instantText(startedAt)]
   return [...parts, ...(limited === '' ? [] : [`limited to ${limited}`])].join(', ')
 }
 

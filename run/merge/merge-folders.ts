@@ -32,7 +32,7 @@ export async function mergeFolders(folders: readonly string[], reportDir: string
   const [first, ...others] = parts
   const record = mergedRecord([first.run, ...others.map(({ run }) => run)], new Set(requirementIds.filter(select)), isWhole)
   const judging = { checks: suite.checks.filter(({ id }) => isWhole || select(id)), facts: record.facts, select }
-  const chosen = await Promise.all([...(await candidatesOf(parts))].map((candidates) => chosenEvidence(candidates, judging)))
+  const chosen = await Promise.all([...candidatesOf(parts)].map((candidates) => chosenEvidence(candidates, judging)))
   const store = EvidenceStore.create(reportDir)
   store.writeRun({ ...record, complete: false })
   for (const evidence of chosen) store.write(evidence)
@@ -52,10 +52,11 @@ function placeOf(folder: string): string {
 }
 
 /** The evidence of all parts by probe, in the order of the parts. */
-async function candidatesOf(parts: readonly Part[]): Promise<Iterable<readonly [Candidate, ...Candidate[]]>> {
+function candidatesOf(parts: readonly Part[]): Iterable<readonly [Candidate, ...Candidate[]]> {
   const byProbe = new Map<string, [Candidate, ...Candidate[]]>()
-  for (const { folder, store } of parts) {
-    for (const evidence of (await store.readAll()).values()) {
+  for (const part of parts) {
+    const { folder } = part
+    for (const evidence of part.evidence.values()) {
       const known = byProbe.get(evidence.probe)
       if (known === undefined) byProbe.set(evidence.probe, [{ folder, evidence }])
       else known.push({ folder, evidence })

@@ -2,6 +2,8 @@
 // Must not judge.
 import { realpathSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
+import type { Evidence } from '../../engine/index.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { EvidenceStore, type RunRecord } from '../../reports/evidence-store.js'
 import { ReportFolderError } from '../../reports/stored-json.js'
 import { suiteVersion } from '../suite-version.js'
@@ -11,7 +13,8 @@ import { verifyStored } from '../verify-stored.js'
 export interface Part {
   readonly folder: string
   readonly run: RunRecord
-  readonly store: EvidenceStore
+  /** By the titles of its probes. */
+  readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
 }
 
 /**
@@ -19,9 +22,9 @@ export interface Part {
  * @throws ReportFolderError where one is not as its run left it, another run's, given twice, or missing
  */
 export async function readParts(folders: readonly string[]): Promise<readonly [Part, ...Part[]]> {
-  requireEachOnce(folders)
   const [first, ...others] = await Promise.all(folders.map(readPart))
   if (first === undefined) throw new ReportFolderError('no report folder is named: nothing to merge')
+  requireEachOnce(folders)
   for (const part of others) requireOneRun(first, part)
   requireEveryShard([first, ...others])
   return [first, ...others]
@@ -32,20 +35,22 @@ const LONGEST_APART_MS = 24 * 3_600_000
 
 /** A part must hold as a report that somebody verifies: what is merged gets a new manifest, which vouches for all of it. */
 async function readPart(folder: string): Promise<Part> {
-  const store = EvidenceStore.open(folder)
-  const { changes, differences, recorded, manifest } = await verifyStored(folder)
+  const { changes, differences, recorded, manifest, judged } = await verifyStored(folder)
   if (recorded !== null && recorded.suite.version !== suiteVersion()) {
     throw new ReportFolderError(
       `${folder} was made with suite ${recorded.suite.version}, and this is ${suiteVersion()}: make all parts with one version`,
     )
   }
-  const [problem] = [...changes, ...differences, ...(manifest === null ? ['the run was killed, and has left no manifest'] : [])]
-  if (problem !== undefined) throw new ReportFolderError(`${folder}: ${problem}; nothing is merged with what does not hold`)
-  return { folder, run: await store.readRun(), store }
+  const [problem] = [...changes, ...differences]
+  if (problem !== undefined || manifest === null || judged === null) {
+    const said = problem ?? 'the run was killed, and has left no manifest'
+    throw new ReportFolderError(`${folder}: ${said}; nothing is merged with what does not hold`)
+  }
+  return { folder, run: await EvidenceStore.open(folder).readRun(), evidence: judged.evidence }
 }
 
 function requireEachOnce(folders: readonly string[]): void {
-  const places = folders.map((folder) => EvidenceStore.open(folder) && realpathSync(folder))
+  const places = folders.map((folder) => realpathSync(folder))
   const twice = folders.find((_folder, index) => places.indexOf(places[index] ?? '') !== index)
   if (twice !== undefined) throw new ReportFolderError(`${twice} is named twice: name each part once`)
 }
