@@ -1,7 +1,6 @@
 // What was put beside a result, or in the place of its page, is named. One run is made for all.
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { envelopeOf, openEnvelope, preAuthEncoding } from '../../run/attestation
 import { openSigningKey } from '../../run/attestation/signing-key.js'
 import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
 import { command, type Ended } from '../cli/command.js'
+import { copyOf, read, sha256Of, write } from './report-files.js'
 import { type SignerFiles, writeSigner } from './signers.js'
 
 let folder: string
@@ -27,15 +27,8 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }))
 
 const verify = (dir: string, ...options: string[]): Promise<Ended> => command(['verify', dir, ...options])
-const read = <T>(dir: string, name: string): T => JSON.parse(readFileSync(join(dir, name), 'utf8')) as T
-const write = (dir: string, name: string, value: unknown): void => writeFileSync(join(dir, name), `${JSON.stringify(value, null, 2)}\n`)
-const sha256Of = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-function copied(name: string): string {
-  const copy = join(folder, name.replaceAll(/\W+/g, '-'))
-  cpSync(attested, copy, { recursive: true })
-  return copy
-}
+const copied = (name: string): string => copyOf(attested, name)
 
 test('what a result says beyond its evidence is named', async () => {
   const additions: Readonly<Record<string, (result: ResultFile & Record<string, unknown>) => unknown>> = {

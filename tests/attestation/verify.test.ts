@@ -13,6 +13,7 @@ import { envelopeOf, openEnvelope, preAuthEncoding } from '../../run/attestation
 import { openSigningKey } from '../../run/attestation/signing-key.js'
 import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
 import { command, type Ended } from '../cli/command.js'
+import { copyOf, read, sha256Of, write } from './report-files.js'
 import { type SignerFiles, writeSigner } from './signers.js'
 
 let folder: string
@@ -36,15 +37,8 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }))
 
 const verify = (dir: string, ...options: string[]): Promise<Ended> => command(['verify', dir, ...options])
-const read = <T>(dir: string, name: string): T => JSON.parse(readFileSync(join(dir, name), 'utf8')) as T
-const write = (dir: string, name: string, value: unknown): void => writeFileSync(join(dir, name), `${JSON.stringify(value, null, 2)}\n`)
-const sha256Of = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-function copied(name: string): string {
-  const copy = join(folder, name.replaceAll(/\W+/g, '-'))
-  cpSync(attested, copy, { recursive: true })
-  return copy
-}
+const copied = (name: string): string => copyOf(attested, name)
 
 test('an attested run is verified, and one sentence says what is proved', async () => {
   assert.equal(attesting.code, 0, attesting.stderr)
