@@ -1,6 +1,7 @@
 // What a walk is drawn as: plain data, with indexes that are taken modulo what there is, so that every shrunk plan is still a walk.
 // Knows no session and no deployment.
 import type { PfxShape } from '../../fixtures/context.js'
+import type { Operation } from '../../fixtures/exchange.js'
 
 /** How long a text or a file of bytes is: bytes, or `usual` for a paper as people write it. */
 export type Size = number | 'usual'
@@ -72,6 +73,17 @@ export type Chance = (typeof CHANCES)[number]
 export const WRITINGS = ['plain', 'escaped', 'spaced', 'browser'] as const
 export type Writing = (typeof WRITINGS)[number]
 
+/** Which session of a batch something is wrong with. */
+export const POSITIONS = ['alone', 'first', 'middle', 'last'] as const
+export type Position = (typeof POSITIONS)[number]
+
+/** Something wrong on purpose: what, in which operation, and at which session. */
+export interface FaultPlan {
+  readonly name: string
+  readonly operation: Operation
+  readonly at: Position
+}
+
 /** One step. What does not go with its act is not looked at. */
 export interface StepPlan {
   readonly act: Act
@@ -86,10 +98,10 @@ export interface StepPlan {
   readonly chance: Chance
   readonly pfx: PfxShape
   readonly writing: Writing
-  /** Something is wrong on purpose; `fault` says what, by its name or as one of those that go with the act. */
-  readonly wrong: boolean
-  readonly fault: number | string
-  readonly place: number
+  /** `null` for a good step. */
+  readonly wrong: FaultPlan | null
+  /** Which file is put in; for `upload`. */
+  readonly late: number
   /** At the same time as the next step, where they are about different sessions. */
   readonly together: boolean
   /** Taken as it was drawn, whether or not it fits what the sessions hold. */
@@ -121,5 +133,5 @@ export const PLAIN_STEP: StepPlan = {
     pfx: 'as-given',
     writing: 'plain',
   },
-  ...{ wrong: false, fault: 0, place: 0, together: false, free: false },
+  ...{ wrong: null, late: 0, together: false, free: false },
 }

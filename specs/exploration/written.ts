@@ -24,8 +24,9 @@ const SEAL = { act: 'seal' } as const
 const ARCHIVE = { act: 'archive' } as const
 const INTO = { flags: 'into', free: true } as const
 const AS_PDF = { flags: 'pdf' } as const
-const FLIPPED = { wrong: true, fault: 'a signature value with one bit flipped' } as const
-const BY_ANOTHER_KEY = { wrong: true, fault: 'a signature value by another key' } as const
+const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
+const FLIPPED = { wrong: { name: 'a signature value with one bit flipped', ...IN_VALUE } } as const
+const BY_ANOTHER_KEY = { wrong: { name: 'a signature value by another key', ...IN_VALUE } } as const
 const ALL = { batch: 'all' } as const
 
 /** As plain as can be: what is refused here is refused for no circumstance. */
