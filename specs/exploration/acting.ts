@@ -36,8 +36,11 @@ export async function taken(acting: Acting): Promise<readonly Taken[]> {
     await takeInto(requests, acting)
   } catch (error) {
     if (!(error instanceof NotAssessed)) throw error
-    if (error instanceof TooManySessions) acting.onMost(error.most)
-    requests.push({ ...nothing(acting), left: error.message })
+    const refused = error instanceof TooManySessions ? error : null
+    if (refused !== null) acting.onMost(refused.most)
+    // A deployment that takes one session at a time breaks the sentences on several; how many more it takes is open.
+    const judged = refused?.most === 1 ? { operation: refused.operation, answer: refused.answer } : {}
+    requests.push({ ...nothing(acting), left: error.message, ...judged })
   }
   return requests
 }

@@ -6,9 +6,12 @@ import type { Operation } from '../../fixtures/exchange.js'
 /** How long a text or a file of bytes is: bytes, or `usual` for a paper as people write it. */
 export type Size = number | 'usual'
 
-/** What a file is. */
-export const FILE_KINDS = ['text', 'pdf', 'pages', 'bytes', 'asice', 'folders', 'zip', 'xml'] as const
+/** What a file is; `packed` is a PDF as office programs write it. */
+export const FILE_KINDS = ['text', 'pdf', 'pages', 'packed', 'bytes', 'asice', 'folders', 'zip', 'xml'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
+
+/** Those that are PDFs. */
+export const PDF_KINDS: readonly FileKind[] = ['pdf', 'pages', 'packed']
 
 /** How a file is named. The plainest comes first. */
 export const NAMES = [

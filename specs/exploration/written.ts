@@ -35,6 +35,10 @@ export const PLAINEST: Plan = { sessions: texts(2), steps: steps(SIGN, ARCHIVE, 
 /** Walks by what they are about. */
 export const WRITTEN: Readonly<Record<string, Plan>> = {
   'as plain as can be': PLAINEST,
+  'two sessions in each call': {
+    sessions: texts(4),
+    steps: steps({ ...SIGN, batch: 'two' }, { ...ARCHIVE, batch: 'two' }, { ...SEAL, batch: 'two', first: 2 }),
+  },
   'large files': {
     sessions: sessions([{ size: MEBIBYTE + 1 }], [{ kind: 'bytes', size: 300_000 }]),
     steps: PLAINEST.steps,
@@ -79,8 +83,20 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     steps: steps(SIGN, { ...SIGN, ...INTO, signer: 1 }, { ...SEAL, ...INTO }, { ...SIGN, ...INTO, signer: 2 }, { ...SIGN, ...INTO }),
   },
   'three signatures in a PDF': {
-    sessions: sessions([{ kind: 'pdf' }]),
-    steps: steps({ ...SIGN, ...AS_PDF, signer: 1 }, { ...SIGN, ...AS_PDF }, { ...SEAL, ...AS_PDF }, ARCHIVE),
+    sessions: sessions([{ kind: 'pdf' }], [{ kind: 'packed' }]),
+    steps: steps(
+      { ...SIGN, ...AS_PDF, signer: 1 },
+      { ...SIGN, ...AS_PDF },
+      { ...SEAL, ...AS_PDF },
+      ARCHIVE,
+      {
+        ...SIGN,
+        ...AS_PDF,
+        first: 1,
+      },
+      { ...SEAL, ...AS_PDF, first: 1 },
+      { ...ARCHIVE, first: 1 },
+    ),
   },
   'a signature after an archive time-stamp': {
     sessions: sessions([{}], [{ kind: 'pdf' }]),
