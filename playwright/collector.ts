@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import {
   type Check,
   Collection,
+  type Evidence,
   fromJson,
   type Judgement,
   judgeAll,
@@ -18,6 +19,7 @@ import {
 } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
 import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
+import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
 import { groupOf, type RequirementId, requirementIds } from '../requirements/ledger.js'
 import { DEFAULT_WALKS } from '../run/cost-of-walks.js'
@@ -29,7 +31,7 @@ import { plansOf } from '../run/probe-plans.js'
 import { serveReference } from '../run/serve-reference.js'
 import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
 import { sourceOf } from './location.js'
-import type { Question, Reply } from './outcomes.js'
+import type { EvidenceReply, Question, Reply } from './outcomes.js'
 import { BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, REQUIRE, reportDirOf, STRICT, seedOf } from './settings.js'
 
 /** A test that is wanted: its requirement, and the spec file that declares it. */
@@ -52,8 +54,12 @@ export class Collector {
   readonly #judgements = new Map<string, Judgement>()
   readonly #askedBy = new Map<string, Set<string>>()
   readonly #sockets = new Set<Socket>()
+  /** A number for each evidence that was handed out: a probe that is run again makes another. */
+  readonly #versions = new WeakMap<Evidence<Exchange>, number>()
+  #versionsMade = 0
   #collection: Collection<Conformance>
   #wanted: readonly Wanted[] | undefined
+  #started: readonly Probe<Conformance>[] = []
 
   private constructor(
     run: OpenRun,
@@ -130,12 +136,13 @@ export class Collector {
   /** Starts all probes that these tests need. Without this call each probe starts when a test first wants it. */
   collectFor(tests: readonly Wanted[]): void {
     this.#wanted = tests
-    this.#collection.start(this.#startedProbes())
+    this.#started = this.#probesOf(tests)
+    this.#collection.start(this.#started)
   }
 
   /** A shard runs the checks of its own tests; without shards a requirement is run whole, wherever its checks are written. */
-  #startedProbes(): readonly Probe<Conformance>[] {
-    const wanted = new Set((this.#wanted ?? []).flatMap(({ id, file }) => [id, `${id} ${file}`]))
+  #probesOf(tests: readonly Wanted[]): readonly Probe<Conformance>[] {
+    const wanted = new Set(tests.flatMap(({ id, file }) => [id, `${id} ${file}`]))
     const keyOf = ({ id, place }: Check<Conformance>): string => (this.#shard === undefined ? id : `${id} ${sourceOf(place).file}`)
     return probesInLedgerOrder(suite.checks.filter((check) => wanted.has(keyOf(check))))
   }
@@ -184,7 +191,7 @@ export class Collector {
 
   /** Waits for every probe that was started: a sentence about every answer is judged over all of them. */
   async #everywhere(id: RequirementId): Promise<readonly Judgement[]> {
-    await Promise.all(this.#startedProbes().map((probe) => this.#collection.get(probe)))
+    await Promise.all(this.#started.map((probe) => this.#collection.get(probe)))
     return judgedEverywhere(this.#run.evidence.values(), this.#run.facts, (other) => other === id)
   }
 
@@ -221,14 +228,20 @@ export class Collector {
   async #answer(question: Question): Promise<unknown> {
     if (question.ask === 'facts') return this.#run.facts
     if (question.ask === 'excused') return this.#gate === undefined ? [] : excusedIds(this.#gate, this.#run.facts.now)
-    if (question.ask === 'evidence') return this.#evidenceFor(question.probe, question.test)
+    if (question.ask === 'evidence') return this.#evidenceReply(await this.#evidenceFor(question.probe, question.test), question.known)
     if (question.ask === 'everywhere') return this.#everywhere(question.id)
     for (const judgement of question.judgements) this.#judgements.set(`${judgement.id} ${judgement.title}`, judgement)
     return null
   }
 
+  #evidenceReply(evidence: Evidence<Exchange>, known: number | null): EvidenceReply {
+    const version = this.#versions.get(evidence) ?? this.#versionsMade++
+    this.#versions.set(evidence, version)
+    return { version, evidence: version === known ? null : evidence }
+  }
+
   /** Where a test asks for the same again it was started anew (watch mode): then every probe is run again. */
-  #evidenceFor(title: string, test: string): Promise<unknown> {
+  #evidenceFor(title: string, test: string): Promise<Evidence<Exchange>> {
     const probe = suite.probes.get(title)
     if (probe === undefined)
       throw new Error(`the collecting process knows no probe "${title}": the spec files have changed since it started`)

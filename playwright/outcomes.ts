@@ -13,7 +13,8 @@ export type Question =
   | { readonly ask: 'facts' }
   /** Which rows the baseline excuses, as far as is known before the run is concluded. */
   | { readonly ask: 'excused' }
-  | { readonly ask: 'evidence'; readonly probe: string; readonly test: string }
+  /** `known`: the version of this evidence that the worker has already; `null` where it has none. */
+  | { readonly ask: 'evidence'; readonly probe: string; readonly test: string; readonly known: number | null }
   /** What the sentences about every answer say of this requirement. */
   | { readonly ask: 'everywhere'; readonly id: RequirementId }
   | { readonly ask: 'keep'; readonly judgements: readonly Judgement[] }
@@ -21,7 +22,17 @@ export type Question =
 /** The answer to the question of that number, or why there is none. */
 export type Reply = { readonly number: number; readonly answer: unknown } | { readonly number: number; readonly error: string }
 
+/** The answer about evidence: of many megabytes where documents stand in it, so it is sent to a worker once. */
+export interface EvidenceReply {
+  readonly version: number
+  /** `null` where it is the version that the worker has. */
+  readonly evidence: Evidence<Exchange> | null
+}
+
 let line: Promise<Line> | undefined
+
+/** What this worker has been sent, by the title of its probe. The same objects each time: what was judged about a walk once is then known. */
+const sent = new Map<string, { readonly version: number; readonly evidence: Evidence<Exchange> }>()
 
 /** What judging may know beside the evidence. */
 export async function factsOfRun(): Promise<Facts> {
@@ -38,11 +49,14 @@ export async function evidenceFor(
   check: Check<Conformance>,
   info: Pick<TestInfo, 'testId' | 'retry' | 'repeatEachIndex'>,
 ): Promise<Evidence<Exchange>> {
-  return (await ask({
-    ask: 'evidence',
-    probe: check.probe.title,
-    test: `${info.testId}#${info.retry}.${info.repeatEachIndex}`,
-  })) as Evidence<Exchange>
+  const probe = check.probe.title
+  const known = sent.get(probe)
+  const test = `${info.testId}#${info.retry}.${info.repeatEachIndex}`
+  const reply = (await ask({ ask: 'evidence', probe, test, known: known?.version ?? null })) as EvidenceReply
+  const evidence = reply.evidence ?? known?.evidence
+  if (evidence === undefined) throw new Error(`the collecting process has sent no evidence of "${probe}"`)
+  sent.set(probe, { version: reply.version, evidence })
+  return evidence
 }
 
 /** What the sentences about every answer say of this requirement; waits for all probes. */

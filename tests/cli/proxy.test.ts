@@ -37,7 +37,7 @@ async function runWith(
 ): Promise<Run> {
   const reportDir = join(folder, name)
   const env = { ...NO_PROXY_AT_ALL, ...environment }
-  const ended = await command(['run', ...args, '--report-dir', reportDir], { env })
+  const ended = await command(['run', ...args, '--explore', '0', '--report-dir', reportDir], { env })
   const result = JSON.parse(await readFile(join(reportDir, 'conformance.json'), 'utf8')) as ResultFile
   return { ...ended, result, reportDir }
 }

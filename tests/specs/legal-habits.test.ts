@@ -14,14 +14,16 @@ interface Habit {
   readonly defects?: readonly string[]
   /** The rows to assess. */
   readonly only: readonly string[]
+  /** Walks; none by default. */
+  readonly explore?: number
 }
 
 /** Runs these rows, then judges the evidence again: both must say the same. */
-async function assessed(context: TestContext, { liberties = {}, defects = [], only }: Habit): Promise<ResultFile> {
+async function assessed(context: TestContext, { liberties = {}, defects = [], only, explore = 0 }: Habit): Promise<ResultFile> {
   const folder = await mkdtemp(join(tmpdir(), 'habits-'))
   context.after(() => rm(folder, { recursive: true }))
   const deployment = await referenceDeployment(context, liberties, defects)
-  const { result } = await runSuite({ deployment, only, strict: true, seed: 'habits', reportDir: folder })
+  const { result } = await runSuite({ deployment, only, strict: true, explore, seed: 'habits', reportDir: folder })
   const again = await judgeStored(folder)
   assert.deepEqual(verdictsOf(again.result), verdictsOf(result))
   return result
@@ -39,7 +41,11 @@ const TIMES = ['KEY-7', 'DOC-15', 'DOC-16', 'DOC-17']
 
 for (const clock of ['forty-minutes-fast', 'two-hours-slow']) {
   test(`times are judged by the deployment's own clock: ${clock}`, async (context) => {
-    const result = await assessed(context, { liberties: { clock, 'password-key-validity': 'a-minute-ago' }, only: [...TIMES, 'KEY-1'] })
+    const result = await assessed(context, {
+      liberties: { clock, 'password-key-validity': 'a-minute-ago' },
+      only: [...TIMES, 'KEY-1'],
+      explore: 1,
+    })
     assert.equal(result.verdict, 'conformant')
     for (const row of TIMES) assert.equal(verdictOf(result, row), 'pass', row)
   })
@@ -109,7 +115,13 @@ test('a lock after three wrong seal passwords does not fire, and a password that
 test('where the lock fires all the same, the rows say so and none of them fails', async (context) => {
   const deployment = await referenceDeployment(context, { 'wrong-seal-passwords': 'lock-at-three' })
   const limits = { wrongPasswords: 1000 }
-  const { result } = await runSuite({ deployment: { ...deployment, limits }, only: ['SEA-1', 'SEA-24'], strict: true, seed: 'habits' })
+  const { result } = await runSuite({
+    deployment: { ...deployment, limits },
+    only: ['SEA-1', 'SEA-24'],
+    strict: true,
+    explore: 0,
+    seed: 'habits',
+  })
   assert.equal(result.verdict, 'incomplete')
   assert.equal(verdictOf(result, 'SEA-1'), 'pass')
   const row = result.requirements.find(({ id }) => id === 'SEA-24')
@@ -119,7 +131,7 @@ test('where the lock fires all the same, the rows say so and none of them fails'
 test('with no wrong password allowed none is sent, and the rows on them are not applicable', async (context) => {
   const deployment = await referenceDeployment(context, { 'wrong-seal-passwords': 'lock-at-three' })
   const limits = { wrongPasswords: 0 }
-  const { result } = await runSuite({ deployment: { ...deployment, limits }, only: OF_WRONG_PASSWORDS, seed: 'habits' })
+  const { result } = await runSuite({ deployment: { ...deployment, limits }, only: OF_WRONG_PASSWORDS, explore: 0, seed: 'habits' })
   assert.equal(result.verdict, 'conformant')
   assert.match(
     result.requirements.find(({ id }) => id === 'SEA-11')?.reason ?? '',
