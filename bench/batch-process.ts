@@ -50,22 +50,20 @@ try {
   await opener.close()
 }
 
-type Batch = Documented & { readonly signing: Parameters<typeof finalizeSent>[0] & { readonly digest: Exchange } }
-
 async function costOf(size: number, calls: number): Promise<BatchCost> {
   const cost = { asking: 0, judging: 0, inspecting: 0 }
   const before = deploymentMs()
   const collected: { readonly probe: Probe<Conformance>; readonly evidence: Evidence<Exchange> }[] = []
   cost.asking = await processorMs(async () => {
     for (let call = 1; call <= calls; call += 1) {
-      const batch = probeOf(size, call)
+      const batch = probeOf(size)
       collected.push({ probe: batch, evidence: await new Collection(opener).get(batch) })
     }
   })
   const after = deploymentMs()
   for (const { probe: batch, evidence } of collected) {
     if ('failure' in evidence.outcome) throw new Error(`a batch of ${size} was not signed: ${evidence.outcome.failure.message}`)
-    const { sessions, ...call } = revive(evidence.outcome.value, evidence.exchanges) as Batch
+    const { sessions, ...call } = revive(evidence.outcome.value, evidence.exchanges) as Documented
     for (let start = 0; start < sessions.length; start += JUDGED_TOGETHER) {
       const some: Documented = { ...call, sent: sessions.map(({ id }) => id), sessions: sessions.slice(start, start + JUDGED_TOGETHER) }
       cost.inspecting += await processorMs(() => claimedDocuments(some, facts))
@@ -83,11 +81,8 @@ async function costOf(size: number, calls: number): Promise<BatchCost> {
   }
 }
 
-let made = 0
-
-function probeOf(size: number, call: number): Probe<Conformance> {
-  made += 1
-  const batch = probe(`bench ${made}: ${size} sessions in call ${call}`, async (context) =>
+function probeOf(size: number): Probe<Conformance> {
+  const batch = probe(`batch ${suite.probes.size + 1}: ${size} sessions in one call`, async (context) =>
     signDocuments(context, await context.sessions.take('text', size), context.signers.any),
   )
   goodDigests.check(batch, ({ signing }) => [signing.digest])

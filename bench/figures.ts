@@ -4,7 +4,7 @@
 export type Work = 'A' | 'B' | 'C' | 'D'
 
 /** What a ratio is made of. It decides how far two honest measurements may lie apart. */
-export type Kind = 'time' | 'processor' | 'memory' | 'count' | 'peer'
+export type Kind = 'time' | 'processor' | 'memory' | 'count' | 'peer' | 'bound'
 
 /** One ratio. */
 export interface Figure {
@@ -35,9 +35,10 @@ export interface Found {
 /**
  * By how much a ratio may exceed the kept one before `--check` calls it a loss. Time is the wall clock of two processes that other work on the
  * machine meets unevenly: two runs on two busy cores differed by up to a third. Processor time hardly depends on other work. Memory depends
- * on when V8 collects. A count differs by what a run draws. Peers are others' work: no loss of ours.
+ * on when V8 collects. A count differs by what a run draws. Peers are others' work: no loss of ours. A bound is a time that this machine alone
+ * decides: only its goal can be lost.
  */
-export const TOLERANCES: Readonly<Record<Exclude<Kind, 'peer'>, number>> = { time: 1.5, processor: 1.3, memory: 1.2, count: 1.1 }
+export const TOLERANCES: Readonly<Record<Exclude<Kind, 'peer' | 'bound'>, number>> = { time: 1.5, processor: 1.3, memory: 1.2, count: 1.1 }
 
 /** Makes the figures of one work. What was measured and what it is divided by make the id. */
 export function figuresOf(work: Work): (kind: Kind, what: string, beside: string, ratio: number, goal?: number) => Figure {
@@ -78,6 +79,11 @@ export function lossesIn(measured: readonly Figure[], kept: readonly Figure[], w
     if (kind === 'peer' || !works.some((work) => id.startsWith(`${work} `))) return []
     const found = now.get(id)
     if (found === undefined) return [`${id}: expected ${expected}, and it was not measured`]
+    if (kind === 'bound') {
+      const { goal } = found
+      const isLost = goal !== undefined && expected <= goal && found.ratio > goal
+      return isLost ? [`${id}: expected at most the goal, ${goal}, measured ${found.ratio}`] : []
+    }
     const most = Number((expected * TOLERANCES[kind]).toPrecision(3))
     return found.ratio <= most
       ? []

@@ -46,6 +46,15 @@ test('a loss names the ratio, what was expected and what was measured; within th
   ])
 })
 
+test('of a bound only its goal can be lost', () => {
+  const page = figuresOf('D')('bound', 'the page opens', 'a second', 0.3, 1)
+  assert.deepEqual(lossesIn([at(page, 0.9)], [page], ['D']), [])
+  assert.deepEqual(lossesIn([at(page, 1.2)], [at(page, 1.1)], ['D']), [])
+  assert.deepEqual(lossesIn([at(page, 1.1)], [page], ['D']), [
+    'D the page opens, beside a second: expected at most the goal, 1, measured 1.1',
+  ])
+})
+
 test('a kept ratio that was not measured is a loss, unless its work was not asked for or it is a peer', () => {
   assert.deepEqual(lossesIn([], kept, ['A']), ['A the engine, beside the floor: expected 1.2, and it was not measured'])
   assert.deepEqual(lossesIn([], kept, ['C', 'D']), [])
