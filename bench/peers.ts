@@ -1,6 +1,6 @@
 // How each peer is run: what users would pick in place of the suite, in bench/peers with a lockfile of its own. Measures nothing.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../run/project-root.js'
 import type { LeftOut } from './figures.js'
@@ -46,9 +46,10 @@ export function peersFor(work: PeerWork): ReadonlyMap<string, Command> {
   return new Map(Object.entries(PEERS).map(([name, argsOf]) => [name, { args: argsOf(work), cwd: FOLDER, env }]))
 }
 
-/** Installs the peers as their lockfile says, without any script of theirs. */
+/** Installs the peers as their lockfile says, without any script of theirs, unless that was done. */
 export function installPeers(): void {
-  if (existsSync(join(FOLDER, 'node_modules', '.package-lock.json'))) return
+  const installed = join(FOLDER, 'node_modules', '.package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(FOLDER, 'package-lock.json')).mtimeMs) return
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit' })
 }
 
