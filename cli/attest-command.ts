@@ -36,7 +36,7 @@ async function attestResult(reportDir: string, { url, ...options }: AttestOption
     import('../run/attestation/attest.js'),
     import('../run/attestation/signing-key.js'),
     import('../run/verify-stored.js'),
-    import('../reports/file-names.js'),
+    import('../reports/store/file-names.js'),
   ])
   const { pageAnew } = await import('./page-anew.js')
   const sign = await openSigningKey(signingKeyOf(options))

@@ -49,6 +49,6 @@ async function startEmbedded(): Promise<{ readonly file: string; close(): Promis
 
 /** Text from outside stands in what is printed: it must not steer the terminal. */
 async function printer(): Promise<(text: string) => void> {
-  const { printable } = await import('../reports/text-layout.js')
+  const { printable } = await import('../reports/words/layout.js')
   return (text) => void process.stdout.write(printable(text))
 }

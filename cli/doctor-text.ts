@@ -1,5 +1,5 @@
 // How the doctor's looks and plan are written for a terminal. Looks at nothing.
-import { counted } from '../reports/counting.js'
+import { counted } from '../reports/words/counting.js'
 import type { Look, LookState } from '../run/doctor/look.js'
 import type { Plan } from '../run/doctor/plan.js'
 

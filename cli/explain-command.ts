@@ -1,6 +1,6 @@
 // `explain`: tells what a requirement says, how it is judged, and what shows it when it is broken. Asks no deployment.
 import type { Command } from 'commander'
-import type { Explained } from '../reports/explanation.js'
+import type { Explained } from '../reports/terminal/explanation.js'
 import type { Requirement, RequirementId } from '../requirements/ledger.js'
 import type { Settle } from './settle.js'
 import { unknownName } from './unknown-name.js'
@@ -14,7 +14,7 @@ export function addExplainCommand(program: Command, _settle: Settle): void {
     .description('tell what a requirement says, how it is judged, and which defects show it')
     .argument('<id...>', 'requirements, such as DIG-5')
     .action(async (ids: readonly string[]) => {
-      const { renderExplanation } = await import('../reports/explanation.js')
+      const { renderExplanation } = await import('../reports/terminal/explanation.js')
       const explained = await explainedOf(ids)
       const width = process.stdout.columns ?? USUAL_WIDTH
       process.stdout.write(explained.map((one) => renderExplanation(one, width)).join('\n'))

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
-import { ATTESTATION_FILE } from '../reports/file-names.js'
+import { ATTESTATION_FILE } from '../reports/store/file-names.js'
 import { UsageError } from './failures.js'
 import { pageAnew } from './page-anew.js'
 import { printOrWrite, written } from './print-or-write.js'
@@ -41,11 +41,11 @@ async function exportFormat(reportDir: string, format: (typeof FORMATS)[number],
   const { judgeStored } = await import('../run/judge-stored.js')
   const { result, evidence } = await judgeStored(reportDir)
   const renderers = {
-    ctrf: async () => (await import('../reports/ctrf.js')).renderCtrf(result),
-    har: async () => (await import('../reports/har.js')).renderHar(result, evidence),
-    junit: async () => (await import('../reports/junit.js')).renderJUnit(result),
-    markdown: async () => (await import('../reports/markdown.js')).renderMarkdown(result, evidence),
-    sarif: async () => (await import('../reports/sarif.js')).renderSarif(result),
+    ctrf: async () => (await import('../reports/formats/ctrf.js')).renderCtrf(result),
+    har: async () => (await import('../reports/formats/har.js')).renderHar(result, evidence),
+    junit: async () => (await import('../reports/formats/junit.js')).renderJUnit(result),
+    markdown: async () => (await import('../reports/formats/markdown.js')).renderMarkdown(result, evidence),
+    sarif: async () => (await import('../reports/formats/sarif.js')).renderSarif(result),
   }
   await printOrWrite(await renderers[format](), output)
   return 0
@@ -55,7 +55,7 @@ async function exportBundle(reportDir: string, file: string): Promise<number> {
   const [{ verifyStored }, { attestationChanges }, { bundledFiles, bundleOf }] = await Promise.all([
     import('../run/verify-stored.js'),
     import('../run/attestation/check-attestation.js'),
-    import('../reports/bundle.js'),
+    import('../reports/store/bundle.js'),
   ])
   const { changes, differences, recorded, manifest, judged } = await verifyStored(reportDir)
   const problems = [...changes, ...differences, ...(await attestationChanges(reportDir))]

@@ -1,7 +1,7 @@
 // What a run tells GitHub Actions where it runs there: annotations, and the summary of the job. Elsewhere it does nothing.
 import { randomUUID } from 'node:crypto'
 import { appendFile } from 'node:fs/promises'
-import { codeOf } from '../reports/stored-json.js'
+import { codeOf } from '../reports/store/stored-json.js'
 import type { SuiteRun } from '../run/run-suite.js'
 import type { ResultFile } from '../schemas/index.js'
 
@@ -21,8 +21,8 @@ export function withoutCommands(env: NodeJS.ProcessEnv, print: () => void): void
 export async function tellGitHub(result: ResultFile, evidence: SuiteRun['evidence'], env: NodeJS.ProcessEnv): Promise<void> {
   if (!isThere(env)) return
   const [{ renderAnnotations }, { renderMarkdown }] = await Promise.all([
-    import('../reports/github-annotations.js'),
-    import('../reports/markdown.js'),
+    import('../reports/formats/github-annotations.js'),
+    import('../reports/formats/markdown.js'),
   ])
   process.stdout.write(renderAnnotations(result))
   const file = env.GITHUB_STEP_SUMMARY

@@ -11,7 +11,7 @@ export function addListCommand(program: Command, _settle: Settle): void {
     .description('print the ledger: every requirement with its level and its source')
     .addOption(new Option('--format <format>', 'how to print it').choices(FORMATS).default('text'))
     .action(async ({ format }: { readonly format: (typeof FORMATS)[number] }) => {
-      const { renderLedger } = await import('../reports/ledger-listing.js')
+      const { renderLedger } = await import('../reports/terminal/ledger-listing.js')
       process.stdout.write(renderLedger(format))
     })
 }

@@ -10,7 +10,7 @@ export async function printOrWrite(text: string, file: string | undefined): Prom
 
 /** Writes a file that an option names. @throws UsageError where it cannot be written */
 export async function written(file: string, content: string | Uint8Array, option: string): Promise<void> {
-  const { codeOf } = await import('../reports/stored-json.js')
+  const { codeOf } = await import('../reports/store/stored-json.js')
   try {
     await writeFile(file, content)
   } catch (error) {

@@ -1,5 +1,5 @@
 // Prints what does not hold of a report folder. Knows nothing of what was verified.
-import { printable } from '../reports/text-layout.js'
+import { printable } from '../reports/words/layout.js'
 
 /** The exit code where something does not hold. */
 export const EXIT_UNPROVED = 1

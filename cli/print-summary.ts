@@ -1,10 +1,10 @@
 // Prints a result on standard output: the summary, as wide as the terminal is, or the verdict alone.
 
-import { HTML_FILE } from '../reports/file-names.js'
-import { gateLine } from '../reports/gate-text.js'
-import { renderTerminal } from '../reports/terminal.js'
-import { wantsColour } from '../reports/text-layout.js'
-import { verdictSentence } from '../reports/verdict-sentence.js'
+import { HTML_FILE } from '../reports/store/file-names.js'
+import { renderTerminal } from '../reports/terminal/summary.js'
+import { gateLine } from '../reports/words/gate.js'
+import { wantsColour } from '../reports/words/layout.js'
+import { verdictSentence } from '../reports/words/verdict-sentence.js'
 import type { SuiteRun } from '../run/run-suite.js'
 import type { ResultFile } from '../schemas/index.js'
 

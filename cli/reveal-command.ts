@@ -2,8 +2,8 @@
 import { buffer } from 'node:stream/consumers'
 import { isatty } from 'node:tty'
 import type { Command } from 'commander'
-import { counted } from '../reports/counting.js'
-import { codeOf } from '../reports/stored-json.js'
+import { codeOf } from '../reports/store/stored-json.js'
+import { counted } from '../reports/words/counting.js'
 import type { RedactedValue } from '../run/reveal.js'
 import { UsageError } from './failures.js'
 import { printLines } from './print-problems.js'
@@ -36,7 +36,7 @@ async function reveal(reportDir: string, { tagKey, deployment }: RevealOptions):
   const [{ readTagKey }, { redactedValues, tagsOf }, { EvidenceStore }] = await Promise.all([
     import('./tag-key.js'),
     import('../run/reveal.js'),
-    import('../reports/evidence-store.js'),
+    import('../reports/store/evidence-store.js'),
   ])
   const key = readTagKey(tagKey)
   const given = deployment === undefined ? [await standardInput()] : await secretsIn(deployment)

@@ -96,7 +96,7 @@ async function runAndReport(
 ): Promise<number> {
   const [{ runSuite }, { noProgress, progressOn }, { exitCodeOfRun }] = await Promise.all([
     import('../run/run-suite.js'),
-    import('../reports/progress.js'),
+    import('../reports/terminal/progress.js'),
     import('../run/gate/decide-gate.js'),
   ])
   let progress = noProgress

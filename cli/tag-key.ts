@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { TAG_KEY_BYTES } from '../fixtures/recording/redaction.js'
-import { codeOf } from '../reports/stored-json.js'
+import { codeOf } from '../reports/store/stored-json.js'
 import { UsageError } from './failures.js'
 
 /**

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { ATTESTATION_FILE } from '../reports/file-names.js'
+import { ATTESTATION_FILE } from '../reports/store/file-names.js'
 import type { Attestation, AttestationCheck } from '../run/attestation/check-attestation.js'
 import type { Trusted } from '../run/attestation/trust.js'
 import type { Verification } from '../run/verify-stored.js'

@@ -5,12 +5,12 @@ import type { Evidence } from '../engine/index.js'
 import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
 import type { OutlineNode } from '../inspection/index.js'
 import type { ResultFile } from '../schemas/index.js'
-import { renderBadge } from './badge.js'
-import { HTML_FILE, RESULT_FILE } from './file-names.js'
-import { renderHtml } from './html.js'
-import { renderJUnit } from './junit.js'
-import { renderMarkdown } from './markdown.js'
-import { makeFolder, writeWhole, writing } from './stored-json.js'
+import { renderBadge } from './formats/badge.js'
+import { renderJUnit } from './formats/junit.js'
+import { renderMarkdown } from './formats/markdown.js'
+import { renderHtml } from './html/run-page.js'
+import { HTML_FILE, RESULT_FILE } from './store/file-names.js'
+import { makeFolder, writeWhole, writing } from './store/stored-json.js'
 
 /** Writes the page alone. @param outlines of documents, by the body that brought them @throws ReportFolderError if it cannot be written */
 export function writePage(

@@ -2,7 +2,7 @@
 // Must not compute a verdict: the engine concludes.
 import type { ConcludeOptions } from '../engine/conclusion.js'
 import { type Conclusion, conclude, type Finding, type Judgement, type RequirementVerdict } from '../engine/index.js'
-import { evidenceFileOf } from '../reports/file-names.js'
+import { evidenceFileOf } from '../reports/store/file-names.js'
 import type { Level } from '../requirements/ledger.js'
 import type {
   Budgets,

@@ -2,8 +2,8 @@
 // Must not judge: the verdicts are those of the result.
 import { join } from 'node:path'
 import type { Select } from '../engine/index.js'
-import { RESULT_FILE } from '../reports/file-names.js'
-import { ReportFolderError, readStoredJson } from '../reports/stored-json.js'
+import { RESULT_FILE } from '../reports/store/file-names.js'
+import { ReportFolderError, readStoredJson } from '../reports/store/stored-json.js'
 import { isRequirementId, type RequirementId } from '../requirements/ledger.js'
 import { type CheckResult, type RequirementResult, type ResultFile, validateResultFile } from '../schemas/index.js'
 import { EXPLORATION } from '../specs/exploration/titles.js'

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Provider, ReferenceDeployment, ReferenceSeal, ReferenceUser } from '../reference/index.js'
-import { makeFolder } from '../reports/stored-json.js'
+import { makeFolder } from '../reports/store/stored-json.js'
 
 /** The path of the raw-signature methods. A deployment file names the URL before it. */
 const RAW_PATH = '/esigp/v1/signatures/server/raw'

@@ -1,7 +1,7 @@
 // Compares the result that a run has left with the one that follows from its evidence.
 // Must not judge: both results are given.
 import { isDeepStrictEqual } from 'node:util'
-import { RESULT_FILE } from '../reports/file-names.js'
+import { RESULT_FILE } from '../reports/store/file-names.js'
 import type { RequirementResult, ResultFile } from '../schemas/index.js'
 
 /** Says which program has judged, and not what was judged. */

@@ -2,7 +2,7 @@
 // Knows no command line; prints nothing.
 import { assess, type Evidence, type Judgement, selectBy } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
-import type { ReportFolderError } from '../reports/stored-json.js'
+import type { ReportFolderError } from '../reports/store/stored-json.js'
 import { groupOf, requirementIds } from '../requirements/ledger.js'
 import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'

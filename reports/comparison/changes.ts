@@ -2,7 +2,7 @@
 // Must not look for the cause.
 import { compareIds, isRequirementId, LEVELS } from '../../requirements/ledger.js'
 import type { Observation, RequirementResult, ResultFile } from '../../schemas/index.js'
-import { causeOf } from '../counting.js'
+import { causeOf } from '../words/counting.js'
 import type { Change, PointChange, RowChange, Stand } from './model.js'
 
 type Verdict = Stand['verdict']

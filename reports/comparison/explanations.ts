@@ -3,8 +3,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Facts } from '../../fixtures/context.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { counted, notOwnAnswers } from '../counting.js'
-import { limitedText } from '../limits-text.js'
+import { counted, notOwnAnswers } from '../words/counting.js'
+import { limitedText } from '../words/limits.js'
 
 /** One of two runs: its result, and how it was called, where its folder says so. */
 export interface Told {

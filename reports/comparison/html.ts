@@ -2,11 +2,11 @@
 // script. A pure projection.
 import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { HTML_FILE } from '../file-names.js'
-import { anchorOf } from '../html-evidence.js'
-import { htmlPage } from '../html-page.js'
-import { sentenceHtml } from '../html-text.js'
-import { html, type Markup, NOTHING } from '../markup.js'
+import { anchorOf } from '../html/evidence.js'
+import { htmlPage } from '../html/frame.js'
+import { sentenceHtml } from '../html/text.js'
+import { HTML_FILE } from '../store/file-names.js'
+import { html, type Markup, NOTHING } from '../words/markup.js'
 import {
   type Cell,
   CHANGES,

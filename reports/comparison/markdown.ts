@@ -1,5 +1,5 @@
 // A comparison of runs in Markdown, for a pull request. A pure projection.
-import { plain } from '../markdown.js'
+import { plain } from '../formats/markdown.js'
 import { CHANGES, type Changes, type Column, type Comparison, type PointChange, type RowChange } from './model.js'
 import * as words from './words.js'
 

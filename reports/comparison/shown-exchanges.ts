@@ -2,8 +2,8 @@
 // in the other. Must not judge.
 import type { Evidence, ExchangeReference } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { answerLineOf, type BodyLimits, bodyTextOf, requestLineOf } from '../exchange-text.js'
-import { evidenceFileOf } from '../file-names.js'
+import { evidenceFileOf } from '../store/file-names.js'
+import { answerLineOf, type BodyLimits, bodyTextOf, requestLineOf } from '../words/exchanges.js'
 import type { ShownExchange } from './model.js'
 
 const LIMITS: BodyLimits = { body: 600, string: 120, lines: 24 }

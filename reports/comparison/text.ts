@@ -1,5 +1,5 @@
 // A comparison of runs for a terminal. A pure projection.
-import { printable, wrap } from '../text-layout.js'
+import { printable, wrap } from '../words/layout.js'
 import { CHANGES, type Changes, type Column, type Comparison, type PointChange, type RowChange, type ShownExchange } from './model.js'
 import * as words from './words.js'
 

@@ -1,7 +1,7 @@
 // What the formats of a comparison say in the same words. Knows no format.
-import { counted } from '../counting.js'
-import { limitedText } from '../limits-text.js'
-import { instantText } from '../text-layout.js'
+import { counted } from '../words/counting.js'
+import { instantText } from '../words/layout.js'
+import { limitedText } from '../words/limits.js'
 import type { Change, Changes, Column, ComparedRun, Comparison, RowChange, ShownExchange, Stand } from './model.js'
 
 /** The heading of each kind of change. */

@@ -2,9 +2,9 @@
 // Must not judge: the caller has verified the report folder.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ATTESTATION_FILE, HTML_FILE, RESULT_FILE, RUN_FILE } from '../../reports/file-names.js'
-import { sha256Of } from '../../reports/manifest.js'
-import { readStored, writeWhole, writing } from '../../reports/stored-json.js'
+import { ATTESTATION_FILE, HTML_FILE, RESULT_FILE, RUN_FILE } from '../../reports/store/file-names.js'
+import { sha256Of } from '../../reports/store/manifest.js'
+import { readStored, writeWhole, writing } from '../../reports/store/stored-json.js'
 import type { ResultFile, Statement } from '../../schemas/index.js'
 import { suiteVersion } from '../suite-version.js'
 import { AttestationError } from './attestation-error.js'

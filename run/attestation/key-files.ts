@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Certificate, readCertificateFile } from '../../inspection/certificate.js'
 import { Malformed } from '../../inspection/findings.js'
-import { codeOf } from '../../reports/stored-json.js'
+import { codeOf } from '../../reports/store/stored-json.js'
 import { AttestationError } from './attestation-error.js'
 import { algorithmOf, KEYS_TAKEN, type KeyAlgorithm } from './key-algorithms.js'
 

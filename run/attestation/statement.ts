@@ -1,7 +1,8 @@
 // The in-toto Statement about a result: which files are vouched for, and what the result says in the words of the predicate test-result.
 // A projection of the result; must not compute a verdict, and knows no key.
-import { couldNotRun, countsIn } from '../../reports/counting.js'
-import { sha256Of } from '../../reports/manifest.js'
+
+import { sha256Of } from '../../reports/store/manifest.js'
+import { couldNotRun, countsIn } from '../../reports/words/counting.js'
 import type { RequirementResult, ResourceDescriptor, ResultFile, Statement, TestResult } from '../../schemas/index.js'
 
 /** What a Statement says beside the result. */

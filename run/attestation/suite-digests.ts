@@ -2,7 +2,7 @@
 // Knows no run.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sha256Of } from '../../reports/manifest.js'
+import { sha256Of } from '../../reports/store/manifest.js'
 import type { ResourceDescriptor } from '../../schemas/index.js'
 import { projectRoot } from '../project-root.js'
 import { suiteVersion } from '../suite-version.js'

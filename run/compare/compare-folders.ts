@@ -8,9 +8,9 @@ import { explanationsOf, runExplanations, type Told } from '../../reports/compar
 import { matrixOf } from '../../reports/comparison/matrix.js'
 import type { Changes, Comparison, PointChange, RowChange, SeenPoint, ShownExchange } from '../../reports/comparison/model.js'
 import { type FindEvidence, likeIn, shownIn } from '../../reports/comparison/shown-exchanges.js'
-import { EvidenceStore } from '../../reports/evidence-store.js'
-import { RESULT_FILE, RUN_FILE } from '../../reports/file-names.js'
-import { ReportFolderError, readStoredJson } from '../../reports/stored-json.js'
+import { EvidenceStore } from '../../reports/store/evidence-store.js'
+import { RESULT_FILE, RUN_FILE } from '../../reports/store/file-names.js'
+import { ReportFolderError, readStoredJson } from '../../reports/store/stored-json.js'
 import { type Observation, type RequirementResult, validateResultFile } from '../../schemas/index.js'
 
 /** A run in its folder. */

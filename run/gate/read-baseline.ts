@@ -2,8 +2,8 @@
 // Must not know what became of any row.
 import { readFile } from 'node:fs/promises'
 import { JsonTextError, linesOfItems, parseJsonText } from '../../fixtures/deployment-file/json-text.js'
-import { countsIn } from '../../reports/counting.js'
-import { codeOf } from '../../reports/stored-json.js'
+import { codeOf } from '../../reports/store/stored-json.js'
+import { countsIn } from '../../reports/words/counting.js'
 import { isRequirementId, requirementOf } from '../../requirements/ledger.js'
 import { type BaselineEntry, type KnownFailure, validateBaselineFile } from '../../schemas/index.js'
 

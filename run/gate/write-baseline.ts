@@ -1,7 +1,8 @@
 // Writes a baseline from a run: what failed or could not be run, with the reasons that an earlier baseline gave for the same.
 // Must not decide a gate. Reasons are for people: a new entry has none, and is refused until somebody has written one.
-import { couldNotRun, countsIn } from '../../reports/counting.js'
-import { codeOf, writeWhole } from '../../reports/stored-json.js'
+
+import { codeOf, writeWhole } from '../../reports/store/stored-json.js'
+import { couldNotRun, countsIn } from '../../reports/words/counting.js'
 import { compareIds, isRequirementId } from '../../requirements/ledger.js'
 import type { KnownFailure, RequirementResult, ResultFile } from '../../schemas/index.js'
 import { BaselineError } from './read-baseline.js'

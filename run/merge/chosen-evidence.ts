@@ -2,7 +2,7 @@
 import { type Check, type Evidence, type Judgement, judgeAll, type Select } from '../../engine/index.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { ReportFolderError } from '../../reports/stored-json.js'
+import { ReportFolderError } from '../../reports/store/stored-json.js'
 import { judgedEverywhere } from '../judge-everywhere.js'
 
 /** What evidence is judged by. */

@@ -1,5 +1,5 @@
 // The record of a run from those of its parts: when it began, what it was about, what it used.
-import type { RunRecord } from '../../reports/evidence-store.js'
+import type { RunRecord } from '../../reports/store/evidence-store.js'
 import { type RequirementId, requirementIds } from '../../requirements/ledger.js'
 import type { Budgets, OpenedSessions } from '../../schemas/index.js'
 

@@ -2,9 +2,8 @@
 // The controls are good requests of all six operations, so the requirements on every success and every failure are judged here too.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
-import type { Call, Tokens } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
-import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { bodyOf } from '../answers/answers.js'
 import { describeAnswer, mediaTypeOf } from '../answers/describe.js'
@@ -17,43 +16,11 @@ import { goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { ifOffered, type Offered, offered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { expectOwnClientId } from '../configuration/readings.js'
+import { BAD_TOKENS } from './bad-tokens.js'
 import { extraMembersIn } from './extra-members.js'
 
-/** How a call with a bad token differs from a good one. */
-type BadCall = (tokens: Tokens, operation: Operation) => Promise<Call>
-
-const withHeader =
-  (make: (tokens: Tokens) => Promise<string | null>): BadCall =>
-  async (tokens) => ({ authorization: await make(tokens) })
-
-const FAULTS = {
-  'no Authorization header': { id: 'AUT-1', call: withHeader(async () => null) },
-  'a token that was never issued': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued()) },
-  'a token that was never issued, under another scheme': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued('Basic')) },
-  'the word `null` as token': { id: 'AUT-2', call: withHeader((tokens) => tokens.literal('null')) },
-  'the token in other case': { id: 'AUT-22', call: withHeader((tokens) => tokens.otherCase()) },
-  'the end of the token changed': { id: 'AUT-2', call: withHeader((tokens) => tokens.endChanged()) },
-  'the token with more behind it': { id: 'AUT-2', call: withHeader((tokens) => tokens.lengthened()) },
-  'an empty Authorization header': { id: 'AUT-3', call: withHeader(async () => '') },
-  'a scheme and no token': { id: 'AUT-4', call: withHeader((tokens) => tokens.schemeOnly()) },
-  'the token cut to half': { id: 'AUT-5', call: withHeader((tokens) => tokens.cutToHalf()) },
-  'the middle of the token changed': { id: 'AUT-6', call: withHeader((tokens) => tokens.middleChanged()) },
-  'the JWT with `alg: none`': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtAlgNone('none')) },
-  'the JWT with `alg: None`': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtAlgNone('None')) },
-  'the JWT without its signature': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtUnsigned()) },
-  'the JWT with another payload': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtPayloadChanged()) },
-  'the token in the query string': { id: 'AUT-14', call: tokenInQuery },
-} as const
-
-/** RFC 6750, 2.3 names the parameter; 5.3 says why it should not be accepted. */
-async function tokenInQuery(tokens: Tokens, operation: Operation): Promise<Call> {
-  const header = await tokens.good()
-  const token = encodeURIComponent(header.slice(header.lastIndexOf(' ') + 1))
-  return { authorization: null, path: `${ENDPOINTS[operation].path}?access_token=${token}` }
-}
-
-type Fault = keyof typeof FAULTS
-const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => Object.hasOwn(FAULTS, name))
+type Fault = keyof typeof BAD_TOKENS
+const FAULT_NAMES = Object.keys(BAD_TOKENS).filter((name): name is Fault => Object.hasOwn(BAD_TOKENS, name))
 
 interface Attempts {
   readonly attempts: readonly { readonly fault: Fault; readonly answer: Offered<Exchange> }[]
@@ -70,7 +37,7 @@ for (const operation of OPERATIONS) {
     // One after the other: where a bad token is let in, the session is used up, and only that fault may be blamed for it.
     for (const fault of FAULT_NAMES) {
       const answer = await ifOffered(async () =>
-        send(context.api, operation, good.body, await FAULTS[fault].call(context.tokens, operation)),
+        send(context.api, operation, good.body, await BAD_TOKENS[fault].call(context.tokens, operation)),
       )
       attempts.push({ fault, answer })
     }
@@ -82,7 +49,7 @@ for (const operation of OPERATIONS) {
   })
 
   for (const fault of FAULT_NAMES) {
-    check(FAULTS[fault].id, guarded, `${name} with ${fault}`, (outcome) => {
+    check(BAD_TOKENS[fault].id, guarded, `${name} with ${fault}`, (outcome) => {
       const { sent, controls } = outcome
       expectRefused({ operation, fault, attempt: attemptOf(outcome, fault), sent, controls })
     })

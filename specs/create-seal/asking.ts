@@ -24,7 +24,7 @@ export async function sealWith({ sessions, flow }: Context, key: SealKey, signKe
 }
 
 /** Makes a good request bad in one respect. */
-export type SealFault = (good: SealRequest, context: Context, key: SealKey) => unknown
+export type SealFault = (good: Pick<SealRequest, 'signKey' | 'signKeyPassword'>, context: Context, key: SealKey) => unknown
 
 /** Text sessions that {@link refusedSeals} needs: one for all faults. */
 export const REFUSED_SEALS_NEED: Needs = { text: 1, provokes: true }

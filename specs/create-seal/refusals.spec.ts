@@ -6,65 +6,8 @@ import { secretIn } from '../answers/disclosures.js'
 import { expectThat } from '../answers/expect.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
-import { firstHalf } from '../asking/first-half.js'
-import { REFUSED_SEALS_NEED, refusedSeals, type SealFault, seal } from './asking.js'
-
-interface Fault {
-  readonly id:
-    | 'SEA-11'
-    | 'SEA-12'
-    | 'SEA-13'
-    | 'SEA-14'
-    | 'SEA-15'
-    | 'SEA-16'
-    | 'SEA-17'
-    | 'SEA-18'
-    | 'SEA-19'
-    | 'SEA-23'
-    | 'SEA-24'
-    | 'SEA-25'
-  readonly spoil: SealFault
-}
-
-const WRONG_PASSWORD = 'not-the-password-7'
-const GARBAGE = 'this is neither base64 nor a password: %%%'
-
-const PASSWORD_FAULTS: Readonly<Record<string, Fault>> = {
-  'a wrong password': {
-    id: 'SEA-11',
-    spoil: async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(WRONG_PASSWORD) }),
-  },
-  'a password encrypted with another key': {
-    id: 'SEA-13',
-    spoil: async (good, { seals }, { password }) => ({ ...good, signKeyPassword: await seals.encrypt(password, { otherKey: true }) }),
-  },
-  'a damaged encrypted password': { id: 'SEA-14', spoil: (good) => ({ ...good, signKeyPassword: damaged(good.signKeyPassword) }) },
-  'a `signKeyPassword` that is garbage': { id: 'SEA-15', spoil: (good) => ({ ...good, signKeyPassword: GARBAGE }) },
-  'no `signKeyPassword`': { id: 'SEA-19', spoil: ({ signKeyPassword: _left, ...rest }) => rest },
-  'the password in the clear': { id: 'SEA-23', spoil: (good, _context, { password }) => ({ ...good, signKeyPassword: password }) },
-  'the base64 of the clear password': {
-    id: 'SEA-24',
-    spoil: (good, _context, { password }) => ({ ...good, signKeyPassword: Buffer.from(password).toString('base64') }),
-  },
-}
-
-const KEY_FAULTS: Readonly<Record<string, Fault>> = {
-  'a `signKey` that is no PFX': {
-    id: 'SEA-16',
-    spoil: (good) => ({ ...good, signKey: Buffer.from('no seal key at all').toString('base64') }),
-  },
-  'a PFX cut to half': { id: 'SEA-17', spoil: (good) => ({ ...good, signKey: firstHalf(good.signKey) }) },
-  'no `signKey`': { id: 'SEA-18', spoil: ({ signKey: _left, ...rest }) => rest },
-  'a PEM key in place of the PFX': { id: 'SEA-25', spoil: (good, _context, { pem }) => ({ ...good, signKey: pem }) },
-}
-
-/** Changes some bytes in the middle. The first byte stays, so that the number stays below the modulus. */
-function damaged(base64: string): string {
-  const bytes = Buffer.from(base64, 'base64')
-  const middle = Math.floor(bytes.length / 2)
-  const changed = bytes.map((byte, position) => (Math.abs(position - middle) <= 8 ? byte ^ 0x5a : byte))
-  return Buffer.from(changed).toString('base64')
-}
+import { REFUSED_SEALS_NEED, refusedSeals, seal } from './asking.js'
+import { type BadSeal, KEY_FAULTS, PASSWORD_FAULTS, WRONG_PASSWORD } from './bad-seals.js'
 
 const series = [
   { title: 'create seal: passwords that must not open the key', faults: PASSWORD_FAULTS },
@@ -97,7 +40,7 @@ function refusalOf(refusals: readonly Refusal[], fault: string): Refusal {
 }
 
 /** Faults that a deployment would accept if it remembered the last good request. */
-const REMEMBERED: Readonly<Record<string, Fault>> = {
+const REMEMBERED: Readonly<Record<string, BadSeal>> = {
   'no `signKey`, right after a success': { id: 'SEA-18', spoil: ({ signKey: _left, ...rest }) => rest },
   'no `signKeyPassword`, right after a success': { id: 'SEA-19', spoil: ({ signKeyPassword: _left, ...rest }) => rest },
   'a wrong password, right after a success with the same key': {

@@ -4,20 +4,24 @@ import { claimsAll, claimsFor, claimsIn } from '../../fixtures/answers/claims.js
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, Session, Signer } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
-import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { isDone } from '../../fixtures/sessions/storage-client.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { ifOffered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { certificateSha256 } from '../documents/documents.js'
-import { type Fault, faultsFor, SENT_AGAIN, STALE_DIGEST } from './faults.js'
+import type { Fault } from './fault.js'
+import { callFaultOf, faultOf } from './faults.js'
+import { SENT_AGAIN, STALE_DIGEST } from './faults-of-values.js'
 import { lateFile } from './files.js'
 import { type Finalized, type FittedStep, flagsOf, type Held, type Pending } from './fit.js'
 import { CHANCE_ROWS, PASSWORD_ROWS, sealKeyFor } from './seal-keys.js'
 import { type Acting, sending } from './sending.js'
 import type { Telling, WalkedStep } from './trace.js'
 import { headersOf } from './writing.js'
+
+/** The operations that only read. */
+const READ = { configuration: 'configuration', publicKey: 'published key' } as const
 
 /** What came of one request. */
 export type Taken = Pick<
@@ -32,8 +36,11 @@ export async function taken(acting: Acting): Promise<readonly Taken[]> {
     await takeInto(requests, acting)
   } catch (error) {
     if (!(error instanceof NotAssessed)) throw error
-    if (error instanceof TooManySessions) acting.onMost(error.most)
-    requests.push({ ...nothing(acting), left: error.message })
+    const refused = error instanceof TooManySessions ? error : null
+    if (refused !== null) acting.onMost(refused.most)
+    // A deployment that takes one session at a time breaks the sentences on several; how many more it takes is open.
+    const judged = refused?.most === 1 ? { operation: refused.operation, answer: refused.answer } : {}
+    requests.push({ ...nothing(acting), left: error.message, ...judged })
   }
   return requests
 }
@@ -44,10 +51,10 @@ async function takeInto(requests: Taken[], acting: Acting): Promise<void> {
     case 'sign':
       return await sign(requests, acting)
     case 'digest':
-      requests.push(await digest(acting, faultOf(acting, ['calculateDigest'])))
+      requests.push(await digest(acting, faultOf(step.wrong, 'calculateDigest')))
       return
     case 'finalize':
-      requests.push(await finalize(acting, pendingOf(step.on), faultOf(acting, ['finalizeSigning'])))
+      requests.push(await finalize(acting, pendingOf(step.on), faultOf(step.wrong, 'finalizeSigning')))
       return
     case 'archive':
       requests.push(await archive(acting))
@@ -91,7 +98,7 @@ function nothing({ step, now }: Acting): Taken {
 async function upload(acting: Acting): Promise<Taken> {
   const { context, step, now } = acting
   for (const { session, letter } of step.on) {
-    const answer = await context.storage.upload(session, await lateFile(step.place, `${letter}${now}`))
+    const answer = await context.storage.upload(session, await lateFile(step.late, `${letter}${now}`))
     if (!isDone(answer)) throw notApplicable('no file is taken any more')
   }
   return { ...nothing(acting), words: wordsOf(step, null, 'upload one more file to') }
@@ -99,21 +106,23 @@ async function upload(acting: Acting): Promise<Taken> {
 
 /** Reads the configuration and the published key; or, where there is a second provider, its own at the same time as the first one's. */
 async function read(acting: Acting): Promise<readonly Taken[]> {
-  const { api } = acting.context
-  const reading = async (words: string, reads: Taken['reads'], ask: () => Promise<Exchange>): Promise<Taken> => ({
-    ...nothing(acting),
-    ...{ words, reads, answer: await ask() },
-  })
-  const own = headersOf(acting.step.writing)
-  const other = { ...own, provider: 'other' } as const
+  const { context, step } = acting
+  const own = headersOf(step.writing)
+  const reading = async (operation: keyof typeof READ, whose: 'own' | 'other' = 'own'): Promise<Taken> => {
+    const fault = whose === 'own' ? callFaultOf(step.wrong, operation) : null
+    const call = fault === null ? { ...own, ...(whose === 'other' ? { provider: whose } : {}) } : await fault.call(context, operation)
+    const by = whose === 'other' ? " with the second provider's token" : fault === null ? '' : ` with ${fault.name}`
+    return {
+      ...nothing(acting),
+      ...{ words: `read the ${READ[operation]}${by}`, reads: whose, answer: await context.api[operation](call) },
+      fault: fault && { name: fault.name, row: fault.row, forbidden: [] },
+    }
+  }
   const asked = await Promise.all([
-    ifOffered(() => reading('read the configuration', 'own', () => api.configuration(own))),
-    ...(acting.step.seal === 'first'
-      ? [ifOffered(() => reading('read the published key', 'own', () => api.publicKey(own)))]
-      : [
-          ifOffered(() => reading("read the configuration with the second provider's token", 'other', () => api.configuration(other))),
-          ifOffered(() => reading("read the published key with the second provider's token", 'other', () => api.publicKey(other))),
-        ]),
+    ifOffered(() => reading('configuration')),
+    ...(step.seal === 'first'
+      ? [ifOffered(() => reading('publicKey'))]
+      : [ifOffered(() => reading('configuration', 'other')), ifOffered(() => reading('publicKey', 'other'))]),
   ])
   return asked.flatMap((one) => ('value' in one ? [one.value] : []))
 }
@@ -122,28 +131,14 @@ function sessionsOf({ on }: FittedStep): readonly Session[] {
   return on.map(({ session }) => session)
 }
 
-/** The fault that is drawn, among those of these operations; `null` for a good step. */
-function faultOf({ step, isProvoking }: Acting, operations: readonly SigningOperation[]): Fault | null {
-  if (!step.wrong) return null
-  const faults = operations.flatMap((operation) => faultsFor(operation, isProvoking))
-  const { fault } = step
-  if (typeof fault === 'number') return faults[fault % faults.length] ?? null
-  const named = faults.find(({ name }) => name === fault)
-  if (named === undefined) throw new RangeError(`${operations.join(' and ')} can have no fault that is called "${fault}"`)
-  return named
-}
-
 async function sign(requests: Taken[], acting: Acting): Promise<void> {
-  const fault = faultOf(acting, ['calculateDigest', 'finalizeSigning'])
-  const isOfDigest = fault?.operations.includes('calculateDigest') === true && acting.step.place % 2 === 0
-  const isOnlyOfDigest = fault?.operations.includes('finalizeSigning') === false
-  const atFirst = isOfDigest || isOnlyOfDigest
-  const prepared = await digest(acting, atFirst ? fault : null)
+  const { wrong } = acting.step
+  const prepared = await digest(acting, faultOf(wrong, 'calculateDigest'))
   requests.push(prepared)
   const pending = pendingOf(acting.step.on)
   if (pending === null || prepared.answer === null || pending.answer !== prepared.answer) return
   const on = acting.step.on.filter(({ session }) => pending.ids.includes(session.id))
-  requests.push(await finalize({ ...acting, step: { ...acting.step, on } }, pending, atFirst ? null : fault))
+  requests.push(await finalize({ ...acting, step: { ...acting.step, on } }, pending, faultOf(wrong, 'finalizeSigning')))
 }
 
 function pendingOf(on: readonly Held[]): Pending | null {
@@ -240,7 +235,7 @@ async function again(acting: Acting): Promise<Taken> {
 
 async function archive(acting: Acting): Promise<Taken> {
   const { context, step } = acting
-  const fault = faultOf(acting, ['addArchive'])
+  const fault = faultOf(step.wrong, 'addArchive')
   const sessions = sessionsOf(step)
   const sent = await sending(acting, 'addArchive', sessions, fault, {
     good: () => context.flow.addArchive(sessions),
@@ -252,7 +247,7 @@ async function archive(acting: Acting): Promise<Taken> {
 async function seal(acting: Acting): Promise<Taken> {
   const { context, step } = acting
   const { flow, seals } = context
-  const fault = faultOf(acting, ['createSeal'])
+  const fault = faultOf(step.wrong, 'createSeal')
   const sessions = sessionsOf(step)
   const flags = flagsOf(step.flags)
   const given = context.seals[step.seal]

@@ -19,7 +19,7 @@ const ROWS: readonly CheckableId[] = [
 ]
 
 /** Rows of the plainest requests. A lock that wrong passwords of other walks bring about refuses them too. */
-const OF_PLAINEST: readonly CheckableId[] = ['DIG-1', 'ARC-1', 'SEA-1']
+const OF_PLAINEST: readonly CheckableId[] = ['DIG-1', 'ARC-1', 'ARC-4', 'SEA-1', 'SEA-4']
 
 /** Rows of the configuration and the published key, read between other calls. */
 const OF_READINGS: readonly CheckableId[] = ['CFG-1', 'CFG-6', 'CFG-7', 'CFG-13', 'KEY-1']
@@ -31,7 +31,8 @@ const PLAIN_FAULTS: readonly CheckableId[] = [
 ]
 const PROVOKING_FAULTS: readonly CheckableId[] = [
   ...(['SEA-11', 'SEA-13', 'SEA-14', 'SEA-15', 'SEA-16', 'SEA-17', 'SEA-18', 'SEA-19'] as const),
-  ...(['AUT-1', 'AUT-2', 'AUT-3', 'AUT-4', 'AUT-5', 'AUT-6', 'AUT-15', 'AUT-16'] as const),
+  ...(['SEA-23', 'SEA-24', 'SEA-25', 'AUT-1', 'AUT-2', 'AUT-3', 'AUT-4', 'AUT-5', 'AUT-6', 'AUT-7', 'AUT-14'] as const),
+  ...(['AUT-15', 'AUT-16', 'AUT-22'] as const),
 ]
 
 const written = probe(WRITTEN_WALKS, { explores: true }, (context) => explore(context, 'written'))

@@ -5,9 +5,9 @@ import type { SessionFile } from '../../fixtures/context.js'
 import { writeAsice } from '../../fixtures/samples/asice.js'
 import { type Locale, loadLocales } from '../../fixtures/samples/locales.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
-import { writePdf } from '../../fixtures/samples/pdf.js'
+import { writePackedPdf, writePdf } from '../../fixtures/samples/pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
-import { type FilePlan, type NameStyle, PLAIN_FILE } from './plan.js'
+import { type FilePlan, type NameStyle, PDF_KINDS, PLAIN_FILE } from './plan.js'
 
 /** A name is cut to so many characters; `long` names come close to it. */
 const LONGEST_NAME = 120
@@ -16,6 +16,7 @@ const EXTENSIONS = {
   text: '.txt',
   pdf: '.pdf',
   pages: '.pdf',
+  packed: '.pdf',
   bytes: '.bin',
   asice: '.asice',
   folders: '.asice',
@@ -27,6 +28,7 @@ const OTHER_EXTENSIONS = {
   text: '.pdf',
   pdf: '.txt',
   pages: '.asice',
+  packed: '.zip',
   bytes: '.pdf',
   asice: '.bin',
   folders: '.pdf',
@@ -66,7 +68,7 @@ export async function lateFile(words: number, mark: string): Promise<SessionFile
 /** The same content under another extension would be another kind of file. */
 function hasKind({ bytes }: SessionFile, { kind }: FilePlan): boolean {
   const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1')
-  if (kind === 'pdf' || kind === 'pages') return start === '%PDF-'
+  if (PDF_KINDS.includes(kind)) return start === '%PDF-'
   return kind === 'asice' || kind === 'folders' || kind === 'zip' ? start.startsWith('PK') : !/^(?:%PDF-|PK)/.test(start)
 }
 
@@ -81,6 +83,8 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return writePdf([paperOf(words, mark, latin(locales)).map(ascii)])
     case 'pages':
       return writePdf(Array.from({ length: 3 }, (_, page) => paperOf(words + page, `${mark}-${page}`, latin(locales)).map(ascii)))
+    case 'packed':
+      return writePackedPdf(paperOf(words, mark, latin(locales)).map(ascii))
     case 'asice':
       return writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
     case 'zip':

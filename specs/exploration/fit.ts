@@ -2,7 +2,7 @@
 import type { Flags, Session, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
-import type { Act, FilePlan, FlagPlan, StepPlan } from './plan.js'
+import { type Act, type FilePlan, type FlagPlan, PDF_KINDS, type StepPlan } from './plan.js'
 
 /** A CalculateDigest that waits for its finalizeSigning. */
 export interface Pending {
@@ -101,8 +101,8 @@ function rotated(held: readonly Held[], first: number): readonly Held[] {
 function takes({ documents, session, files }: Held, flags: FlagPlan): boolean {
   const count = documents?.length ?? session.files?.length ?? 0
   const kinds = new Set(documents === null ? files.map(({ kind }) => kind) : documents.map(kindOf))
-  const isOnly = (...kind: string[]): boolean => count === 1 && kind.some((one) => kinds.has(one))
-  if (flags === 'pdf') return isOnly('pdf', 'pages')
+  const isOnly = (...kind: readonly string[]): boolean => count === 1 && kind.some((one) => kinds.has(one))
+  if (flags === 'pdf') return isOnly(...PDF_KINDS)
   return flags === 'into' ? isOnly('asice', 'folders') : true
 }
 

@@ -72,15 +72,25 @@ function ofItems({ sent }: WalkedStep, operation: SigningOperation, answer: Exch
   return [{ row: ITEM_ROWS[operation], judge }]
 }
 
-/** What no deployment may refuse: a text file, named and signed as plainly as can be. The rows are those of the good requests written by hand. */
+/** What no deployment may refuse: text files, named and signed as plainly as can be. The rows are those of the good requests written by hand. */
 const PLAIN: ReadonlySet<Circumstance> = new Set([
-  ...(['sessions: 1', 'order: as made', 'at once: no', 'flags: own', 'files: 1', 'file: text', 'size: usual', 'name: plain'] as const),
+  ...([
+    'sessions: 1',
+    'sessions: 2',
+    'order: as made',
+    'at once: no',
+    'flags: own',
+    'files: 1',
+    'file: text',
+    'size: usual',
+    'name: plain',
+  ] as const),
   ...(['content: own', 'seal: first', 'password: given', 'chance: any', 'pfx: as-given', 'writing: plain'] as const),
 ])
-const PLAIN_ROWS: Readonly<Record<Exclude<SigningOperation, 'finalizeSigning'>, CheckableId>> = {
-  calculateDigest: 'DIG-1',
-  addArchive: 'ARC-1',
-  createSeal: 'SEA-1',
+const PLAIN_ROWS: Readonly<Record<Exclude<SigningOperation, 'finalizeSigning'>, readonly [alone: CheckableId, together: CheckableId]>> = {
+  calculateDigest: ['DIG-1', 'DIG-5'],
+  addArchive: ['ARC-1', 'ARC-4'],
+  createSeal: ['SEA-1', 'SEA-4'],
 }
 
 /** The plainest request must be carried out, as long as nothing came before it; an archive time-stamp after one signature and nothing else. */
@@ -95,7 +105,7 @@ function ofPlainest(walked: Walked, step: WalkedStep, operation: SigningOperatio
     const isCarriedOut = claimsAll(answer, operation, sent)
     expectThat(isCarriedOut, `the answer to the plainest ${operation}`, 'a claim', describeAnswer(answer), answer)
   }
-  return [{ row: PLAIN_ROWS[operation], judge }]
+  return [{ row: PLAIN_ROWS[operation][sent.length === 1 ? 0 : 1], judge }]
 }
 
 const HASH_LENGTHS: readonly number[] = [32, 48, 64]

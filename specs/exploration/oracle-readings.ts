@@ -1,6 +1,6 @@
 // What the configuration and the published key have to be in the midst of other calls: answered, and each provider's own. Pure; their form is
 // judged wherever they are answered.
-import { notApplicable } from '../../engine/index.js'
+import { notApplicable, Violation } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isItsWord } from '../../fixtures/answers/own-word.js'
 import type { Facts } from '../../fixtures/context.js'
@@ -12,9 +12,10 @@ import type { Judgement } from './judgement.js'
 import type { Walked, WalkedStep } from './trace.js'
 
 /** The judgements over a reading of the configuration or the published key; none for any other step. */
-export function judgeReading(walked: Walked, { reads, answer }: WalkedStep, facts: Facts): readonly Judgement[] {
+export function judgeReading(walked: Walked, { reads, answer, fault }: WalkedStep, facts: Facts): readonly Judgement[] {
   if (reads === null || answer === null || !isItsWord(answer)) return []
   const isKey = answer.label === 'publicKey'
+  if (fault !== null) return fault.row === null ? [] : [{ row: fault.row, judge: () => expectNothingRead(walked, answer, fault.name) }]
   if (reads === 'other') return isKey ? [] : [{ row: 'CFG-7', judge: () => expectOtherClientId(ownReading(walked), answer) }]
   const isRead = (): void =>
     expectThat(
@@ -32,6 +33,14 @@ export function judgeReading(walked: Walked, { reads, answer }: WalkedStep, fact
   ]
 }
 
+function expectNothingRead({ steps }: Walked, answer: Exchange, fault: string): void {
+  const operation = answer.label === 'publicKey' ? 'publicKey' : 'configuration'
+  if (makesClaim(answer, operation))
+    throw new Violation({ what: `the answer with ${fault}`, expected: 'a refusal', received: describeAnswer(answer), exchange: answer })
+  const isRead = steps.some((step) => step.fault === null && step.answer?.label === operation && makesClaim(step.answer, operation))
+  if (!isRead) throw notApplicable('nothing was read with a good token: the refusal proves nothing')
+}
+
 function expectSameAsFirst(first: Exchange, answer: Exchange): void {
   if (first === answer) throw notApplicable('it is the first reading')
   expectSameConfiguration(first, answer)
@@ -39,7 +48,9 @@ function expectSameAsFirst(first: Exchange, answer: Exchange): void {
 
 /** The first answer about the own configuration in a walk. @throws NotAssessed where there is none */
 function ownReading({ steps }: Walked): Exchange {
-  const first = steps.find(({ reads, answer }) => reads === 'own' && answer !== null && makesClaim(answer, 'configuration'))
+  const first = steps.find(
+    ({ reads, answer, fault }) => reads === 'own' && fault === null && answer !== null && makesClaim(answer, 'configuration'),
+  )
   if (first?.answer == null) throw notApplicable('the own configuration was not read')
   return first.answer
 }

@@ -1,13 +1,17 @@
 // What a walk is drawn as: plain data, with indexes that are taken modulo what there is, so that every shrunk plan is still a walk.
 // Knows no session and no deployment.
 import type { PfxShape } from '../../fixtures/context.js'
+import type { Operation } from '../../fixtures/exchange.js'
 
 /** How long a text or a file of bytes is: bytes, or `usual` for a paper as people write it. */
 export type Size = number | 'usual'
 
-/** What a file is. */
-export const FILE_KINDS = ['text', 'pdf', 'pages', 'bytes', 'asice', 'folders', 'zip', 'xml'] as const
+/** What a file is; `packed` is a PDF as office programs write it. */
+export const FILE_KINDS = ['text', 'pdf', 'pages', 'packed', 'bytes', 'asice', 'folders', 'zip', 'xml'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
+
+/** Those that are PDFs. */
+export const PDF_KINDS: readonly FileKind[] = ['pdf', 'pages', 'packed']
 
 /** How a file is named. The plainest comes first. */
 export const NAMES = [
@@ -72,6 +76,17 @@ export type Chance = (typeof CHANCES)[number]
 export const WRITINGS = ['plain', 'escaped', 'spaced', 'browser'] as const
 export type Writing = (typeof WRITINGS)[number]
 
+/** Which session of a batch something is wrong with. */
+export const POSITIONS = ['alone', 'first', 'middle', 'last'] as const
+export type Position = (typeof POSITIONS)[number]
+
+/** Something wrong on purpose: what, in which operation, and at which session. */
+export interface FaultPlan {
+  readonly name: string
+  readonly operation: Operation
+  readonly at: Position
+}
+
 /** One step. What does not go with its act is not looked at. */
 export interface StepPlan {
   readonly act: Act
@@ -86,10 +101,10 @@ export interface StepPlan {
   readonly chance: Chance
   readonly pfx: PfxShape
   readonly writing: Writing
-  /** Something is wrong on purpose; `fault` says what, by its name or as one of those that go with the act. */
-  readonly wrong: boolean
-  readonly fault: number | string
-  readonly place: number
+  /** `null` for a good step. */
+  readonly wrong: FaultPlan | null
+  /** Which file is put in; for `upload`. */
+  readonly late: number
   /** At the same time as the next step, where they are about different sessions. */
   readonly together: boolean
   /** Taken as it was drawn, whether or not it fits what the sessions hold. */
@@ -121,5 +136,5 @@ export const PLAIN_STEP: StepPlan = {
     pfx: 'as-given',
     writing: 'plain',
   },
-  ...{ wrong: false, fault: 0, place: 0, together: false, free: false },
+  ...{ wrong: null, late: 0, together: false, free: false },
 }

@@ -4,7 +4,7 @@ import type { Context, SealKey, Session } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { idsOf } from '../asking/sessions.js'
-import type { Fault, Outgoing } from './faults.js'
+import type { Fault, Outgoing } from './fault.js'
 import type { FittedStep } from './fit.js'
 import type { WalkedFault } from './trace.js'
 import { headersOf, writtenAs } from './writing.js'
@@ -13,7 +13,6 @@ import { headersOf, writtenAs } from './writing.js'
 export interface Acting {
   readonly context: Context
   readonly step: FittedStep
-  readonly isProvoking: boolean
   /** Place of the documents as they are now. */
   readonly now: number
   /** To be told how many sessions one call takes. */
@@ -45,12 +44,11 @@ export async function sending(
     operation,
     body: await body(),
     ids: idsOf(sessions),
-    place: step.place,
-    isAlone: step.batch === 'one' && step.place % 2 === 0,
+    at: step.wrong?.at ?? 'alone',
     context,
     key: key ?? null,
-    foreignValue: async () => {
-      const meant = sessions[step.place % sessions.length]
+    foreignValue: async (place) => {
+      const meant = sessions[place]
       if (foreignValue === undefined || meant === undefined) throw notApplicable('there is no signature value here')
       return foreignValue(meant)
     },

@@ -86,8 +86,8 @@ const plainFile: Change = (plan, place) =>
 const plainStep: Change = (plan, place) => {
   const step = plan.steps[place]
   if (step === undefined) return null
-  const { act, wrong, fault } = step
-  const steps = withOne(plan.steps, place, { ...PLAIN_STEP, act, wrong, fault })
+  const { act, wrong } = step
+  const steps = withOne(plan.steps, place, { ...PLAIN_STEP, act, wrong })
   return steps === 'same' ? 'same' : { ...plan, steps }
 }
 
@@ -111,7 +111,11 @@ function plainField<Field extends keyof StepPlan>(field: Field): NamedChange {
     if (step === undefined) return null
     return step[field] === PLAIN_STEP[field] ? 'same' : { ...plan, steps: plan.steps.with(place, { ...step, [field]: PLAIN_STEP[field] }) }
   }
-  return { change, of: ({ steps }, place) => [`${field}: ${steps[place]?.[field]}`] }
+  return { change, of: ({ steps }, place) => [wordsOf(field, steps[place]?.[field])] }
+}
+
+function wordsOf(field: keyof StepPlan, value: StepPlan[keyof StepPlan] | undefined): string {
+  return `${field}: ${typeof value === 'object' ? value?.name : value}`
 }
 
 function plainFileField<Field extends keyof FilePlan>(field: Field): NamedChange {

@@ -39,7 +39,7 @@ function isCarriedOut({ answer, operation, sent }: WalkedStep): boolean {
 
 function voidSteps(walks: readonly Walked[], steps: readonly WalkedStep[], refused: number): { cause: string; count: number }[] {
   const causes = [
-    ...steps.flatMap(({ left }) => left ?? []),
+    ...steps.flatMap(({ left, operation }) => (left === null || operation !== null ? [] : left)),
     ...walks.flatMap(({ brokenOff }) => (brokenOff === null ? [] : [`the walk ended: ${brokenOff}`])),
     ...Array<string>(refused).fill('refused, at least for one session'),
   ]

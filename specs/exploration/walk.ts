@@ -21,7 +21,6 @@ export interface WalkOptions {
   readonly context: Context
   readonly number: number
   readonly shortOf?: number
-  readonly isProvoking: boolean
   readonly learned: Learned
 }
 
@@ -134,7 +133,7 @@ class Walking {
   }
 
   async #take(step: FittedStep, before: number, isAtOnce: boolean): Promise<readonly Omit<WalkedStep, 'after'>[]> {
-    const { context, isProvoking, learned } = this.#options
+    const { context, learned } = this.#options
     const circumstances = circumstancesOf({
       ...step,
       sessions: step.on.length,
@@ -148,7 +147,6 @@ class Walking {
     const requests = await taken({
       context,
       step,
-      isProvoking,
       now: before,
       onMost: (most) => (learned.most = Math.min(learned.most, most)),
     })

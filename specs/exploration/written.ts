@@ -24,8 +24,9 @@ const SEAL = { act: 'seal' } as const
 const ARCHIVE = { act: 'archive' } as const
 const INTO = { flags: 'into', free: true } as const
 const AS_PDF = { flags: 'pdf' } as const
-const FLIPPED = { wrong: true, fault: 'a signature value with one bit flipped' } as const
-const BY_ANOTHER_KEY = { wrong: true, fault: 'a signature value by another key' } as const
+const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
+const FLIPPED = { wrong: { name: 'a signature value with one bit flipped', ...IN_VALUE } } as const
+const BY_ANOTHER_KEY = { wrong: { name: 'a signature value by another key', ...IN_VALUE } } as const
 const ALL = { batch: 'all' } as const
 
 /** As plain as can be: what is refused here is refused for no circumstance. */
@@ -34,6 +35,10 @@ export const PLAINEST: Plan = { sessions: texts(2), steps: steps(SIGN, ARCHIVE, 
 /** Walks by what they are about. */
 export const WRITTEN: Readonly<Record<string, Plan>> = {
   'as plain as can be': PLAINEST,
+  'two sessions in each call': {
+    sessions: texts(4),
+    steps: steps({ ...SIGN, batch: 'two' }, { ...ARCHIVE, batch: 'two' }, { ...SEAL, batch: 'two', first: 2 }),
+  },
   'large files': {
     sessions: sessions([{ size: MEBIBYTE + 1 }], [{ kind: 'bytes', size: 300_000 }]),
     steps: PLAINEST.steps,
@@ -78,8 +83,20 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     steps: steps(SIGN, { ...SIGN, ...INTO, signer: 1 }, { ...SEAL, ...INTO }, { ...SIGN, ...INTO, signer: 2 }, { ...SIGN, ...INTO }),
   },
   'three signatures in a PDF': {
-    sessions: sessions([{ kind: 'pdf' }]),
-    steps: steps({ ...SIGN, ...AS_PDF, signer: 1 }, { ...SIGN, ...AS_PDF }, { ...SEAL, ...AS_PDF }, ARCHIVE),
+    sessions: sessions([{ kind: 'pdf' }], [{ kind: 'packed' }]),
+    steps: steps(
+      { ...SIGN, ...AS_PDF, signer: 1 },
+      { ...SIGN, ...AS_PDF },
+      { ...SEAL, ...AS_PDF },
+      ARCHIVE,
+      {
+        ...SIGN,
+        ...AS_PDF,
+        first: 1,
+      },
+      { ...SEAL, ...AS_PDF, first: 1 },
+      { ...ARCHIVE, first: 1 },
+    ),
   },
   'a signature after an archive time-stamp': {
     sessions: sessions([{}], [{ kind: 'pdf' }]),

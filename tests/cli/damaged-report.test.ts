@@ -4,8 +4,8 @@ import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { EvidenceStore } from '../../reports/evidence-store.js'
-import { RESULT_FILE } from '../../reports/file-names.js'
+import { EvidenceStore } from '../../reports/store/evidence-store.js'
+import { RESULT_FILE } from '../../reports/store/file-names.js'
 import { FACTS, PROBE, sampleEvidence, sampleResult } from '../reports/sample.js'
 import { command } from './command.js'
 

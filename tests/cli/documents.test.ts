@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { renderLedger } from '../../reports/ledger-listing.js'
+import { renderLedger } from '../../reports/terminal/ledger-listing.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8')

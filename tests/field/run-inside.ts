@@ -2,7 +2,7 @@
 // Knows no circumstance beyond its run options.
 import { exitCodeOf } from '../../engine/index.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import { renderTerminal } from '../../reports/terminal.js'
+import { renderTerminal } from '../../reports/terminal/summary.js'
 import { runSuite } from '../../run/run-suite.js'
 import { EXIT_CODES, type RunOptions } from './circumstance.js'
 import { type Observed, resultIn, type Watch } from './observed.js'

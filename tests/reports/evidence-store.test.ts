@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
-import { EvidenceStore, type RunRecord } from '../../reports/evidence-store.js'
-import { changesSince } from '../../reports/manifest.js'
-import { ReportFolderError } from '../../reports/stored-json.js'
+import { EvidenceStore, type RunRecord } from '../../reports/store/evidence-store.js'
+import { changesSince } from '../../reports/store/manifest.js'
+import { ReportFolderError } from '../../reports/store/stored-json.js'
 import { FACTS, sampleEvidence } from './sample.js'
 
 const RUN: RunRecord = {

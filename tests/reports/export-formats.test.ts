@@ -10,7 +10,7 @@ import { type CTRFReport, validate } from 'ctrf'
 import type { Har } from 'har-format'
 import type { Log } from 'sarif'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { renderHar } from '../../reports/har.js'
+import { renderHar } from '../../reports/formats/har.js'
 import { command, type Ended } from '../cli/command.js'
 import { HOSTILE, PROBE, sampleEvidence, sampleResult } from './sample.js'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DOMParser, type Element } from '@xmldom/xmldom'
-import { renderJUnit } from '../../reports/junit.js'
+import { renderJUnit } from '../../reports/formats/junit.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { sampleResult } from './sample.js'
 

@@ -1,8 +1,8 @@
 // The template of the HTML page: whatever is not written in a template itself is text, also where it looks like markup.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { renderHtml } from '../../reports/html.js'
-import { html, NOTHING } from '../../reports/markup.js'
+import { renderHtml } from '../../reports/html/run-page.js'
+import { html, NOTHING } from '../../reports/words/markup.js'
 import { HOSTILE, sampleEvidence, sampleResult } from './sample.js'
 
 test('values are escaped, in content and in attributes', () => {

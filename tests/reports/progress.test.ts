@@ -1,7 +1,7 @@
 // Progress: a line that updates itself on a terminal, a line every ten seconds in a log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noProgress, type ProgressStanding, progressOn, type Ticking } from '../../reports/progress.js'
+import { noProgress, type ProgressStanding, progressOn, type Ticking } from '../../reports/terminal/progress.js'
 
 const SLOW: ProgressStanding = { requests: 40, answerMs: 5010, leftMs: 11.8 * 60_000, underWay: 'create seal: two sessions' }
 

@@ -1,8 +1,8 @@
 // The terminal summary: order, width, colour, and that a deployment cannot write to the terminal.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { renderTerminal } from '../../reports/terminal.js'
-import { wantsColour, wrap } from '../../reports/text-layout.js'
+import { renderTerminal } from '../../reports/terminal/summary.js'
+import { wantsColour, wrap } from '../../reports/words/layout.js'
 import { HOSTILE, sampleEvidence, sampleResult } from './sample.js'
 
 const plain = renderTerminal(sampleResult(), sampleEvidence(), { width: 90, colour: false })

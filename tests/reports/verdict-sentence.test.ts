@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Judgement } from '../../engine/index.js'
-import { verdictSentence } from '../../reports/verdict-sentence.js'
+import { verdictSentence } from '../../reports/words/verdict-sentence.js'
 import { isRequirementId, type RequirementId } from '../../requirements/ledger.js'
 import { buildResult } from '../../run/build-result.js'
 

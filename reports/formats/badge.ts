@@ -1,0 +1,10 @@
+// A badge as https://shields.io/badges/endpoint-badge reads it. A pure projection of the result.
+import type { ResultFile } from '../../schemas/index.js'
+
+const COLOURS = { conformant: 'brightgreen', 'non-conformant': 'red', incomplete: 'yellow' } as const
+
+/** The text of `badge.json`. */
+export function renderBadge({ verdict, strict }: ResultFile): string {
+  const badge = { schemaVersion: 1, label: strict ? 'signing (strict)' : 'signing', message: verdict, color: COLOURS[verdict] }
+  return `${JSON.stringify(badge, null, 2)}\n`
+}

@@ -1,0 +1,128 @@
+// JUnit XML for build servers: a suite for each group, a case for each requirement.
+// A pure projection of the result. Advised rows fail the build only where the run is strict, as in the verdict. Where the run has a gate, a
+// known failure is skipped and told, and a suite of its own says what else the gate rests on.
+import { GROUPS, groupOf } from '../../requirements/ledger.js'
+import type { GateItem, RequirementResult, ResultFile } from '../../schemas/index.js'
+import { couldNotRun, countsIn } from '../words/counting.js'
+import { findingLines } from '../words/findings.js'
+import { gateLine } from '../words/gate.js'
+import { escapeXml } from '../words/markup.js'
+import { verdictSentence } from '../words/verdict-sentence.js'
+
+/** The text of `junit.xml`. */
+export function renderJUnit(result: ResultFile): string {
+  const suites = GROUPS.map((group) => ({ group, rows: result.requirements.filter(({ id }) => groupOf(id) === group) })).filter(
+    ({ rows }) => rows.length > 0,
+  )
+  const gate = gateSuiteOf(result)
+  const counts = countsOf(result.requirements, result)
+  const all = attributes({
+    ...{ name: 'signing-conformance', ...counts },
+    tests: String(result.requirements.length + gate.tests),
+    failures: String(Number(counts.failures) + gate.failures),
+    time: seconds(result.durationMs),
+  })
+  const body = [...suites.map(({ group, rows }) => suiteXml(group, rows, result)), ...gate.xml].join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${all}>\n${body}\n</testsuites>\n`
+}
+
+/** What the gate rests on beside the rows, as a suite; nothing where the run has no gate. */
+function gateSuiteOf(result: ResultFile): { readonly tests: number; readonly failures: number; readonly xml: readonly string[] } {
+  const { gate, verdict } = result
+  if (gate === undefined) return { tests: 0, failures: 0, xml: [] }
+  const told = `${verdict}: ${verdictSentence(result)}\n${gateLine(result)}`
+  const lines = [
+    `    <testcase ${attributes({ classname: 'signing-conformance.gate', name: 'verdict and gate', time: '0' })}>`,
+    `      <system-out>${escapeXml(told)}</system-out>\n    </testcase>`,
+  ]
+  const wrong = [...gate.missing, ...gate.fixed, ...gate.expired, ...gate.unknown]
+  for (const { id, says } of wrong) {
+    const about = attributes({ classname: 'signing-conformance.gate', name: `gate: ${id}`, time: '0' })
+    const failure = attributes({ message: `${id} ${says}`, type: 'gate' })
+    lines.push(`    <testcase ${about}>\n      <failure ${failure}/>\n    </testcase>`)
+  }
+  const counts = { tests: wrong.length + 1, failures: wrong.length }
+  const about = attributes({
+    ...{ name: 'gate', tests: String(counts.tests), failures: String(counts.failures), errors: '0', skipped: '0' },
+    ...{ time: '0', timestamp: timestampOf(result) },
+  })
+  return { ...counts, xml: [`  <testsuite ${about}>\n${lines.join('\n')}\n  </testsuite>`] }
+}
+
+function timestampOf({ startedAt }: ResultFile): string {
+  return startedAt.replace(/\.\d+Z$/, '')
+}
+
+function suiteXml(group: string, rows: readonly RequirementResult[], result: ResultFile): string {
+  const about = attributes({
+    name: group,
+    ...countsOf(rows, result),
+    // Probes run at the same time and serve several groups: the time is known for the whole run only.
+    time: '0',
+    timestamp: timestampOf(result),
+  })
+  return `  <testsuite ${about}>\n${rows.map((row) => caseXml(group, row, result)).join('\n')}\n  </testsuite>`
+}
+
+function caseXml(group: string, row: RequirementResult, result: ResultFile): string {
+  const about = attributes({ classname: `signing-conformance.${group}`, name: `${row.id} ${row.text}`, time: '0' })
+  const parts = [...verdictXml(row, result), ...outputXml(row, result)]
+  return parts.length === 0 ? `    <testcase ${about}/>` : `    <testcase ${about}>\n${parts.join('\n')}\n    </testcase>`
+}
+
+function verdictXml(row: RequirementResult, result: ResultFile): string[] {
+  if (isFailure(row, result)) {
+    const type = attributes({ message: row.reason ?? 'no reason recorded', type: row.level })
+    return [`      <failure ${type}>${escapeXml(failureText(row))}</failure>`]
+  }
+  const known = knownItem(row, result)
+  if (known !== undefined) return [`      <skipped ${attributes({ message: `known: ${known.says}` })}/>`]
+  const unassessed = attributes({ message: row.reason ?? 'no reason recorded' })
+  // Build servers take a build with skipped cases for a good one. A row that makes the verdict incomplete is therefore an error.
+  if (isError(row, result)) return [`      <error ${unassessed} type="${row.level}"/>`]
+  return row.verdict === 'not-assessed' ? [`      <skipped ${unassessed}/>`] : []
+}
+
+/** What a reader of the build log should know beside the verdict: observations, and failures that do not count or are known. */
+function outputXml(row: RequirementResult, result: ResultFile): string[] {
+  const lines = row.checks.flatMap(({ title, value }) => (value === undefined ? [] : [`observed: ${title}: ${value}`]))
+  if (row.verdict === 'fail' && row.level === 'advised') lines.push(`advised, not as it should be:\n${failureText(row)}`)
+  if (row.verdict === 'fail' && knownItem(row, result) !== undefined) lines.push(`fails, as known:\n${failureText(row)}`)
+  return lines.length === 0 ? [] : [`      <system-out>${escapeXml(lines.join('\n'))}</system-out>`]
+}
+
+function failureText({ findings, source }: RequirementResult): string {
+  return [...findings.flatMap(findingLines), `source: ${source}`].join('\n')
+}
+
+function knownItem({ id }: RequirementResult, { gate }: ResultFile): GateItem | undefined {
+  return gate?.known.find((item) => item.id === id)
+}
+
+function isFailure(row: RequirementResult, result: ResultFile): boolean {
+  return row.verdict === 'fail' && countsIn(result, row) && knownItem(row, result) === undefined
+}
+
+function isError(row: RequirementResult, result: ResultFile): boolean {
+  return couldNotRun(row) && countsIn(result, row) && knownItem(row, result) === undefined
+}
+
+function countsOf(rows: readonly RequirementResult[], result: ResultFile): Record<string, string> {
+  const count = (matches: (row: RequirementResult) => boolean): string => String(rows.filter(matches).length)
+  return {
+    tests: String(rows.length),
+    failures: count((row) => isFailure(row, result)),
+    errors: count((row) => isError(row, result)),
+    skipped: count((row) => knownItem(row, result) !== undefined || (row.verdict === 'not-assessed' && !isError(row, result))),
+  }
+}
+
+function attributes(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}="${escapeXml(value).replaceAll('\n', '&#10;')}"`)
+    .join(' ')
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(3)
+}

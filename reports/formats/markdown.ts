@@ -1,0 +1,71 @@
+// A short Markdown summary, for a pull request or the summary page of a build. A pure projection of the result.
+import type { Evidence } from '../../engine/index.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { RequirementResult, ResultFile } from '../../schemas/index.js'
+import { commonCauses, commonCauseText } from '../words/common-causes.js'
+import { notOwnAnswers } from '../words/counting.js'
+import { findingLines } from '../words/findings.js'
+import { gateLine, gateSections } from '../words/gate.js'
+import { limitedText } from '../words/limits.js'
+import { TIMES_ABOUT, TIMES_HEAD, timesCells } from '../words/times.js'
+import { verdictSentence } from '../words/verdict-sentence.js'
+
+/** The text of `summary.md`. */
+export function renderMarkdown(result: ResultFile, evidence: ReadonlyMap<string, Evidence<Exchange>>): string {
+  const { deployment, summary, suite, interface: judged, startedAt, durationMs, scope } = result
+  const { required, advised, open } = summary
+  const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
+  const limited = limitedText(result)
+  const notOwn = notOwnAnswers(result)
+  const outside = scope.notAssessed.map(({ group, reason }) => `- ${group}: ${plain(reason)}`)
+  return [
+    `## ${plain(deployment.name)}: ${result.verdict}`,
+    '',
+    `${verdictSentence(result)}.`,
+    '',
+    ...(result.gate === undefined ? [] : [`**${plain(gateLine(result))}**`, '']),
+    '| level | pass | fail | not assessed |',
+    '|---|---:|---:|---:|',
+    `| required | ${required.pass} | ${required.fail} | ${required['not-assessed']} |`,
+    `| advised | ${advised.pass} | ${advised.fail} | ${advised['not-assessed']} |`,
+    `| open | ${open.observed} observed | | ${open['not-assessed']} |`,
+    '',
+    ...(limited === '' ? [] : [`Limited to ${plain(limited)}.`, '']),
+    ...(notOwn === null ? [] : [`${plain(notOwn)}.`, '']),
+    ...gateSections(result).flatMap(({ title, items }) =>
+      section(
+        `Gate: ${title}`,
+        items.map(({ id, says }) => `- ${plain(id)} ${plain(says)}`),
+      ),
+    ),
+    ...section(
+      'Mend first',
+      commonCauses(result, evidence).map((cause) => `- ${plain(commonCauseText(cause))} (${cause.rows.map(({ id }) => id).join(', ')})`),
+    ),
+    ...section('Failed', failed.map(failureLine)),
+    ...section('Groups not assessed', outside),
+    ...section('Times', timesLines(result)),
+    `${plain(deployment.baseUrl)}, interface ${judged.version}, suite ${suite.version}, ${startedAt}, ${(durationMs / 1000).toFixed(1)} s`,
+    '',
+  ].join('\n')
+}
+
+function section(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`### ${heading}`, '', ...lines, '']
+}
+
+/** A table; nothing where the result holds no times. */
+function timesLines({ times = [] }: ResultFile): string[] {
+  if (times.length === 0) return []
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  return [TIMES_ABOUT, '', line(TIMES_HEAD), `|---${'|---:'.repeat(TIMES_HEAD.length - 1)}|`, ...times.map((row) => line(timesCells(row)))]
+}
+
+function failureLine({ id, level, text, findings }: RequirementResult): string {
+  return [`- **${id}** (${level}) ${text}`, ...findings.flatMap(findingLines).map(plain)].join('<br>')
+}
+
+/** Escapes every character that means something in Markdown or HTML: text from a deployment must not become markup. */
+export function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>()#+!|~&-]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

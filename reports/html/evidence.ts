@@ -1,0 +1,124 @@
+// The part of the HTML page that shows what the probes recorded: every exchange with its headers and bodies. It is written as data, packed,
+// and becomes elements when a reader opens a probe: most readers open a few.
+// A pure projection. Long bodies are cut: the whole stands in the evidence files.
+import { gzipSync } from 'node:zlib'
+import type { Evidence } from '../../engine/index.js'
+import type { Exchange, RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
+import { evidenceFileOf, slugOf } from '../store/file-names.js'
+import { counted } from '../words/counting.js'
+import { answerLineOf, bodyTextOf, cut, requestLineOf } from '../words/exchanges.js'
+import { html, type Markup, NOTHING } from '../words/markup.js'
+import type { PageDocuments } from './documents.js'
+
+const BODY_LIMITS = { body: 6000, string: 400 }
+const HEADER_LIMIT = 1000
+/** Characters of the data. A usual run comes to a quarter; a browser still unpacks as many at once. */
+const MOST_CHARACTERS = 12 * 1024 * 1024
+
+/** What a page shows of the evidence: the probes by their titles, and the documents that they read back. */
+export interface PageEvidence {
+  readonly probes: ReadonlyMap<string, Evidence<Exchange>>
+  readonly documents: PageDocuments
+}
+
+/** The section with the probes in the order of their titles, by their areas, and the data for the script of the page. */
+export function evidenceHtml({ probes: evidence, documents }: PageEvidence): Markup {
+  if (evidence.size === 0) return NOTHING
+  const data = new EvidenceData(documents)
+  const probes = [...evidence.values()].toSorted((a, b) => a.probe.localeCompare(b.probe, 'en'))
+  const areas = new Map<string, Evidence<Exchange>[]>()
+  for (const probe of probes) areas.set(areaOf(probe.probe), [...(areas.get(areaOf(probe.probe)) ?? []), probe])
+  const lists = [...areas].map(
+    ([area, list]) => html`<details class="area"><summary>${area} <small>${counted(list.length, 'probe')}</small></summary>
+${list.map((probe) => probeHtml(probe, data.take(probe)))}</details>\n`,
+  )
+  return html`<section aria-labelledby="evidence"><h2 id="evidence">Evidence</h2>
+<p>What each probe recorded. Secrets were redacted before anything was kept; long bodies are cut here and whole in the evidence files.</p>
+<noscript><p>Without scripts this page shows no exchanges; the files that it names hold them.</p></noscript>
+${lists}</section>
+<script type="text/plain" id="data">${data.packed}</script>`
+}
+
+/** Titles of probes name their area first: "calculate digest: a closed session". */
+function areaOf(probe: string): string {
+  return /^[^:]+(?=:)/.exec(probe)?.[0] ?? 'other probes'
+}
+
+/** The anchor of a probe's evidence, or of one exchange in it. */
+export function anchorOf(probe: string, exchange?: number): string {
+  return `probe-${slugOf(probe)}${exchange === undefined ? '' : `-${exchange}`}`
+}
+
+function probeHtml({ probe, durationMs, outcome, exchanges }: Evidence<Exchange>, isShown: boolean): Markup {
+  const file = evidenceFileOf(probe)
+  const failure = 'failure' in outcome ? html`<p>${outcome.failure.kind}: ${outcome.failure.message}</p>` : NOTHING
+  const below = isShown
+    ? NOTHING
+    : html`<p>The exchanges of this probe are left out: this page would be too long. They stand in the evidence file.</p>`
+  return html`<details class="probe" id="${anchorOf(probe)}"><summary>${probe} <small>${counted(exchanges.length, 'exchange')}, ${durationMs} ms</small></summary>${failure}<p><a href="${file}">${file}</a></p>${below}</details>
+`
+}
+
+/** The exchanges as the script of the page reads them: texts that are equal stand once, and are named by their numbers. */
+class EvidenceData {
+  readonly #documents: PageDocuments
+  readonly #texts = new Map<string, number>()
+  readonly #probes: Record<string, unknown> = {}
+  /** Exchanges share long bodies that are equal. */
+  readonly #bodies = new WeakMap<RecordedBody, number>()
+  #characters = 0
+
+  constructor(documents: PageDocuments) {
+    this.#documents = documents
+  }
+
+  /** Takes the exchanges of a probe; `false` where there is no room for them. */
+  take({ probe, exchanges }: Evidence<Exchange>): boolean {
+    if (this.#characters > MOST_CHARACTERS) return false
+    const shown = exchanges.map((exchange) => this.#exchange(exchange))
+    this.#characters += JSON.stringify(shown).length
+    this.#probes[anchorOf(probe)] = shown
+    return true
+  }
+
+  /** JSON, gzip, base64. To be asked for when all is taken. */
+  get packed(): string {
+    const data = { texts: [...this.#texts.keys()], probes: this.#probes, ...this.#documents.data }
+    return gzipSync(JSON.stringify(data)).toString('base64')
+  }
+
+  #exchange(exchange: Exchange): unknown {
+    const { id, label, request, response, failure } = exchange
+    const received = response ?? failure?.received
+    return {
+      id,
+      label,
+      request: requestLineOf(exchange),
+      sent: this.#message(request),
+      answer: answerLineOf(exchange),
+      failed: response === null || response.status >= 400,
+      ...(received === undefined ? {} : { received: this.#message(received), document: this.#documents.numbersOf(received.body) }),
+    }
+  }
+
+  /** The numbers of headers and body; -1 where there are none. */
+  #message({ headers, body }: Pick<RecordedResponse, 'headers' | 'body'>): readonly [headers: number, body: number] {
+    const lines = Object.entries(headers).map(([name, value]) => cut(`${name}: ${value}`, HEADER_LIMIT))
+    return [this.#text(lines.join('\n')), this.#body(body)]
+  }
+
+  #body(body: RecordedBody): number {
+    const number = this.#bodies.get(body) ?? this.#text(bodyTextOf(body, BODY_LIMITS))
+    this.#bodies.set(body, number)
+    return number
+  }
+
+  #text(text: string): number {
+    if (text === '') return -1
+    const known = this.#texts.get(text)
+    if (known !== undefined) return known
+    this.#characters += text.length
+    this.#texts.set(text, this.#texts.size)
+    return this.#texts.size - 1
+  }
+}

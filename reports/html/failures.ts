@@ -1,0 +1,92 @@
+// What a failed row shows on the HTML page: each finding with the part of the answer that it is about, and how to repeat it.
+// A pure projection.
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/index.js'
+import { evidenceFileOf } from '../store/file-names.js'
+import { excerptOf } from '../words/body-excerpt.js'
+import { marksIn } from '../words/body-marks.js'
+import { answerLineOf, bodyTextOf, requestLineOf } from '../words/exchanges.js'
+import { surplusIn } from '../words/list-members.js'
+import { html, type Markup, NOTHING } from '../words/markup.js'
+import { curlOf, runAgainOf } from '../words/repeat-commands.js'
+import type { PageDocuments } from './documents.js'
+import { anchorOf, type PageEvidence } from './evidence.js'
+import { markedHtml, receivedHtml, sentenceHtml } from './text.js'
+
+/** Findings of a row that are shown at once, and with their exchange; the others are folded, and name it. */
+const SHOWN_AT_ONCE = 2
+/** Links of a finding. */
+const MOST_LINKS = 3
+const SENT = { body: 400, string: 80, lines: 8 }
+const TEXT = { body: 1200, string: 240, lines: 20 }
+
+/** The command that judges a row again, and its findings, the first of them open to the eye. */
+export function failureHtml(row: RequirementResult, result: ResultFile, evidence: PageEvidence): Markup {
+  const [first, others] = [row.findings.slice(0, SHOWN_AT_ONCE), row.findings.slice(SHOWN_AT_ONCE)]
+  const folded =
+    others.length === 0
+      ? NOTHING
+      : html`<details class="others"><summary>${others.length} more of this row</summary>${others.map((finding) => findingHtml(finding, evidence, false))}</details>`
+  return html`<p class="repeat">Judge it again: <code>${runAgainOf(result, row.id)}</code></p>
+${first.map((finding) => findingHtml(finding, evidence, true))}${folded}`
+}
+
+function findingHtml(finding: RowFinding, { probes, documents }: PageEvidence, isWhole: boolean): Markup {
+  const { check, at, what, expected, received, shownBy } = finding
+  const [first] = shownBy
+  const exchange = isWhole ? probes.get(first?.probe ?? '')?.exchanges.find(({ id }) => id === first?.exchange) : undefined
+  return html`<article class="finding">${whatHtml(what)}
+<dl><div><dt>Expected</dt><dd>${listHtml(expected, received) ?? (expected.startsWith('[') ? receivedHtml(expected) : sentenceHtml(expected))}</dd></div>
+<div class="bad"><dt>Received</dt><dd>${listHtml(received, expected) ?? receivedHtml(received)}</dd></div></dl>
+${exchange === undefined ? NOTHING : excerptHtml(exchange, finding, documents)}
+<p class="shown">${shownHtml(finding, probes)}Check: ${sentenceHtml(check)} <code>${at}</code></p></article>
+`
+}
+
+/** Walks tell how they came to what they found: as steps, folded. */
+function whatHtml(what: string): Markup {
+  const [, head, told] = /^(.*?) \(1\. (.*)\)$/s.exec(what) ?? []
+  if (head === undefined || told === undefined) return html`<h4>${sentenceHtml(what)}</h4>`
+  const [steps, ...more] = told.split(/(?:, |; )(?=(?:it takes|one of) )/)
+  const items = (steps ?? '').split(/; \d+\. /).map((step) => html`<li>${sentenceHtml(step)}</li>`)
+  return html`<h4>${sentenceHtml(head)}</h4><details class="steps"><summary>${items.length} steps led there</summary><ol>${items}</ol><p>${more.join('; ')}</p></details>`
+}
+
+/** Two lists side by side: what the other has not, or not so often, is marked. */
+function listHtml(list: string, other: string): Markup | undefined {
+  const surplus = surplusIn(list, other)
+  return surplus.size === 0 ? undefined : html`<span class="received">${markedHtml(list, (part) => surplus.has(part))}</span>`
+}
+
+function excerptHtml(exchange: Exchange, finding: RowFinding, documents: PageDocuments): Markup {
+  const { label, request, response } = exchange
+  const sent = bodyTextOf(request.body, SENT)
+  const body = response?.body ?? exchange.failure?.received?.body ?? { kind: 'empty' }
+  const marks = body.kind === 'json' ? marksIn(body.value, finding) : []
+  const text = bodyTextOf(body, TEXT)
+  const shown =
+    body.kind === 'json'
+      ? html`<pre tabindex="0">${excerptOf(body.value, marks).map((line) => html`${line.map((part) => (part.marked ? html`<mark>${part.text}</mark>` : part.text))}\n`)}</pre>`
+      : text === ''
+        ? NOTHING
+        : html`<pre tabindex="0">${text}</pre>`
+  const isAnswer = marks.length === 0 && /\bstatus\b|\banswer to\b/.test(finding.what)
+  const line = answerLineOf(exchange)
+  const curl = curlOf(exchange)
+  return html`<div class="exchange"><p class="line"><span class="label">${label}</span> <code>${requestLineOf(exchange)}</code></p>
+${sent === '' ? NOTHING : html`<details class="sent"><summary>Request body</summary><pre tabindex="0">${sent}</pre></details>`}
+<p class="line answer">→ ${isAnswer ? html`<mark>${line}</mark>` : line}</p>
+${shown}${documents.badPartsHtml(body)}
+${curl === null ? NOTHING : html`<details class="curl"><summary>Send the request again</summary><pre tabindex="0">${curl}</pre></details>`}</div>`
+}
+
+/** Links to the exchanges that show it. */
+function shownHtml({ count, shownBy }: RowFinding, probes: PageEvidence['probes']): Markup {
+  if (shownBy.length === 0) return NOTHING
+  const links = shownBy.slice(0, MOST_LINKS).map(({ probe, exchange }, i) => {
+    const place = `${probe}, exchange ${exchange}`
+    const link = probes.has(probe) ? html`<a href="#${anchorOf(probe, exchange)}" title="${evidenceFileOf(probe)}">${place}</a>` : place
+    return html`${i === 0 ? '' : '; '}${link}`
+  })
+  return html`${count === 1 ? 'In 1 answer:' : `In ${count} answers; first:`} ${links}.<br>`
+}

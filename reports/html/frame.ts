@@ -1,0 +1,49 @@
+// What every page of the suite is made of: one file that asks the network for nothing, and runs nothing but what the suite wrote.
+// Knows no content.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { html, type Markup, NOTHING } from '../words/markup.js'
+
+/** The parts of a page. */
+export interface PageParts {
+  readonly title: string
+  /** Files in `page/`, in their order. */
+  readonly styles: readonly string[]
+  /** A file in `page/`; a page without it has no script. */
+  readonly script?: string
+  /** The class of the body. */
+  readonly kind?: string
+  readonly body: Markup
+}
+
+/** The whole page. Style and script stand in it as they are; everything else is escaped. */
+export function htmlPage({ title, styles, script, kind, body }: PageParts): string {
+  const style = styles.map(ownFile).join('')
+  const code = script === undefined ? null : ownFile(script)
+  // The browser runs our own script and style only, by their hashes: no answer of a deployment can make this page do anything.
+  const policy = `default-src 'none'; style-src ${hashSource(style)}${code === null ? '' : `; script-src ${hashSource(code)}`}`
+  const head = html`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${title}</title>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+${head}
+<style>${style}</style>
+</head>
+${html`<body${kind === undefined ? NOTHING : html` class="${kind}"`}>`}
+${body}
+${code === null ? '' : `<script type="module">${code}</script>\n`}</body>
+</html>
+`
+}
+
+/** A file of the page, read when a page is made. */
+function ownFile(name: string): string {
+  return readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8')
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

@@ -1,0 +1,118 @@
+// The head of the HTML page: the verdict, the facts of the run, the counts, what is mended first, the groups that were left out.
+import type { JudgedCounts, ResultFile } from '../../schemas/index.js'
+import { budgetTexts, leftOutText } from '../words/budgets.js'
+import { type CommonCause, commonCauseText } from '../words/common-causes.js'
+import { causeOf, notOwnAnswers } from '../words/counting.js'
+import { explorationText } from '../words/exploration.js'
+import { instantText } from '../words/layout.js'
+import { limitedText } from '../words/limits.js'
+import { html, type Markup, NOTHING } from '../words/markup.js'
+import { sessionsText } from '../words/sessions.js'
+import { verdictSentence } from '../words/verdict-sentence.js'
+import { gateResultHtml } from './gate.js'
+import { sentenceHtml } from './text.js'
+
+/** The verdict with its reason, the counts, and how the run was made. */
+export function headerHtml(result: ResultFile): Markup {
+  const { deployment, verdict, startedAt, durationMs, seed, strict, obstacle } = result
+  const facts: [name: string, value: string][] = [
+    ['Base URL', deployment.baseUrl],
+    ['Started', instantText(startedAt)],
+    ['Took', `${(durationMs / 1000).toFixed(1)} s`],
+    ['Seed', seed],
+    ['Advised rows', strict ? 'count (strict)' : 'do not count'],
+  ]
+  const sessions = sessionsText(result)
+  if (sessions !== '') facts.push(['Sessions', sessions])
+  const exploration = explorationText(result)
+  if (exploration !== '') facts.push(['Exploration', exploration])
+  const budgets = [...budgetTexts(result), leftOutText(result)].filter((text) => text !== '')
+  if (budgets.length > 0) facts.push(['Budgets', budgets.join('; ')])
+  const notOwn = notOwnAnswers(result)
+  if (notOwn !== null) facts.push(['Answers', notOwn])
+  const limited = limitedText(result)
+  if (limited !== '') facts.push(['Limited to', limited])
+  return html`<header class="${verdict}">
+<p class="kicker">Signing interface conformance</p>
+<h1>${deployment.name}</h1>
+<p class="verdict"><strong>${verdict}</strong> <span>${verdictSentence(result)}</span></p>
+${gateResultHtml(result)}
+${obstacle === null ? NOTHING : html`<p class="obstacle">${obstacle}</p>`}
+${tilesHtml(result)}
+<dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${linksHtml(result)}
+</header>`
+}
+
+type Parts = readonly (readonly [kind: string, count: number])[]
+
+function tilesHtml({ summary: { required, advised, open } }: ResultFile): Markup {
+  return html`<div class="tiles">${tileHtml('Required', judgedParts(required))}${tileHtml('Advised', judgedParts(advised))}${tileHtml(
+    'Open',
+    [
+      ['observed', open.observed],
+      ['not-assessed', open['not-assessed']],
+    ],
+  )}</div>`
+}
+
+/** The way to the parts of the page. */
+function linksHtml({ requirements, times, observations }: ResultFile): Markup {
+  const failed = requirements.filter(({ verdict }) => verdict === 'fail').length
+  const links: [id: string, title: string, isThere: boolean][] = [
+    ['failed', `Failed (${failed})`, failed > 0],
+    ['requirements', 'Requirements', true],
+    ['scope', 'Scope', true],
+    ['times', 'Times', times !== undefined],
+    ['observations', 'Observations', observations.length > 0],
+    ['evidence', 'Evidence', true],
+  ]
+  return html`<nav class="parts" aria-label="Parts of this page">${links.filter(([, , isThere]) => isThere).map(([id, title]) => html`<a href="#${id}">${title}</a> `)}</nav>`
+}
+
+/** The groups that were assessed, and why others were not. */
+export function scopeHtml({ scope }: ResultFile): Markup {
+  const assessed = scope.assessed.map((group) => html` <a href="#group-${group}">${group}</a>`)
+  const outside = scope.notAssessed.map((one) => html`<li><b>${one.group}</b> <span class="why">${sentenceHtml(causeOf(one))}</span></li>`)
+  return html`<section aria-labelledby="scope"><h2 id="scope">Scope</h2>
+<p class="scope">Assessed:${assessed.length === 0 ? ' nothing' : assessed}</p>
+${outside.length === 0 ? NOTHING : html`<h3>Groups not assessed</h3><ul class="outside">${outside}</ul>`}
+</section>`
+}
+
+function judgedParts({ pass, fail, 'not-assessed': none }: JudgedCounts): Parts {
+  return [
+    ['pass', pass],
+    ['fail', fail],
+    ['not-assessed', none],
+  ]
+}
+
+function tileHtml(name: string, parts: Parts): Markup {
+  return html`<section class="tile" aria-label="${name}"><h3>${name}</h3>
+<svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">${segments(parts)}</svg>
+<ul>${parts.map(([kind, count]) => html`<li class="${kind}"><b>${count}</b> ${kind.replace('-', ' ')}</li>`)}</ul></section>`
+}
+
+/** The bar is SVG because the policy of the page allows no style attributes. */
+function segments(parts: Parts): Markup[] {
+  const total = Math.max(
+    1,
+    parts.reduce((sum, [, count]) => sum + count, 0),
+  )
+  let x = 0
+  return parts.map(([kind, count]) => {
+    const width = (100 * count) / total
+    const rectangle = html`<rect class="${kind}" x="${x.toFixed(2)}" width="${width.toFixed(2)}" height="1"/>`
+    x += width
+    return rectangle
+  })
+}
+
+/** What many failed rows come from, with links to them. */
+export function commonCausesHtml(causes: readonly CommonCause[]): Markup {
+  if (causes.length === 0) return NOTHING
+  const links = ({ rows }: CommonCause): Markup[] => rows.map(({ id }, i) => html`${i === 0 ? '' : ', '}<a href="#${id}">${id}</a>`)
+  return html`<section aria-labelledby="causes"><h2 id="causes">Mend first</h2>
+<ul>${causes.map((cause) => html`<li>${commonCauseText(cause)}: ${links(cause)}</li>`)}</ul></section>`
+}

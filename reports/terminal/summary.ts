@@ -1,0 +1,243 @@
+// The summary of a run for a terminal. The verdict comes last, with the gate below it, so that both stay on the screen.
+// A pure projection of the result and the evidence. It computes no verdict and writes nowhere.
+import { type Evidence, reasonOf } from '../../engine/index.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/index.js'
+import { HTML_FILE } from '../store/file-names.js'
+import { budgetTexts, leftOutText } from '../words/budgets.js'
+import { type CommonCause, commonCauses, commonCauseText } from '../words/common-causes.js'
+import { causeOf, counted, notOwnAnswers } from '../words/counting.js'
+import { answerLineOf, bodyTextOf, cut, requestLineOf } from '../words/exchanges.js'
+import { explorationText } from '../words/exploration.js'
+import { evidenceText, shownText } from '../words/findings.js'
+import { gateLine, gateSections } from '../words/gate.js'
+import { type Paint, paintWith, printable, wrap } from '../words/layout.js'
+import { limitedText } from '../words/limits.js'
+import { curlOf, runAgainOf } from '../words/repeat-commands.js'
+import { sessionsText } from '../words/sessions.js'
+import { verdictSentence } from '../words/verdict-sentence.js'
+
+/** What the terminal can show. */
+export interface TerminalOptions {
+  /** In characters. */
+  readonly width: number
+  readonly colour: boolean
+}
+
+type EvidenceByProbe = ReadonlyMap<string, Evidence<Exchange>>
+
+const BODY_LIMITS = { body: 700, string: 64, lines: 13 }
+/** So many failed rows are shown with an exchange; those of the others stand in the HTML page. */
+const FAILURES_WITH_EXCHANGE = 12
+/** So many findings of a row are shown beside its first, so that the row fits on a screen. */
+const OTHER_FINDINGS = 2
+/** Characters of a command that is shown. */
+const MOST_OF_COMMAND = 1500
+/** Characters of their reasons. */
+const OTHER_REASON = 200
+/** Characters of what a run was limited to. */
+const LIMITS = 200
+
+/** The summary as text that ends with a line break. */
+export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, options: TerminalOptions): string {
+  const page = new Page(options, result, evidence)
+  const { requirements } = result
+  const failed = (level: string): RequirementResult[] => requirements.filter((row) => row.level === level && row.verdict === 'fail')
+  page.commonCauses(commonCauses(result, evidence))
+  page.failures('Failed: required', failed('required'))
+  page.failures(
+    result.strict ? 'Failed: advised (counts, the run is strict)' : 'Failed: advised (does not fail the run)',
+    failed('advised'),
+  )
+  page.reasons('Could not run', causesOf(requirements, 'could-not-run'))
+  page.reasons('Not applicable', causesOf(requirements, 'not-applicable'))
+  page.scope(result)
+  page.gate(result)
+  page.counts(result)
+  page.verdict(result)
+  return page.text()
+}
+
+/** Rows that were not assessed, by their cause: a cause that stops a hundred rows is said once. */
+function causesOf(requirements: readonly RequirementResult[], kind: RequirementResult['kind']): Map<string, string[]> {
+  const causes = new Map<string, string[]>()
+  for (const row of requirements) {
+    if (row.kind !== kind) continue
+    const cause = causeOf(row)
+    causes.set(cause, [...(causes.get(cause) ?? []), row.id])
+  }
+  return causes
+}
+
+class Page {
+  readonly #lines: string[] = []
+  readonly #paint: Paint
+  readonly #width: number
+  readonly #evidence: EvidenceByProbe
+  readonly #result: ResultFile
+  /** Rows that have a cause in common with one that is shown in full. */
+  readonly #shownAs = new Map<string, string>()
+  #exchangesLeft = FAILURES_WITH_EXCHANGE
+
+  constructor({ width, colour }: TerminalOptions, result: ResultFile, evidence: EvidenceByProbe) {
+    this.#result = result
+    this.#paint = paintWith(colour)
+    this.#width = width
+    this.#evidence = evidence
+  }
+
+  text(): string {
+    return `${this.#lines.join('\n')}\n`
+  }
+
+  commonCauses(causes: readonly CommonCause[]): void {
+    if (causes.length === 0) return
+    this.#heading('Mend first')
+    for (const cause of causes) {
+      this.#add(commonCauseText(cause), 2)
+      this.#add(cause.rows.map(({ id }) => id).join(' '), 4, this.#paint.dim)
+      for (const { id } of cause.rows.slice(1)) this.#shownAs.set(id, cause.rows[0]?.id ?? id)
+    }
+    this.#lines.push('')
+  }
+
+  failures(heading: string, rows: readonly RequirementResult[]): void {
+    if (rows.length === 0) return
+    this.#heading(`${heading}, ${rows.length}`)
+    for (const row of rows) this.#failure(row)
+  }
+
+  #failure(row: RequirementResult): void {
+    this.#lines.push(`  ${this.#paint.red('✗')} ${this.#paint.bold(row.id)}  ${wrap(row.text, this.#width, 4).trimStart()}`)
+    this.#add(row.source, 4, this.#paint.dim)
+    const same = this.#shownAs.get(row.id)
+    if (same !== undefined) {
+      this.#field('cause', `the same as of ${same}`)
+      this.#lines.push('')
+      return
+    }
+    const [first, ...others] = row.findings
+    if (first === undefined) this.#field('reason', row.reason ?? 'no reason recorded')
+    else this.#finding(first)
+    for (const other of others.slice(0, OTHER_FINDINGS)) this.#otherFinding(other)
+    this.#command('repeat', runAgainOf(this.#result, row.id))
+    const left = others.length - OTHER_FINDINGS
+    if (left > 0) this.#field('more', `${counted(left, 'other finding')} of this row in ${HTML_FILE}`)
+    this.#lines.push('')
+  }
+
+  /** What is wrong in full, with the first exchange that shows it. */
+  #finding(finding: RowFinding): void {
+    this.#field('looked at', finding.what)
+    this.#field('expected', finding.expected)
+    this.#field('received', finding.received)
+    this.#field('shown', shownText(finding))
+    this.#field('check', finding.check)
+    this.#field('at', finding.at)
+    this.#field('evidence', evidenceText(finding))
+    const [first] = finding.shownBy
+    const exchange = this.#evidence.get(first?.probe ?? '')?.exchanges.find(({ id }) => id === first?.exchange)
+    if (exchange === undefined) return
+    if (this.#exchangesLeft === 0) {
+      this.#field('exchange', `in ${HTML_FILE}`)
+      return
+    }
+    this.#exchangesLeft -= 1
+    this.#exchange(exchange)
+  }
+
+  /** What else is wrong, in short. */
+  #otherFinding(finding: RowFinding): void {
+    this.#field('also', cut(reasonOf(finding), OTHER_REASON))
+    this.#field('shown', shownText(finding))
+    this.#field('at', [finding.at, evidenceText(finding)].filter((part) => part !== '').join(', '))
+  }
+
+  #exchange(exchange: Exchange): void {
+    this.#field('exchange', requestLineOf(exchange))
+    this.#add(printable(bodyTextOf(exchange.request.body, BODY_LIMITS)), 16, this.#paint.dim)
+    this.#field('', `→ ${answerLineOf(exchange)}`)
+    if (exchange.response) this.#add(printable(bodyTextOf(exchange.response.body, BODY_LIMITS)), 16, this.#paint.dim)
+    const curl = curlOf(exchange)
+    if (curl !== null) this.#command('curl', curl)
+  }
+
+  reasons(heading: string, reasons: ReadonlyMap<string, readonly string[]>): void {
+    if (reasons.size === 0) return
+    this.#heading(heading)
+    for (const [reason, ids] of reasons) {
+      this.#add(printable(reason), 2)
+      this.#add(ids.join(' '), 4, this.#paint.dim)
+    }
+    this.#lines.push('')
+  }
+
+  scope({ scope }: ResultFile): void {
+    const unselected = scope.notAssessed.filter(({ kind }) => kind === null)
+    const others = scope.notAssessed.filter(({ kind }) => kind !== null)
+    if (others.length === 0 && unselected.length === 0) return
+    this.#heading('Groups not assessed')
+    for (const { group, reason } of others) this.#add(`${group}  ${printable(reason)}`, 2)
+    if (unselected.length > 0) this.#add(`${unselected.map(({ group }) => group).join(' ')}  not selected`, 2)
+    this.#lines.push('')
+  }
+
+  gate(result: ResultFile): void {
+    for (const { title, items } of gateSections(result)) {
+      this.#heading(`Gate: ${title}, ${items.length}`)
+      for (const { id, says } of items) this.#add(`${printable(id)}  ${printable(says)}`, 2)
+      this.#lines.push('')
+    }
+  }
+
+  counts({ summary: { required, advised, open } }: ResultFile): void {
+    const row = (name: string, ...cells: readonly (string | number)[]): string =>
+      `  ${name.padEnd(10)}${cells.map((cell) => String(cell).padStart(14)).join('')}`
+    this.#lines.push(this.#paint.dim(row('', 'pass', 'fail', 'not assessed')))
+    this.#lines.push(row('required', required.pass, required.fail, required['not-assessed']))
+    this.#lines.push(row('advised', advised.pass, advised.fail, advised['not-assessed']))
+    this.#lines.push(row('open', `${open.observed} observed`, '', open['not-assessed']), '')
+  }
+
+  verdict(result: ResultFile): void {
+    const { deployment, seed, durationMs } = result
+    const paint = { conformant: this.#paint.green, 'non-conformant': this.#paint.red, incomplete: this.#paint.yellow }[result.verdict]
+    this.#add(`${printable(deployment.name)}  ${printable(deployment.baseUrl)}`, 0)
+    const limited = limitedText(result)
+    if (limited !== '') this.#add(printable(cut(`limited to ${limited}`, LIMITS)), 0, this.#paint.dim)
+    this.#add(printable(sessionsText(result)), 0, this.#paint.dim)
+    this.#add(explorationText(result), 0, this.#paint.dim)
+    for (const text of budgetTexts(result)) this.#add(printable(text), 0, this.#paint.dim)
+    this.#add(leftOutText(result), 0, this.#paint.dim)
+    this.#add(`seed ${printable(seed)}, ${(durationMs / 1000).toFixed(1)} s`, 0, this.#paint.dim)
+    const notOwn = notOwnAnswers(result)
+    if (notOwn !== null) this.#add(notOwn, 0, this.#paint.dim)
+    if (result.obstacle !== null) this.#add(printable(result.obstacle), 0, this.#paint.yellow)
+    this.#lines.push(`${paint(this.#paint.bold(result.verdict))}: ${verdictSentence(result)}`)
+    if (result.gate === undefined) return
+    const tone = result.gate.result === 'passed' ? this.#paint.green : this.#paint.red
+    this.#lines.push(printable(gateLine(result)).replace(/^gate \w+/, (text) => tone(this.#paint.bold(text))))
+  }
+
+  #heading(text: string): void {
+    this.#lines.push(this.#paint.bold(text))
+  }
+
+  #field(name: string, value: string): void {
+    if (value === '') return
+    const indent = 14
+    const label = `    ${name.padEnd(indent - 4)}`
+    const text = wrap(printable(value), this.#width, indent)
+    this.#lines.push(this.#paint.dim(label) + text.slice(indent))
+  }
+
+  /** In one line, so that it can be copied. */
+  #command(name: string, command: string): void {
+    if (command.length > MOST_OF_COMMAND || printable(command) !== command) this.#field(name, `in ${HTML_FILE}`)
+    else this.#lines.push(this.#paint.dim(`    ${name.padEnd(10)}`) + command)
+  }
+
+  #add(text: string, indent: number, paint = (line: string): string => line): void {
+    if (text !== '') this.#lines.push(paint(wrap(text, this.#width, indent)))
+  }
+}

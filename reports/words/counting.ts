@@ -1,0 +1,36 @@
+// Reading a row: does it count towards the verdict, is it stuck, why; and a number in words. Shared by the projections.
+// Must not compute a verdict: the engine concludes.
+import type { RequirementResult, ResultFile, UnassessedGroup } from '../../schemas/index.js'
+
+/** Required rows count, and advised ones where the run is strict. */
+export function countsIn({ strict }: Pick<ResultFile, 'strict'>, { level }: Pick<RequirementResult, 'level'>): boolean {
+  return level === 'required' || (strict && level === 'advised')
+}
+
+/** How grave the failure of a row is, in the words of build servers and code scanning. */
+export function severityOf(result: Pick<ResultFile, 'strict'>, row: Pick<RequirementResult, 'level'>): 'error' | 'warning' {
+  return countsIn(result, row) ? 'error' : 'warning'
+}
+
+/** Whether the row could not be run: nothing is proved either way. */
+export function couldNotRun({ kind }: Pick<RequirementResult, 'kind'>): boolean {
+  return kind === 'could-not-run'
+}
+
+/** The reason without the kind that stands before it. */
+export function causeOf({ kind, reason }: Pick<RequirementResult | UnassessedGroup, 'kind' | 'reason'>): string {
+  const cause = reason ?? 'no reason recorded'
+  return kind === null ? cause : cause.replace(`${kind}: `, '')
+}
+
+/** `1 check`, `2 checks`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** `3 of 2,080 answers were not the deployment's own`; `null` where all were. */
+export function notOwnAnswers({ exchanges: { total, notTheDeployments } }: ResultFile): string | null {
+  if (notTheDeployments === 0) return null
+  const share = `${notTheDeployments.toLocaleString('en')} of ${total.toLocaleString('en')} answers`
+  return `${share} were not the deployment's own: none came, or something between gave it (407, 429, 502, 503, 504)`
+}

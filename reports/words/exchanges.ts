@@ -1,0 +1,84 @@
+// An exchange as text for people: the request line, the status, and the bodies, indented and shortened.
+// Knows no terminal and no HTML; the bytes stay in the evidence.
+import { STATUS_CODES } from 'node:http'
+import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import { counted } from './counting.js'
+
+/** "GET https://…". */
+export function requestLineOf({ request }: Exchange): string {
+  return `${request.method} ${request.url}`
+}
+
+/** "200 OK, 12 ms", or why no answer came. */
+export function answerLineOf({ response, failure, durationMs }: Exchange): string {
+  const took = `${Math.round(durationMs)} ms`
+  if (response === null) return `no answer: ${failure === null ? 'no reason recorded' : `${failure.kind}, ${failure.message}`}, ${took}`
+  return `${statusText(response.status)}, ${took}`
+}
+
+/** "200 OK". */
+export function statusText(status: number): string {
+  const phrase = STATUS_CODES[status]
+  return phrase === undefined ? String(status) : `${status} ${phrase}`
+}
+
+/** A body as text within the limits. It says what was cut. An empty body gives the empty text. */
+export function bodyTextOf(body: RecordedBody, limits: BodyLimits): string {
+  switch (body.kind) {
+    case 'empty':
+      return ''
+    case 'json':
+      return shortenedText(JSON.stringify(shortened(body.value, limits.string), null, 2), limits)
+    case 'text':
+      return [shortenedText(body.text, limits), leftOutText(body)].filter((part) => part !== '').join('\n')
+    case 'bytes':
+      return `(${sizeText(body.bytes.length)} of binary data)`
+  }
+}
+
+function leftOutText({ unread, omitted }: Extract<RecordedBody, { kind: 'text' }>): string {
+  if (unread !== undefined) return `(JSON that ${unread})`
+  return omitted === undefined ? '' : `(${omitted} more characters were not kept)`
+}
+
+/** Members of a list or an object that are shown. */
+const MOST_MEMBERS = 200
+
+/** How much of a body is shown. */
+export interface BodyLimits {
+  /** Characters of the whole. */
+  readonly body: number
+  /** Characters of one string in JSON. */
+  readonly string: number
+  /** Lines of the whole; any number by default. */
+  readonly lines?: number
+}
+
+/** "820 bytes", "12.4 KiB". */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KiB`
+  return `${(bytes / (1024 * 1024)).toFixed(1)} MiB`
+}
+
+function shortenedText(text: string, { body, lines = Number.POSITIVE_INFINITY }: BodyLimits): string {
+  const all = cut(text, body).split('\n')
+  return all.length <= lines ? all.join('\n') : [...all.slice(0, lines), `… (${counted(all.length - lines, 'more line')})`].join('\n')
+}
+
+/** The text, or its start and how many characters follow. */
+export function cut(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit)}… (${text.length - limit} more)`
+}
+
+function shortened(value: unknown, limit: number): unknown {
+  if (typeof value === 'string') return cut(value, limit)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, MOST_MEMBERS).map((member) => shortened(member, limit))
+    return value.length <= MOST_MEMBERS ? shown : [...shown, `… (${value.length - MOST_MEMBERS} more)`]
+  }
+  const members = Object.entries(value)
+  const shown = members.slice(0, MOST_MEMBERS).map(([key, member]) => [cut(key, limit), shortened(member, limit)] as const)
+  return Object.fromEntries(members.length <= MOST_MEMBERS ? shown : [...shown, ['…', `(${members.length - MOST_MEMBERS} more)`]])
+}

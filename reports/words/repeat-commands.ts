@@ -1,0 +1,86 @@
+// The commands that repeat a failure: one request with curl, or a run of one requirement. Secrets stand in them as variables of the shell.
+// A pure projection. Runs nothing.
+import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import type { ResultFile } from '../../schemas/index.js'
+
+/** What takes the place of a secret in the evidence; the only group says which one it was, and perhaps more behind a comma. */
+const MARK = /«redacted: ([^»]+)»/g
+/** Headers that curl writes itself, or that are about one connection (RFC 9110, 7.6.1). */
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  ...['host', 'content-length', 'connection', 'transfer-encoding', 'keep-alive', 'accept-encoding', 'expect'],
+])
+/** Longer binary bodies stand in the evidence alone. */
+const MOST_BYTES = 4096
+
+/**
+ * A line for a POSIX shell that sends the request of an exchange again; `null` where its body cannot stand in a line. What it names may be gone:
+ * sessions are closed after a run, and access tokens end.
+ */
+export function curlOf({ request: { method, url, headers, body } }: Exchange): string | null {
+  const sent = bodyArguments(body)
+  if (sent === null) return null
+  const fields = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase()))
+  // Without a value curl would leave the field out; with a semicolon it sends it empty.
+  const named = fields.map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`)
+  const curl = ['curl -i --globoff --path-as-is', `-X ${quoted(method)}`, quoted(url), ...named, ...sent.arguments].join(' ')
+  return sent.pipe === null ? curl : `${sent.pipe} | ${curl}`
+}
+
+interface Sent {
+  readonly arguments: readonly string[]
+  /** What writes the body to the standard input of curl; `null` where the line holds it. */
+  readonly pipe: string | null
+}
+
+function bodyArguments(body: RecordedBody): Sent | null {
+  switch (body.kind) {
+    case 'empty':
+      return { arguments: [], pipe: null }
+    case 'json':
+      return inLine(JSON.stringify(body.value))
+    case 'text':
+      return body.omitted === undefined ? inLine(body.text) : null
+    case 'bytes':
+      if (body.bytes.length > MOST_BYTES) return null
+      return { arguments: ['--data-binary @-'], pipe: `printf '${[...body.bytes].map(octal).join('')}'` }
+  }
+}
+
+/** `--data-raw`: a body that begins with `@` is no file name. */
+function inLine(text: string): Sent | null {
+  // No argument of a program holds a NUL.
+  return text.includes('\0') ? null : { arguments: [`--data-raw ${quoted(text)}`], pipe: null }
+}
+
+/** For `printf` of a POSIX shell, which knows no hexadecimal escapes. */
+function octal(byte: number): string {
+  return `\\${byte.toString(8).padStart(3, '0')}`
+}
+
+/** One word for a POSIX shell, whatever it holds; secrets become variables. */
+function quoted(text: string): string {
+  return text
+    .split(MARK)
+    .map((part, i) => (i % 2 === 0 ? inSingleQuotes(part) : `"$${variableOf(part)}"`))
+    .filter((part, i, all) => part !== "''" || all.length === 1 || i % 2 === 1)
+    .join('')
+}
+
+function inSingleQuotes(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}
+
+/**
+ * `seal key (PFX)` is `CONFORMANCE_SEAL_KEY_PFX`, and `signKeyPassword, text, 12 characters` is `CONFORMANCE_SIGN_KEY_PASSWORD`. A deployment may
+ * answer a text that looks like a mark: with the word before it, it cannot name a variable that is set for something else.
+ */
+function variableOf(name: string): string {
+  const [what = ''] = name.split(',')
+  const words = what.replaceAll(/([a-z])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_')
+  return `CONFORMANCE_${words.replaceAll(/^_+|_+$/g, '').toUpperCase()}`
+}
+
+/** The run that judges one requirement again, with the same random choices; the deployment is to be named as it was. */
+export function runAgainOf({ seed }: Pick<ResultFile, 'seed'>, id: string): string {
+  return `signing-conformance run --only ${id} --seed ${/^[\w.-]+$/.test(seed) ? seed : inSingleQuotes(seed)}`
+}

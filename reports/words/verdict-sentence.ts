@@ -1,0 +1,42 @@
+// One sentence that gives the reason of the verdict, from the counts of the result. Shared by the projections for people.
+
+import type { ResultFile } from '../../schemas/index.js'
+import { leftOutText } from './budgets.js'
+import { couldNotRun, counted, countsIn } from './counting.js'
+
+/** `all 190 required requirements in scope pass`. */
+export function verdictSentence(result: ResultFile): string {
+  const { summary, strict, scope } = result
+  const counting = strict ? [summary.required, summary.advised] : [summary.required]
+  const sum = (of: 'pass' | 'fail'): number => counting.reduce((total, level) => total + level[of], 0)
+  const kind = strict ? 'required or advised (strict)' : 'required'
+  const stuck = result.requirements.filter((row) => countsIn(result, row) && couldNotRun(row)).length
+  switch (result.verdict) {
+    case 'non-conformant':
+      return [`${counted(sum('fail'), `${kind} requirement`)} failed`, ...(stuck === 0 ? [] : [`${stuck} could not be run`])].join(', ')
+    case 'incomplete':
+      return incompleteSentence(result, kind, stuck)
+    case 'conformant': {
+      const outside = scope.notAssessed.filter(({ kind }) => kind === 'not-applicable').map(({ group }) => group)
+      const leftOut = leftOutText(result)
+      const beside = [
+        ...(outside.length === 0 ? [] : [`not applicable here: ${outside.join(', ')}`]),
+        ...(leftOut === '' ? [] : [`proved by fewer checks, ${leftOut}`]),
+      ]
+      const limits = beside.map((text) => `; ${text}`).join('')
+      const passed = sum('pass')
+      return passed === 1
+        ? `the one ${kind} requirement in scope passes${limits}`
+        : `all ${passed} ${kind} requirements in scope pass${limits}`
+    }
+  }
+}
+
+function incompleteSentence(result: ResultFile, kind: string, stuck: number): string {
+  if (result.interrupted) return 'the run was interrupted'
+  if (result.shard !== undefined)
+    return `shard ${result.shard.current} of ${result.shard.total}: "merge" concludes the run from all of them`
+  if (stuck > 0) return `${counted(stuck, `${kind} requirement`)} could not be run`
+  if (result.requirements.every(({ level }) => level !== 'required')) return 'the selection holds no required requirement'
+  return 'no required requirement was assessed'
+}

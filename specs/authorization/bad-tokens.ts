@@ -1,0 +1,38 @@
+// The bad tokens with which no operation may do anything, each with its row. Asks nothing.
+import type { Call, Tokens } from '../../fixtures/context.js'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
+import type { Operation } from '../../fixtures/exchange.js'
+
+/** How a call with a bad token differs from a good one. Throws notApplicable where the token has no such form. */
+type BadCall = (tokens: Tokens, operation: Operation) => Promise<Call>
+
+const withHeader =
+  (make: (tokens: Tokens) => Promise<string | null>): BadCall =>
+  async (tokens) => ({ authorization: await make(tokens) })
+
+/** By name. */
+export const BAD_TOKENS = {
+  'no Authorization header': { id: 'AUT-1', call: withHeader(async () => null) },
+  'a token that was never issued': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued()) },
+  'a token that was never issued, under another scheme': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued('Basic')) },
+  'the word `null` as token': { id: 'AUT-2', call: withHeader((tokens) => tokens.literal('null')) },
+  'the token in other case': { id: 'AUT-22', call: withHeader((tokens) => tokens.otherCase()) },
+  'the end of the token changed': { id: 'AUT-2', call: withHeader((tokens) => tokens.endChanged()) },
+  'the token with more behind it': { id: 'AUT-2', call: withHeader((tokens) => tokens.lengthened()) },
+  'an empty Authorization header': { id: 'AUT-3', call: withHeader(async () => '') },
+  'a scheme and no token': { id: 'AUT-4', call: withHeader((tokens) => tokens.schemeOnly()) },
+  'the token cut to half': { id: 'AUT-5', call: withHeader((tokens) => tokens.cutToHalf()) },
+  'the middle of the token changed': { id: 'AUT-6', call: withHeader((tokens) => tokens.middleChanged()) },
+  'the JWT with `alg: none`': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtAlgNone('none')) },
+  'the JWT with `alg: None`': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtAlgNone('None')) },
+  'the JWT without its signature': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtUnsigned()) },
+  'the JWT with another payload': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtPayloadChanged()) },
+  'the token in the query string': { id: 'AUT-14', call: tokenInQuery },
+} as const
+
+/** RFC 6750, 2.3 names the parameter; 5.3 says why it should not be accepted. */
+async function tokenInQuery(tokens: Tokens, operation: Operation): Promise<Call> {
+  const header = await tokens.good()
+  const token = encodeURIComponent(header.slice(header.lastIndexOf(' ') + 1))
+  return { authorization: null, path: `${ENDPOINTS[operation].path}?access_token=${token}` }
+}

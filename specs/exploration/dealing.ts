@@ -1,0 +1,65 @@
+// Deals what is wrong on purpose to the steps that are drawn for it: each kind once, in every operation and at every position, before any comes again.
+// Drawn for each step alone, half of the kinds would not be met in a hundred walks. Knows no deployment.
+import { createHash } from 'node:crypto'
+import type { Operation } from '../../fixtures/exchange.js'
+import { faultPlans } from './faults.js'
+import { type Act, type FaultPlan, PLAIN_FILE, PLAIN_STEP, type Plan, type StepPlan } from './plan.js'
+
+/** A plan as it is drawn: its steps, and which of them are to be wrong. */
+export interface Drawn {
+  readonly sessions: Plan['sessions']
+  readonly steps: readonly (readonly [step: StepPlan, isWrong: boolean])[]
+}
+
+/** Everything that can be wrong, in an order of the run. */
+export class Deck {
+  readonly #faults: readonly FaultPlan[]
+  #dealt = 0
+
+  /** @param isProvoking only what provokes, or only the rest */
+  constructor(seed: string, isProvoking: boolean) {
+    const rank = (fault: FaultPlan): string =>
+      createHash('sha256')
+        .update(JSON.stringify([seed, fault]))
+        .digest('hex')
+    const ranked = faultPlans(isProvoking).map((fault) => ({ fault, rank: rank(fault) }))
+    this.#faults = ranked.sort((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ fault }) => fault)
+  }
+
+  next(): FaultPlan {
+    const fault = this.#faults[this.#dealt % this.#faults.length]
+    if (fault === undefined) throw new Error('there is nothing that can be wrong')
+    this.#dealt += 1
+    return fault
+  }
+}
+
+/** The acts that ask an operation, the usual one first. */
+const ASKING: Readonly<Record<Operation, readonly [Act, ...Act[]]>> = {
+  configuration: ['read'],
+  publicKey: ['read'],
+  calculateDigest: ['sign', 'digest'],
+  finalizeSigning: ['sign', 'finalize'],
+  addArchive: ['archive'],
+  createSeal: ['seal'],
+}
+
+/** Sessions that it takes to have something at a position among them. */
+const AMONG = { alone: 1, first: 2, middle: 3, last: 2 } as const
+
+/** Puts what is wrong into the steps that are to be, and as many plain sessions as it takes. */
+export function dealt({ sessions, steps }: Drawn, deck: Deck): Plan {
+  const given = steps.flatMap(([step, isWrong]) => (isWrong ? wrong(step, deck.next()) : [step]))
+  const least = Math.max(...given.map((step) => AMONG[step.wrong?.at ?? 'alone']))
+  const more = Array.from({ length: Math.max(0, least - sessions.length) }, (_, index) => [{ ...PLAIN_FILE, words: index + 1 }])
+  return { sessions: [...sessions, ...more], steps: given }
+}
+
+/** A wrong step. Without a signature an archive time-stamp is refused, whatever else is wrong: one comes before it. */
+function wrong(step: StepPlan, fault: FaultPlan): readonly StepPlan[] {
+  const acts = ASKING[fault.operation]
+  const act = acts.find((one) => one === step.act) ?? acts[0]
+  const batch = fault.at === 'alone' ? step.batch : 'all'
+  const own: StepPlan = { ...step, act, batch, wrong: fault, free: false }
+  return act === 'archive' ? [{ ...PLAIN_STEP, batch, first: step.first }, own] : [own]
+}

@@ -1,0 +1,75 @@
+// Sessions that an operation cannot work on: unknown, empty, closed or not signed; alone, and among good ones.
+import type { Context } from '../../fixtures/context.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { BAD_SESSION_ROWS, type BadSession } from '../errors/bad-sessions.js'
+import { ALL, type Fault, placeOf } from './fault.js'
+import { POSITIONS } from './plan.js'
+
+/** Rows about a bad session: alone, and among others. */
+type SessionRows = Readonly<Record<SigningOperation, readonly [alone: CheckableId | null, among: CheckableId | null]>>
+
+const OPEN: SessionRows = {
+  calculateDigest: [null, null],
+  finalizeSigning: [null, null],
+  addArchive: [null, null],
+  createSeal: [null, null],
+}
+const CLOSED: SessionRows = { ...OPEN, calculateDigest: ['DIG-27', 'DIG-27'], finalizeSigning: ['FIN-8', 'FIN-8'] }
+const UNSIGNED: SessionRows = { ...OPEN, finalizeSigning: ['FIN-8', 'FIN-8'], addArchive: ['ARC-7', 'ARC-7'] }
+
+function rowsOf(bad: BadSession): SessionRows {
+  const { calculateDigest, finalizeSigning, addArchive, createSeal } = BAD_SESSION_ROWS
+  return {
+    calculateDigest: calculateDigest[bad],
+    finalizeSigning: finalizeSigning[bad],
+    addArchive: addArchive[bad],
+    createSeal: createSeal[bad],
+  }
+}
+
+function badSession(
+  name: string,
+  rows: SessionRows,
+  operations: readonly SigningOperation[],
+  bad: (context: Context) => Promise<string>,
+): Fault {
+  return {
+    name,
+    operations,
+    positions: POSITIONS,
+    provokes: false,
+    spoil: async ({ operation, body, ids, at, context }) => {
+      const id = await bad(context)
+      const sent = at === 'alone' ? [id] : ids.toSpliced(placeOf(at, ids.length + 1), 0, id)
+      const member = operation === 'finalizeSigning' ? 'sessionSignatureValues' : 'sessions'
+      const given = body[member]
+      const elements = Array.isArray(given) ? given : []
+      const element =
+        operation === 'finalizeSigning'
+          ? { sessionId: id, signatureValue: Buffer.from(context.random.bytes(256)).toString('base64') }
+          : { sessionId: id }
+      const list = sent.map((one) => elements.find((other) => other.sessionId === one) ?? element)
+      return { body: { ...body, [member]: list }, sent, forbidden: [id], row: rows[operation][at === 'alone' ? 0 : 1] }
+    },
+  }
+}
+
+async function closedSession(context: Context): Promise<string> {
+  const session = await context.sessions.one('text')
+  await context.sessions.close(session)
+  return session.id
+}
+
+/** Every kind of bad session. */
+export const SESSION_FAULTS: readonly Fault[] = [
+  badSession('a session that does not exist', rowsOf('unknown'), ALL, async ({ sessions }) => sessions.unknownId()),
+  badSession('an empty session', rowsOf('empty'), ALL, async ({ sessions }) => (await sessions.one('empty')).id),
+  badSession(
+    'a session whose document is not signed',
+    UNSIGNED,
+    ['addArchive', 'finalizeSigning'],
+    async ({ sessions }) => (await sessions.one('text')).id,
+  ),
+  badSession('a closed session', CLOSED, ALL, closedSession),
+]
