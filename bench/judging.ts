@@ -1,7 +1,7 @@
 // Work D: judging alone: altered answers, a stored run, documents, and the page that shows it all.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { EvidenceStore } from '../reports/evidence-store.js'
+import { EvidenceStore } from '../reports/store/evidence-store.js'
 import { loadSuite } from '../run/load-suite.js'
 import { mutationMatrix } from '../tests/proof/matrix.js'
 import { legalIn } from '../tests/proof/record.js'
