@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '../run/project-root.js'
 import { measureBatches } from './batches.js'
-import { type Found, keptWith, leftOutWith, lossesIn, type Work } from './figures.js'
+import { type Found, keptWith, leftOutWith, lossesIn, WORKS, type Work } from './figures.js'
 import { measureJudging } from './judging.js'
 import { installPeers } from './peers.js'
 import { documentOf, type Kept, linesOf } from './render.js'
@@ -69,8 +69,7 @@ function argumentsOf(): { works: Work[]; rounds: number; peers: boolean; check: 
     const rounds = Number(values.rounds)
     const isWork = (name: string): name is Work => Object.hasOwn(MEASURES, name)
     if (!positionals.every(isWork) || !Number.isInteger(rounds) || rounds < 1) return null
-    const all: Work[] = ['A', 'B', 'C', 'D']
-    return { works: all.filter((work) => positionals.length === 0 || positionals.includes(work)), rounds, peers, check, write }
+    return { works: WORKS.filter((work) => positionals.length === 0 || positionals.includes(work)), rounds, peers, check, write }
   } catch {
     return null
   }

@@ -1,7 +1,9 @@
 // What the bench found, as ratios, and how they are held against those that are kept. Pure: measures nothing, reads nothing.
 
 /** One kind of work that is measured. */
-export type Work = 'A' | 'B' | 'C' | 'D'
+export type Work = (typeof WORKS)[number]
+/** All of them, in their order. */
+export const WORKS = ['A', 'B', 'C', 'D'] as const
 
 /** What a ratio is made of. It decides how far two honest measurements may lie apart. */
 export type Kind = 'time' | 'processor' | 'memory' | 'count' | 'peer' | 'bound'
@@ -95,7 +97,8 @@ export function lossesIn(measured: readonly Figure[], kept: readonly Figure[], w
 export function keptWith(measured: readonly Figure[], kept: readonly Figure[], works: readonly Work[], withPeers: boolean): Figure[] {
   const isOld = ({ id, kind }: Figure): boolean => works.some((work) => id.startsWith(`${work} `)) && (withPeers || kind !== 'peer')
   const ids = new Set(measured.map(({ id }) => id))
-  return [...kept.filter((figure) => !isOld(figure) && !ids.has(figure.id)), ...measured].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const all = [...measured, ...kept.filter((figure) => !isOld(figure) && !ids.has(figure.id))]
+  return WORKS.flatMap((work) => all.filter(({ id }) => id.startsWith(`${work} `)))
 }
 
 /** What to name as left out: what was left out now; without peers also what was left out when they were measured. */

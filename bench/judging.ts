@@ -5,10 +5,10 @@ import { EvidenceStore } from '../reports/store/evidence-store.js'
 import { loadSuite } from '../run/load-suite.js'
 import { mutationMatrix } from '../tests/proof/matrix.js'
 import { legalIn } from '../tests/proof/record.js'
-import { contendersOf } from './contenders.js'
+import { type Contenders, contendersOf } from './contenders.js'
 import { type Figure, type Found, figuresOf, type LeftOut, median, ratioOf } from './figures.js'
 import { foreignSamples, inspectionMs, type Sample } from './inspection.js'
-import { startInstantServer } from './instant-server.js'
+import { type InstantServer, startInstantServer } from './instant-server.js'
 import { installedPackage } from './package-copy.js'
 import { pageTimes } from './page.js'
 import { measured, timed } from './processes.js'
@@ -29,16 +29,27 @@ const SECOND_MS = 1000
 export async function measureJudging(options: BenchOptions): Promise<Found> {
   const { folder, rounds, say } = options
   const leftOut: LeftOut[] = []
-  say('D: a bare request')
-  const requestMs = await bareRequestMs(folder)
-  const figures = await inspections(requestMs, say, leftOut)
-  const run = await wholeRun(options)
-  figures.push(await altered(run.reportDir, requestMs, say))
+  const figures: Figure[] = []
+  const bare = await BareRequests.start(join(folder, 'bare'))
+  try {
+    for (const sample of samplesOr(leftOut)) {
+      say(`D: inspection, ${sample.name}`)
+      const ratio = await bare.ratioTo(() => inspectionMs(sample))
+      figures.push(figure('processor', `inspection of a document: ${sample.name}`, BARE, ratio))
+    }
+    const { reportDir } = await wholeRun(options)
+    say('D: altered answers')
+    figures.push(figure('processor', 'judging an altered answer', BARE, await bare.ratioTo(() => alteredMs(reportDir))))
+  } finally {
+    await bare.close()
+  }
+  const { reportDir, installed } = await wholeRun(options)
   say('D: verify')
-  const verified = await timed({ args: [run.installed.command, 'verify', run.reportDir], cwd: run.installed.folder })
-  figures.push(figure('time', '`verify` of a whole run', 'the run', ratioOf(verified.wallMs, await durationOf(run.reportDir))))
+  const verified = await timed({ args: [installed.command, 'verify', reportDir], cwd: installed.folder })
+  const { durationMs } = await EvidenceStore.open(reportDir).readRun()
+  figures.push(figure('time', '`verify` of a whole run', 'the run', ratioOf(verified.wallMs, durationMs)))
   say('D: the page of a run')
-  const times = await pageTimes(join(run.reportDir, 'index.html'), Math.max(rounds, 3))
+  const times = await pageTimes(join(reportDir, 'index.html'), Math.max(rounds, 3))
   if (times === null) leftOut.push({ name: 'the page in Chromium', reason: 'no Chromium is installed here' })
   else {
     const [open, filter] = [median(times.map((one) => one.open)), median(times.map((one) => one.filter))]
@@ -48,27 +59,41 @@ export async function measureJudging(options: BenchOptions): Promise<Found> {
   return { figures, leftOut }
 }
 
-/** Milliseconds of processor time that one more request costs the floor. */
-async function bareRequestMs(folder: string): Promise<number> {
-  const own = join(folder, 'bare')
-  mkdirSync(own)
-  const server = await startInstantServer(own)
-  try {
-    const { floor } = contendersOf({ folder: own, server, installed: installedPackage(own, 'requests') })
-    const [many, one] = [await measured(floor(REQUESTS, 16).command), await measured(floor(1, 16).command)]
-    return (many.processorMs - one.processorMs) / (REQUESTS - 1)
-  } finally {
-    await server.close()
-  }
-}
+/** The floor, measured around each work: on a busy machine a processor is not as quick in one minute as in the next. */
+class BareRequests {
+  readonly #server: InstantServer
+  readonly #contenders: Contenders
 
-async function inspections(requestMs: number, say: BenchOptions['say'], leftOut: LeftOut[]): Promise<Figure[]> {
-  const figures: Figure[] = []
-  for (const sample of samplesOr(leftOut)) {
-    say(`D: inspection, ${sample.name}`)
-    figures.push(figure('processor', `inspection of a document: ${sample.name}`, BARE, ratioOf(await inspectionMs(sample), requestMs)))
+  private constructor(server: InstantServer, contenders: Contenders) {
+    this.#server = server
+    this.#contenders = contenders
   }
-  return figures
+
+  static async start(folder: string): Promise<BareRequests> {
+    mkdirSync(folder)
+    const server = await startInstantServer(folder)
+    return new BareRequests(server, contendersOf({ folder, server, installed: installedPackage(folder, 'requests') }))
+  }
+
+  /** @param work gives milliseconds of processor time */
+  async ratioTo(work: () => Promise<number>): Promise<number> {
+    const before = await this.#requestMs()
+    const milliseconds = await work()
+    return ratioOf(milliseconds, (before + (await this.#requestMs())) / 2)
+  }
+
+  /** Milliseconds of processor time that one more request costs the floor. */
+  async #requestMs(): Promise<number> {
+    const [many, one] = [
+      await measured(this.#contenders.floor(REQUESTS, 16).command),
+      await measured(this.#contenders.floor(1, 16).command),
+    ]
+    return (many.processorMs - one.processorMs) / (REQUESTS - 1)
+  }
+
+  close(): Promise<void> {
+    return this.#server.close()
+  }
 }
 
 function samplesOr(leftOut: LeftOut[]): readonly Sample[] {
@@ -83,9 +108,8 @@ function samplesOr(leftOut: LeftOut[]): readonly Sample[] {
   }
 }
 
-/** Judging a copy of a recorded answer with one thing altered, as the proof does by the ten thousand. */
-async function altered(reportDir: string, requestMs: number, say: BenchOptions['say']): Promise<Figure> {
-  say('D: altered answers')
+/** Milliseconds for judging a copy of a recorded answer with one thing altered, as the proof does by the ten thousand. */
+async function alteredMs(reportDir: string): Promise<number> {
   const store = EvidenceStore.open(reportDir)
   const { facts } = await store.readRun()
   const { checks } = await loadSuite()
@@ -93,10 +117,5 @@ async function altered(reportDir: string, requestMs: number, say: BenchOptions['
   const before = process.cpuUsage()
   const { killed, unproved, legal, survivors } = await mutationMatrix(checks, sample, facts)
   const { user, system } = process.cpuUsage(before)
-  const copies = killed + unproved + legalIn(legal) + survivors.length
-  return figure('processor', 'judging an altered answer', BARE, ratioOf((user + system) / US_PER_MS / copies, requestMs))
-}
-
-async function durationOf(reportDir: string): Promise<number> {
-  return (await EvidenceStore.open(reportDir).readRun()).durationMs
+  return (user + system) / US_PER_MS / (killed + unproved + legalIn(legal) + survivors.length)
 }

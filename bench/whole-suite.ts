@@ -44,8 +44,8 @@ export async function measureWholeSuite({ folder, say }: BenchOptions): Promise<
     const evidence = [...(await EvidenceStore.open(alone.reportDir).readAll()).values()]
     return {
       figures: [
-        ...(await besideAlone(scene, alone, evidence)),
         ...(await besideFloor(scene, alone, evidence)),
+        ...(await besideAlone(scene, alone, evidence)),
         ...(await frontFigures(scene, alone)),
       ],
       leftOut: [],

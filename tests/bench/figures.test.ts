@@ -62,7 +62,7 @@ test('a kept ratio that was not measured is a loss, unless its work was not aske
 
 test('what was measured replaces what was kept of the same works; peers stay where they were not measured', () => {
   const now = [at(engine, 1.1)]
-  assert.deepEqual(keptWith(now, kept, ['A'], false), [peer, ...now, memory])
+  assert.deepEqual(keptWith(now, kept, ['A'], false), [...now, peer, memory])
   assert.deepEqual(keptWith(now, kept, ['A'], true), [...now, memory])
   const [old, fresh] = [
     { name: 'dredd', reason: 'broken' },
