@@ -11,7 +11,7 @@ import { foreignSamples, inspectionMs, type Sample } from './inspection.js'
 import { type InstantServer, startInstantServer } from './instant-server.js'
 import { installedPackage } from './package-copy.js'
 import { pageTimes } from './page.js'
-import { measured, timed } from './processes.js'
+import { measured } from './processes.js'
 import type { BenchOptions } from './requests.js'
 import { wholeRun } from './whole-suite.js'
 
@@ -37,17 +37,15 @@ export async function measureJudging(options: BenchOptions): Promise<Found> {
       const ratio = await bare.ratioTo(() => inspectionMs(sample))
       figures.push(figure('processor', `inspection of a document: ${sample.name}`, BARE, ratio))
     }
-    const { reportDir } = await wholeRun(options)
+    const run = await wholeRun(options)
     say('D: altered answers')
-    figures.push(figure('processor', 'judging an altered answer', BARE, await bare.ratioTo(() => alteredMs(reportDir))))
+    figures.push(figure('processor', 'judging an altered answer', BARE, await bare.ratioTo(() => alteredMs(run.reportDir))))
+    say('D: verify')
+    figures.push(figure('processor', '`verify`, for each request of a whole run', BARE, await bare.ratioTo(() => verifyMs(run))))
   } finally {
     await bare.close()
   }
-  const { reportDir, installed } = await wholeRun(options)
-  say('D: verify')
-  const verified = await timed({ args: [installed.command, 'verify', reportDir], cwd: installed.folder })
-  const { durationMs } = await EvidenceStore.open(reportDir).readRun()
-  figures.push(figure('time', '`verify` of a whole run', 'the run', ratioOf(verified.wallMs, durationMs)))
+  const { reportDir } = await wholeRun(options)
   say('D: the page of a run')
   const times = await pageTimes(join(reportDir, 'index.html'), Math.max(rounds, 3))
   if (times === null) leftOut.push({ name: 'the page in Chromium', reason: 'no Chromium is installed here' })
@@ -118,4 +116,11 @@ async function alteredMs(reportDir: string): Promise<number> {
   const { killed, unproved, legal, survivors } = await mutationMatrix(checks, sample, facts)
   const { user, system } = process.cpuUsage(before)
   return (user + system) / US_PER_MS / (killed + unproved + legalIn(legal) + survivors.length)
+}
+
+/** Milliseconds for `verify`, divided by the requests of the run. */
+async function verifyMs({ reportDir, installed }: Awaited<ReturnType<typeof wholeRun>>): Promise<number> {
+  const { processorMs } = await measured({ args: [installed.command, 'verify', reportDir], cwd: installed.folder })
+  const evidence = [...(await EvidenceStore.open(reportDir).readAll()).values()]
+  return processorMs / evidence.reduce((sum, { exchanges }) => sum + exchanges.length, 0)
 }
