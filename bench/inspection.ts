@@ -1,25 +1,23 @@
-// How long an inspection takes, per format: run by hand with `node dist/bench/inspection.js [FILE…] [--anchor CA]`.
-// Must not be part of any test: it asserts nothing.
-
-import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+// How long the inspection of a document takes, by format. Documents at level LTA, made by foreign tools.
 import { inspect } from '../inspection/index.js'
 import { createForeignContainer } from '../tests/inspection/foreign/asice.js'
 import { addDocumentTimeStamp, addSecurityStore, plainPdf, signPdf } from '../tests/inspection/foreign/pdf.js'
 import { createForeignPki } from '../tests/inspection/foreign/pki.js'
 import { workDirectory } from '../tests/inspection/foreign/tools.js'
 
-const WARM_UP = 100
-const ROUNDS = 300
+const WARM_UP = 50
+const ROUNDS = 150
+const US_PER_MS = 1000
 
-interface Sample {
+/** A document to inspect. */
+export interface Sample {
   readonly name: string
   readonly bytes: Uint8Array
   readonly anchors: readonly Uint8Array[]
 }
 
-/** Documents at level LTA, made by foreign tools. */
-function foreignSamples(): Sample[] {
+/** The documents. @throws Error where a foreign tool is not installed */
+export function foreignSamples(): Sample[] {
   const work = workDirectory()
   try {
     const pki = createForeignPki(work.path)
@@ -40,23 +38,13 @@ function foreignSamples(): Sample[] {
   }
 }
 
-async function measure({ bytes, anchors }: Sample): Promise<{ readonly first: number; readonly median: number }> {
-  const times: number[] = []
-  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    const start = performance.now()
+/** Milliseconds of processor time for one inspection, once all is loaded. */
+export async function inspectionMs({ bytes, anchors }: Sample): Promise<number> {
+  let before = process.cpuUsage()
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    if (round === 0) before = process.cpuUsage()
     await inspect(bytes, { anchors })
-    times.push(performance.now() - start)
   }
-  const warm = times.slice(WARM_UP).sort((left, right) => left - right)
-  return { first: times[0] ?? Number.NaN, median: warm[Math.floor(warm.length / 2)] ?? Number.NaN }
-}
-
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { anchor: { type: 'string', multiple: true, default: [] } } })
-const anchors = await Promise.all(values.anchor.map((file) => readFile(file)))
-const given = await Promise.all(positionals.map(async (file) => ({ name: file, bytes: await readFile(file), anchors })))
-for (const sample of given.length > 0 ? given : foreignSamples()) {
-  const { first, median } = await measure(sample)
-  process.stdout.write(
-    `${median.toFixed(2).padStart(8)} ms warm ${first.toFixed(1).padStart(8)} ms first  ${sample.name} (${sample.bytes.length} bytes)\n`,
-  )
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / US_PER_MS / ROUNDS
 }

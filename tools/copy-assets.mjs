@@ -9,7 +9,6 @@ const target = resolve(process.argv[2] ?? join(root, 'dist'))
 
 /** Folders whose code runs from the compiled project, tests included. */
 const FOLDERS = [
-  'bench',
   'cli',
   'engine',
   'fixtures',

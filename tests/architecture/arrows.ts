@@ -59,8 +59,11 @@ export const ARROWS: Readonly<Record<string, Room>> = {
     types: ['schemas'],
     packages: ['@playwright/test'],
   },
-  // Measures with the documents that the tests make.
-  bench: { folders: [...DOMAIN, 'run', 'tests'], packages: [] },
+  // Measures with the documents and deployments that the tests make, beside peers that are installed for that alone.
+  bench: {
+    folders: [...DOMAIN, 'run', 'tests'],
+    packages: ['@playwright/test', 'ajv', 'undici', 'dredd', 'pactum', 'vitest'],
+  },
   tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript', '@playwright/test'] },
 }
 

@@ -1,6 +1,6 @@
 // What source files import, read from their text. Knows no rule.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { dirname, join, normalize, relative, sep } from 'node:path'
 import { projectRoot } from '../schemas/project-root.js'
 
 /** One import in a source file. */
@@ -48,7 +48,7 @@ export function sourcesOf(folder: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ts|mjs)$/.test(entry.name))
     .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith(join('schemas', 'generated')))
+    .filter((file) => !file.startsWith(join('schemas', 'generated')) && !file.split(sep).includes('node_modules'))
     .sort()
 }
 

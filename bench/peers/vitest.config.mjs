@@ -1,0 +1,2 @@
+// Vitest is shown its own file alone.
+export default { test: { include: ['vitest.test.mjs'] } }
