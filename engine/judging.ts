@@ -46,13 +46,21 @@ type Said = Pick<Judgement, 'verdict' | 'kind' | 'reason' | 'findings' | 'value'
 
 const PASSED: Said = { verdict: 'pass', kind: null, reason: null, findings: [] }
 
+/** What was revived last: the checks of a probe are judged one after the other, and none may change an outcome. */
+let last: { readonly evidence: Evidence; readonly outcome: unknown } | undefined
+
+function outcomeOf(evidence: Evidence, packed: unknown): unknown {
+  if (last?.evidence !== evidence) last = { evidence, outcome: revive(packed, evidence.exchanges) }
+  return last.outcome
+}
+
 /** Judges one check. Never rejects: where a check throws an unexpected error it is `could-not-run`, so the run cannot pass unnoticed. */
 export async function judge<T extends Types>(check: Check<T>, evidence: Evidence<T['exchange']>, facts: T['facts']): Promise<Judgement> {
   const { id, title, probe, place } = check
   const about = { id, title, probe: probe.title, place }
   if ('failure' in evidence.outcome) return { ...about, ...notAssessed(evidence.outcome.failure.kind, evidence.outcome.failure.message) }
   try {
-    const outcome = revive(evidence.outcome.value, evidence.exchanges)
+    const outcome = outcomeOf(evidence, evidence.outcome.value)
     if (check.kind === 'observe') return { ...about, ...saidToBe(await check.judge(outcome, facts), evidence.outcome.value) }
     await check.judge(outcome, facts)
     return { ...about, ...PASSED }
