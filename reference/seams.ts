@@ -33,6 +33,8 @@ export interface SeamTypes extends DocumentSeamTypes {
   'summary-bytes': Seam<Buffer, { readonly digests: readonly Buffer[]; readonly hash: HashName }>
   /** Whether a signature value is the certificate's over the digest. */
   'signature-value': Seam<boolean, SignatureValueGiven>
+  /** Whether a call waits for those that are at work on the same sessions. */
+  'one-after-the-other': Seam<boolean, { readonly operation: Operation }>
   /** Whether a document takes the place of the session's files. */
   commit: Seam<boolean, { readonly operation: Operation; readonly position: number; readonly total: number }>
   /** The document that takes the place of the session's files. */

@@ -49,6 +49,13 @@ export const rareCircumstanceDefects: Defects = {
     'eSealCreate claims the fifth session of a batch, and leaves its document as it was',
     () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'create-seal' && position > 3) }),
   ),
+  'one-of-two-seals-at-once-lost': breaksRequired(
+    'SEA-22',
+    'of two seals at the same time in one container the later undoes the other',
+    () => ({
+      'one-after-the-other': (waits, { operation }) => waits && operation !== 'create-seal',
+    }),
+  ),
   'xml-signed-with-other-line-ends': breaksRequired('DOC-2', 'XML files are signed with the line ends that XML parsers see', () => ({
     'files-to-sign': (files) =>
       files.map((file) => (file.name.endsWith('.xml') ? { ...file, content: withLineFeeds(file.content) } : file)),

@@ -32,7 +32,13 @@ export interface Batch {
  * @returns one item per session, in the order of the request
  * @throws Refusal where the whole call is refused; no session is changed then
  */
-export async function carryOut(service: Service, batch: Batch): Promise<readonly SignedItem[]> {
+export function carryOut(service: Service, batch: Batch): Promise<readonly SignedItem[]> {
+  const { seams, sessions } = service
+  const act = (): Promise<readonly SignedItem[]> => carryOutNow(service, batch)
+  return seams.through('one-after-the-other', true, { operation: batch.operation }) ? sessions.inTurn(batch.ids, act) : act()
+}
+
+async function carryOutNow(service: Service, batch: Batch): Promise<readonly SignedItem[]> {
   const { seams, liberties } = service
   const { operation, provider } = batch
   const ids = seams.through('session-ids', withoutDuplicates(batch.ids, service), { operation })

@@ -3,6 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '../wire/refusal.js'
 import { type StoredFile, type StoredSession, totalOf } from './session.js'
+import { Turns } from './turns.js'
 
 /** The limits and the clock of the store. */
 export interface SessionStoreOptions {
@@ -26,6 +27,7 @@ export class SessionStore {
   /** The one that was used longest ago comes first. */
   readonly #sessions = new Map<string, StoredSession>()
   readonly #options: SessionStoreOptions
+  readonly #turns = new Turns()
   #bytes = 0
 
   constructor(options: SessionStoreOptions) {
@@ -49,6 +51,11 @@ export class SessionStore {
     }
     this.#sessions.set(session.id, session)
     return session
+  }
+
+  /** Does something to sessions when no earlier call is at work on any of them. @throws whatever it throws */
+  inTurn<T>(ids: readonly string[], act: () => Promise<T>): Promise<T> {
+    return this.#turns.take(ids.map(this.#options.normalizeId), act)
   }
 
   /** A live session of this owner; undefined for an unknown, expired, closed or foreign one. */

@@ -107,6 +107,8 @@ export interface StepPlan {
   readonly late: number
   /** At the same time as the next step, where they are about different sessions. */
   readonly together: boolean
+  /** About the same sessions as the step before it, which is taken at the same time. */
+  readonly racing: boolean
   /** Taken as it was drawn, whether or not it fits what the sessions hold. */
   readonly free: boolean
 }
@@ -136,5 +138,5 @@ export const PLAIN_STEP: StepPlan = {
     pfx: 'as-given',
     writing: 'plain',
   },
-  ...{ wrong: null, late: 0, together: false, free: false },
+  ...{ wrong: null, late: 0, together: false, racing: false, free: false },
 }

@@ -9,9 +9,12 @@ export function recipeOf({ sessions, steps }: Walked, last: number = steps.lengt
     const files = uploaded.map(({ name, bytes }) => `"${name}" (${bytes.length} bytes)`)
     return `start session ${String.fromCharCode('A'.charCodeAt(0) + index)} with ${files.join(', ') || 'no file'}`
   })
-  const asked = steps
-    .slice(0, last)
-    .map((step) => `${step.words}${step.isAtOnce ? ' (at the same time as another step)' : ''}: ${outcomeOf(step)}`)
+  const [shown] = steps.slice(last - 1)
+  // What was done at the same time may be the cause.
+  const beside = steps.slice(last).filter(({ isAtOnce, before }) => isAtOnce && before === shown?.before)
+  const asked = [...steps.slice(0, last), ...beside].map(
+    (step) => `${step.words}${step.isAtOnce ? ' (at the same time as another step)' : ''}: ${outcomeOf(step)}`,
+  )
   return [...begun, ...asked].map((words, index) => `${index + 1}. ${words}`).join('; ')
 }
 

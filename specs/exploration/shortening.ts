@@ -131,6 +131,7 @@ const STEP_FIELDS = [
   ...([
     'wrong',
     'together',
+    'racing',
     'free',
     'reversed',
     'batch',

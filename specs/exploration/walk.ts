@@ -112,14 +112,11 @@ class Walking {
     return Math.max(1, atOnce.length)
   }
 
-  /** The next step, and as many after it as are taken together with the one before them and find sessions of their own. */
+  /** The next step, and as many after it as are taken together with the one before them, on sessions of their own but for those that race. */
   #fitAtOnce(steps: readonly StepPlan[], index: number): readonly FittedStep[] {
     const fit: FittedStep[] = []
     for (const step of steps.slice(index)) {
-      const next = this.#fit(
-        step,
-        fit.flatMap(({ on }) => on),
-      )
+      const next = this.#fit(step, isRacing(step, fit) ? [] : fit.flatMap(({ on }) => on))
       if (next === null) break
       fit.push(next)
       if (!next.together) break
@@ -186,6 +183,12 @@ class Walking {
     )
     this.#states.push(shots)
   }
+}
+
+/** Only seals that go into a container that is there: a new container may take the place of another one. */
+function isRacing({ racing, act, flags }: StepPlan, fit: readonly FittedStep[]): boolean {
+  const isInto = (step: Pick<StepPlan, 'act' | 'flags'>): boolean => step.act === 'seal' && step.flags === 'into'
+  return racing && isInto({ act, flags }) && fit.every((one) => isInto(one) && one.on.every(({ claims }) => claims > 0))
 }
 
 async function unlessUnread<T>(read: () => Promise<T>): Promise<T | null> {

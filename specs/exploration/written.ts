@@ -169,6 +169,11 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: texts(2),
     steps: steps({ ...SEAL, pfx: 'own-certificate-alone' }, { ...SEAL, pfx: 'reversed', first: 1 }),
   },
+  // Only into a container: a new one would take the place of the other.
+  'two seals at once in one container': {
+    sessions: texts(1),
+    steps: steps(SIGN, { ...SEAL, ...INTO, together: true }, { ...SEAL, ...INTO, seal: 'second', racing: true }, ARCHIVE),
+  },
   'several calls at once': {
     sessions: texts(5),
     steps: steps(
