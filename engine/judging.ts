@@ -46,7 +46,7 @@ type Said = Pick<Judgement, 'verdict' | 'kind' | 'reason' | 'findings' | 'value'
 
 const PASSED: Said = { verdict: 'pass', kind: null, reason: null, findings: [] }
 
-/** What was revived last: the checks of a probe are judged one after the other, and none may change an outcome. */
+/** What was revived last: most often the next check is of the same probe, and no check may change an outcome. */
 let last: { readonly evidence: Evidence; readonly outcome: unknown } | undefined
 
 function outcomeOf(evidence: Evidence, packed: unknown): unknown {

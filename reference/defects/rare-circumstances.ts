@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import type { DataFile, SealKey } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { claimRefused } from './claims.js'
-import { breaksRequired, type Defects } from './define.js'
+import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
 /** How many characters at the end of a PFX a careless comparison looks at. */
 const ENDS_COMPARED = 16
@@ -49,8 +49,8 @@ export const rareCircumstanceDefects: Defects = {
     'eSealCreate claims the fifth session of a batch, and leaves its document as it was',
     () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'create-seal' && position > 3) }),
   ),
-  'one-of-two-seals-at-once-lost': breaksRequired(
-    'SEA-22',
+  'one-of-two-seals-at-once-lost': breaksAdvised(
+    'DOC-12',
     'of two seals at the same time in one container the later undoes the other',
     () => ({
       'one-after-the-other': (waits, { operation }) => waits && operation !== 'create-seal',

@@ -39,7 +39,8 @@ export async function taken(acting: Acting): Promise<readonly Taken[]> {
     const refused = error instanceof TooManySessions ? error : null
     if (refused !== null) acting.onMost(refused.most)
     // A deployment that takes one session at a time breaks the sentences on several; how many more it takes is open.
-    const judged = refused?.most === 1 ? { operation: refused.operation, answer: refused.answer } : {}
+    const isJudged = refused?.most === 1 && whyNotItsWord(refused.answer) === null
+    const judged = isJudged ? { operation: refused.operation, answer: refused.answer } : {}
     requests.push({ ...nothing(acting), left: error.message, ...judged })
   }
   return requests

@@ -58,8 +58,11 @@ export function dealt({ sessions, steps }: Drawn, deck: Deck): Plan {
 /** A wrong step. Without a signature an archive time-stamp is refused, whatever else is wrong: one comes before it. */
 function wrong(step: StepPlan, fault: FaultPlan): readonly StepPlan[] {
   const acts = ASKING[fault.operation]
-  const act = acts.find((one) => one === step.act) ?? acts[0]
+  // Alone it may be in a finalizeSigning of an earlier digest, which may be of one session.
+  const act = (fault.at === 'alone' ? acts.find((one) => one === step.act) : undefined) ?? acts[0]
   const batch = fault.at === 'alone' ? step.batch : 'all'
-  const own: StepPlan = { ...step, act, batch, wrong: fault, free: false }
+  // With the second seal a reading asks for the second provider's key in place of the own one.
+  const seal = act === 'read' ? 'first' : step.seal
+  const own: StepPlan = { ...step, act, batch, seal, wrong: fault, free: false }
   return act === 'archive' ? [{ ...PLAIN_STEP, batch, first: step.first }, own] : [own]
 }

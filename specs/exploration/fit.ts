@@ -98,7 +98,7 @@ function rotated(held: readonly Held[], first: number): readonly Held[] {
 }
 
 /** Whether flags go with what a session holds; a batch may still be refused. */
-function takes({ documents, session, files }: Held, flags: FlagPlan): boolean {
+export function takes({ documents, session, files }: Held, flags: FlagPlan): boolean {
   const count = documents?.length ?? session.files?.length ?? 0
   const kinds = new Set(documents === null ? files.map(({ kind }) => kind) : documents.map(kindOf))
   const isOnly = (...kind: readonly string[]): boolean => count === 1 && kind.some((one) => kinds.has(one))

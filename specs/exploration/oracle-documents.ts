@@ -23,6 +23,14 @@ export function judgePresent({ certificateSha256 }: WalkedStep, documents: Aroun
   return [{ row: 'FIN-7', judge: () => expectSigned(newlySigned(documents, certificateSha256 ?? '')) }]
 }
 
+/**
+ * A claimed seal, where another call worked on the same session at the same time. The interface says nothing of such calls: that the later undoes
+ * the earlier is against the standards' advice alone.
+ */
+export function judgeRaced({ certificateSha256 }: WalkedStep, documents: Around): readonly Judgement[] {
+  return [{ row: 'DOC-12', judge: () => expectSigned(newlySigned(documents, certificateSha256 ?? '')) }]
+}
+
 /** A claimed eSealCreate. */
 export function judgeSealed({ certificateSha256, seal }: WalkedStep, documents: Around, facts: Facts): readonly Judgement[] {
   const judgements = ofNewSignatures(OF_SEALS, certificateSha256, documents, facts)
@@ -143,7 +151,16 @@ export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Arou
 
 /** Steps that are taken at once share the documents before them: what another one did is judged with it. */
 function isWorkedOnBeside(walked: Walked, step: WalkedStep, id: string): boolean {
-  return walked.steps.some((other) => other !== step && other.before === step.before && other.sent.includes(id))
+  return besidesOf(walked, step, id).length > 0
+}
+
+/** Whether a session was sealed by two calls at the same time, this one and another. */
+export function isRaced(walked: Walked, step: WalkedStep, id: string): boolean {
+  return step.operation === 'createSeal' && besidesOf(walked, step, id).some(({ operation }) => operation === 'createSeal')
+}
+
+function besidesOf({ steps }: Walked, step: WalkedStep, id: string): readonly WalkedStep[] {
+  return steps.filter((other) => other !== step && other.before === step.before && other.sent.includes(id))
 }
 
 function lastClaimed(walked: Walked, step: WalkedStep, id: string): 'FIN-7' | 'SEA-22' | 'ARC-6' | undefined {

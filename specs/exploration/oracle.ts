@@ -5,7 +5,7 @@ import type { Facts } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import type { Breach, Judged, Judgement } from './judgement.js'
 import { judgeAnswers } from './oracle-answers.js'
-import { judgeArchived, judgePresent, judgeSealed, judgeSigned, judgeUnclaimed } from './oracle-documents.js'
+import { isRaced, judgeArchived, judgePresent, judgeRaced, judgeSealed, judgeSigned, judgeUnclaimed } from './oracle-documents.js'
 import { judgeReading } from './oracle-readings.js'
 import { around, isClaimed } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
@@ -38,6 +38,10 @@ async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Pro
   for (const { id } of walked.sessions) {
     const documents = await around(walked, step, id, facts)
     if (documents === null) continue
+    if (isClaimed(step, id) && isRaced(walked, step, id)) {
+      judgements.push(...judgeRaced(step, documents))
+      continue
+    }
     const isToJudge = isClaimed(step, id) && step.fault?.forbidden.includes(id) !== true
     // Whether a wrong value is refused is advised alone; but a claim means that a signature is in the document, valid or not.
     if (isClaimed(step, id) && IN_THE_DOCUMENT.has(step.fault?.row ?? '')) judgements.push(...judgePresent(step, documents))

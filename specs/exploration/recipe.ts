@@ -11,7 +11,7 @@ export function recipeOf({ sessions, steps }: Walked, last: number = steps.lengt
   })
   const [shown] = steps.slice(last - 1)
   // What was done at the same time may be the cause.
-  const beside = steps.slice(last).filter(({ isAtOnce, before }) => isAtOnce && before === shown?.before)
+  const beside = steps.slice(last).filter(({ isAtOnce, before }) => isAtOnce && shown?.isAtOnce && before === shown.before)
   const asked = [...steps.slice(0, last), ...beside].map(
     (step) => `${step.words}${step.isAtOnce ? ' (at the same time as another step)' : ''}: ${outcomeOf(step)}`,
   )
@@ -19,7 +19,7 @@ export function recipeOf({ sessions, steps }: Walked, last: number = steps.lengt
 }
 
 function outcomeOf({ answer, left }: WalkedStep): string {
-  if (left !== null) return `left out (${left})`
+  if (left !== null && answer === null) return `left out (${left})`
   if (answer === null) return 'done'
   return isSuccess(answer) ? `answered with ${statusOf(answer)}` : `refused (${statusOf(answer)})`
 }

@@ -43,7 +43,7 @@ export interface WalkedStep {
   /** `null` where nothing was asked of an operation. */
   readonly operation: SigningOperation | null
   readonly answer: Exchange | null
-  /** Why nothing was asked; `null` where something was. */
+  /** Why nothing was asked, or nothing can be said of a batch that is refused for its size; `null` otherwise. */
   readonly left: string | null
   /** Every session of the request, in its order. */
   readonly sent: readonly string[]

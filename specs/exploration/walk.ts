@@ -6,7 +6,7 @@ import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import { signerPlace, taken } from './acting.js'
 import { circumstancesOf, type StepCircumstances } from './circumstances.js'
 import { filesOf } from './files.js'
-import { type FittedStep, fitted, type Held } from './fit.js'
+import { type FittedStep, fitted, type Held, takes } from './fit.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
 import type { Shot, Walked, WalkedStep } from './trace.js'
 
@@ -188,7 +188,7 @@ class Walking {
 /** Only seals that go into a container that is there: a new container may take the place of another one. */
 function isRacing({ racing, act, flags }: StepPlan, fit: readonly FittedStep[]): boolean {
   const isInto = (step: Pick<StepPlan, 'act' | 'flags'>): boolean => step.act === 'seal' && step.flags === 'into'
-  return racing && isInto({ act, flags }) && fit.every((one) => isInto(one) && one.on.every(({ claims }) => claims > 0))
+  return racing && isInto({ act, flags }) && fit.every((one) => isInto(one) && one.on.every((held) => takes(held, 'into')))
 }
 
 async function unlessUnread<T>(read: () => Promise<T>): Promise<T | null> {
