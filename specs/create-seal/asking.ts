@@ -43,7 +43,7 @@ export async function refusedSeals(
   const good = await flow.sealRequest(own, key)
   const attempts: { readonly fault: string; readonly attempt: Exchange }[] = []
   for (const [fault, spoil] of Object.entries(faults)) {
-    attempts.push({ fault, attempt: await api.createSeal(await spoil(good, context, key)) })
+    attempts.push({ fault, attempt: await api.createSeal(await spoil(good, context, key), { patient: false }) })
   }
   const controlsBeside = withSpare('createSeal', () => goodSeal(context, key))
   const controls = await controlsBeside([{ exchange: await api.createSeal(good), sessions: idsOf(own) }])
