@@ -9,8 +9,10 @@ export interface Interruption {
   release(): void
 }
 
-/** How long a command may take to end in order, in milliseconds. Where the machine is so busy that it gets no processor, it is processor time. */
+/** How long a command may take to end in order, in milliseconds. */
 const IN_ORDER_MS = 1700
+/** The same where the machine is so busy that it gets no processor: processor time, with that of the embedded deployment, which ends too. */
+const IN_ORDER_PROCESSOR_MS = 2200
 const LOOK_MS = 100
 /** The share of time in which the event loop has something to do that says that the command is at work, and not waiting. */
 const AT_WORK = 0.5
@@ -59,6 +61,6 @@ function deadline(): () => boolean {
   return () => {
     if (performance.now() - started < IN_ORDER_MS) return false
     const { user, system } = process.cpuUsage(usage)
-    return (user + system) / 1000 >= IN_ORDER_MS || performance.eventLoopUtilization(utilization).utilization < AT_WORK
+    return (user + system) / 1000 >= IN_ORDER_PROCESSOR_MS || performance.eventLoopUtilization(utilization).utilization < AT_WORK
   }
 }

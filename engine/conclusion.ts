@@ -171,6 +171,10 @@ function counts<V extends CheckVerdict>(
 
 function groupById(judgements: readonly Judgement[]): Map<RequirementId, Judgement[]> {
   const groups = new Map<RequirementId, Judgement[]>()
-  for (const judgement of judgements) groups.set(judgement.id, [...(groups.get(judgement.id) ?? []), judgement])
+  for (const judgement of judgements) {
+    const group = groups.get(judgement.id)
+    if (group === undefined) groups.set(judgement.id, [judgement])
+    else group.push(judgement)
+  }
   return groups
 }

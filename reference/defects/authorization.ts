@@ -26,6 +26,11 @@ export const authorizationDefects: Defects = {
   'granted-token-refused': breaksRequired('AUT-9', 'tokens of the client-credentials grant are refused everywhere', () => ({
     authorization: () => undefined,
   })),
+  'cookie-taken-for-a-token': breaksRequired('AUT-1', 'the cookie of a good answer opens what a token opens', () => ({
+    answer: (answer) => (answer.status < 300 ? { ...answer, headers: { ...answer.headers, 'set-cookie': 'log-in=1; Path=/' } } : answer),
+    authorization: (provider, { header, cookie, providers }) =>
+      header === undefined && cookie?.includes('log-in=1') === true ? providers[0] : provider,
+  })),
   'no-www-authenticate': breaksAdvised('AUT-10', '401 comes without WWW-Authenticate', () => ({
     answer: (answer) => (answer.status === 401 ? { ...answer, headers: {} } : answer),
   })),

@@ -33,6 +33,7 @@ export function authorize(options: GuardOptions, request: FastifyRequest, query:
     path: pathFormOf(request.url, endpoint.path),
     header,
     token,
+    cookie: request.headers.cookie,
     queryToken: query.get('access_token') ?? undefined,
     issued: () => tokens.issued(),
     providers,

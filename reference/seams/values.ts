@@ -31,6 +31,8 @@ export interface TokenPresented {
   readonly header: string | undefined
   /** The header's token without the scheme. */
   readonly token: string | undefined
+  /** The value of the header `cookie`. */
+  readonly cookie: string | undefined
   /** A token in the query string, where there is one. */
   readonly queryToken: string | undefined
   /** All tokens still remembered, the expired and ended included, oldest first. */

@@ -13,6 +13,7 @@ const withHeader =
 /** By name. */
 export const BAD_TOKENS = {
   'no Authorization header': { id: 'AUT-1', call: withHeader(async () => null) },
+  'no Authorization header, but the cookies of good answers': { id: 'AUT-1', call: cookiesAlone },
   'a token that was never issued': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued()) },
   'a token that was never issued, under another scheme': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued('Basic')) },
   'the word `null` as token': { id: 'AUT-2', call: withHeader((tokens) => tokens.literal('null')) },
@@ -29,6 +30,10 @@ export const BAD_TOKENS = {
   'the JWT with another payload': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtPayloadChanged()) },
   'the token in the query string': { id: 'AUT-14', call: tokenInQuery },
 } as const
+
+async function cookiesAlone(tokens: Tokens): Promise<Call> {
+  return { authorization: null, headers: { cookie: await tokens.cookies() } }
+}
 
 /** RFC 6750, 2.3 names the parameter; 5.3 says why it should not be accepted. */
 async function tokenInQuery(tokens: Tokens, operation: Operation): Promise<Call> {
