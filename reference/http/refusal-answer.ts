@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Liberties } from '../liberties.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
+import type { JsonObject } from '../wire/json.js'
 import type { Refusal, RefusalCause } from '../wire/refusal.js'
 
 const NATURAL: Readonly<Record<RefusalCause, number>> = {
@@ -18,6 +19,24 @@ const NATURAL: Readonly<Record<RefusalCause, number>> = {
   rate: 429,
   internal: 500,
   full: 503,
+}
+
+/** Of a deployment with one class of answers for all operations: what does not apply is there, and says nothing. */
+const VOID_MEMBERS: JsonObject = {
+  oauthClientId: null,
+  name: null,
+  created: null,
+  changed: '',
+  fileMaxLength: 0,
+  sessionExpirationTimeout: null,
+  publicKey: null,
+  dateCreated: null,
+  dateExpiration: null,
+  sessionDigests: [],
+  digests_summary: null,
+  algorithm: null,
+  signature_algorithm: null,
+  results: [],
 }
 
 /** Causes whose status no liberty changes: they say that the service cannot answer, not that the request is wrong. */
@@ -74,6 +93,8 @@ function bodyOf(refusal: Refusal, status: number, liberties: Liberties, now: Dat
       return { body: { error: { code, message, ...details } } }
     case 'data-results':
       return { body: { data: { results: [{ error: { code, message, ...details } }] } } }
+    case 'void-members':
+      return { body: { status: 'DENIED', name: 'Refusal', message: `${code}: ${message}`, data: VOID_MEMBERS } }
     case 'oauth-json':
       return { body: { error: code, error_description: message } }
     case 'problem-json':

@@ -29,6 +29,7 @@ export const refusalLiberties = {
   'refusal-body': liberty('ERR-12', 'Body of a refused request', [
     'service-json',
     'data-results',
+    'void-members',
     'oauth-json',
     'problem-json',
     'text',

@@ -16,24 +16,29 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** As Date.UTC, which takes the years 0 to 99 for those of the 20th century. */
+function midnight(year: number, monthIndex: number, day: number): number {
+  return new Date(0).setUTCFullYear(year, monthIndex, day)
+}
+
 /** Midnight of a day, in milliseconds since the epoch; `null` where the calendar has no such day. */
 export function calendarDay(year: number, month: number, day: number): number | null {
-  const time = Date.UTC(year, month - 1, day)
+  const time = midnight(year, month - 1, day)
   const date = new Date(time)
-  // Date.UTC carries the 30th of February over into March.
+  // Date carries the 30th of February over into March.
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time : null
 }
 
 /** Midnight of a day of the year, counted from 1; `null` where the year has no such day. */
 export function ordinalDay(year: number, day: number): number | null {
-  const time = Date.UTC(year, 0, day)
+  const time = midnight(year, 0, day)
   return new Date(time).getUTCFullYear() === year && day > 0 ? time : null
 }
 
 /** Midnight of a day of a week (ISO 8601: the week with the 4th of January is the first); `null` where no year has such a week. */
 export function weekDay(year: number, week: number, weekday: number): number | null {
   if (week < 1 || week > 53) return null
-  const fourth = new Date(Date.UTC(year, 0, 4))
+  const fourth = new Date(midnight(year, 0, 4))
   const firstMonday = fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * DAY
   return firstMonday + ((week - 1) * 7 + weekday - 1) * DAY
 }

@@ -3,6 +3,7 @@ import { NotAssessed } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { signerPlace, taken } from './acting.js'
 import { circumstancesOf, type StepCircumstances } from './circumstances.js'
 import { filesOf } from './files.js'
@@ -36,6 +37,8 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
   }
   return walking.walked()
 }
+
+const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
 
 class Walking {
   readonly #options: WalkOptions
@@ -104,8 +107,10 @@ class Walking {
     if (atOnce.some(({ act }) => act !== 'read')) await this.#look()
     const after = this.#states.length - 1
     for (const request of requests.flat()) {
-      this.#steps.push({ ...request, after: request.operation === 'calculateDigest' ? before : after })
-      const cause = request.answer === null ? null : whyNotItsWord(request.answer)
+      const isInDoubt = answersOf(request).some(this.#options.context.exploration.isInDoubt)
+      const told = isInDoubt ? { ...request, operation: null, answer: null, telling: null, left: IN_DOUBT } : request
+      this.#steps.push({ ...told, after: told.operation === 'calculateDigest' ? before : after })
+      const cause = isInDoubt ? IN_DOUBT : request.answer === null ? null : whyNotItsWord(request.answer)
       // Nobody knows what became of it. A connection that was closed may be a refusal.
       if (cause !== null && request.answer?.failure?.kind !== 'connection-closed') this.breakOff(cause)
     }
@@ -161,7 +166,7 @@ class Walking {
   }
 
   #note(step: FittedStep, { operation, answer, sent, telling }: Pick<WalkedStep, 'operation' | 'answer' | 'sent' | 'telling'>): void {
-    const answers = [answer, telling?.again ?? null, telling?.plain ?? null].filter((one) => one !== null)
+    const answers = answersOf({ answer, telling })
     for (const one of step.on) {
       const { id } = one.session
       if (step.act === 'close') one.isOpen = !sent.slice(0, 1).includes(id) && one.isOpen
@@ -204,4 +209,9 @@ function afterOf(on: readonly Held[]): StepCircumstances['after'] {
   if (on.some(({ wasRefused }) => wasRefused)) return 'a refusal'
   const most = Math.max(0, ...on.map(({ claims }) => claims))
   return (['nothing', 'a claim', 'two claims'] as const)[most] ?? 'three claims or more'
+}
+
+/** Every answer to a request, those asked for because it was refused included. */
+function answersOf({ answer, telling }: Pick<WalkedStep, 'answer' | 'telling'>): readonly Exchange[] {
+  return [answer, telling?.again ?? null, telling?.plain ?? null].filter((one) => one !== null)
 }

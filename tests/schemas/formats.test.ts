@@ -28,6 +28,7 @@ const cases: Readonly<Record<keyof typeof formats, { readonly taken: readonly un
   'readable-date-time': {
     taken: [
       '2025-01-31',
+      '0001-01-01T00:00:00',
       '31.01.2025 10:20',
       'Jan 31, 2025',
       1714557600,

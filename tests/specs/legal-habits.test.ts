@@ -67,6 +67,17 @@ for (const order of ['as-answered', 'as-asked']) {
   })
 }
 
+test('refusals with 200 whose members are all there and say nothing are refusals', async (context) => {
+  const liberties = { 'refusal-body': 'void-members', 'refusal-status': '200', 'unauthorized-form': '200' }
+  const only = ['CFG', 'KEY', 'AUT-1', 'AUT-2', 'DIG-17', 'SEA-11']
+  const { requirements, verdict } = await assessed(context, { liberties, only })
+  assert.deepEqual(
+    requirements.filter((row) => row.verdict === 'fail').map(({ id, reason }) => `${id}: ${reason}`),
+    [],
+  )
+  assert.equal(verdict, 'conformant')
+})
+
 test('a platform that mixes up the signatures of a batch is found in either order', async (context) => {
   const liberties = { 'summary-order': 'as-asked', 'item-order': 'reversed' }
   assert.equal(verdictOf(await assessed(context, { liberties, defects: ['raw-batch-reversed'], only: ['PLA-2'] }), 'PLA-2'), 'fail')

@@ -16,6 +16,10 @@ const REFUSALS: Readonly<Record<string, unknown>> = {
   'a complaint in `data`': { data: { sessionId: ID, reason: 'unknown' } },
   'no success': { success: false, sessionId: ID },
   'no results': { data: { results: [] } },
+  'void members of every answer': {
+    status: 'DENIED',
+    data: { oauthClientId: null, name: '', created: null, fileMaxLength: 0, publicKey: null, sessionDigests: [], results: [] },
+  },
   'no results, and how the call went': { message: 'OK', data: { results: [] } },
   'results without a list': { results: null },
   'words in place of results': { results: ['unknown session'] },
