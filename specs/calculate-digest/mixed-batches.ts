@@ -24,22 +24,37 @@ export async function refusedDigests(context: Context, kind: SessionKind, faults
   return refusals
 }
 
-/** Sends one session that must get no claim, alone; a good session is the control. */
-export async function refusedAlone(context: Context, id: string): Promise<Refusal> {
+/** Sends one session that must get no claim, alone, and once more; a good session is the control. */
+export async function refusedAlone(context: Context, id: string): Promise<readonly Refusal[]> {
   const { api, sessions, signers, flow } = context
   const good = [await sessions.one('text')]
   const request = await flow.digestRequest(good, signers.any)
-  const attempt = await api.calculateDigest({ ...request, sessions: [{ sessionId: id }] })
-  return { operation: 'calculateDigest', attempt, sent: [id], controls: [await goodDigest(context, good, signers.any)] }
+  const bad = { ...request, sessions: [{ sessionId: id }] }
+  const attempts = [await api.calculateDigest(bad), await api.calculateDigest(bad)]
+  const controls = [await goodDigest(context, good, signers.any)]
+  return attempts.map((attempt) => ({ operation: 'calculateDigest', attempt, sent: [id], controls }))
 }
 
 async function goodDigest({ flow }: Context, sessions: readonly Session[], signer: Signer): Promise<Control> {
   return { exchange: await flow.calculateDigest(sessions, signer), sessions: idsOf(sessions) }
 }
 
-/** A batch with one session that must get no claim, and what became of its good neighbours. */
+/** Good and bad sessions in the order of the request. */
+const BATCHES = {
+  first: ['bad', 'good'],
+  // Two behind the bad one: what is moved by one place is then no error alone.
+  'in the middle': ['good', 'bad', 'good', 'good'],
+  last: ['good', 'bad'],
+  'on both sides': ['bad', 'good', 'bad'],
+} as const
+type Position = keyof typeof BATCHES
+
+/** How many sessions {@link mixedBatches} needs. */
+export const MIXED_BATCH_SESSIONS = { good: 6, bad: 5 }
+
+/** A batch with sessions that must get no claim, and what became of its good neighbours. */
 export interface MixedBatch {
-  readonly position: 'first' | 'in the middle' | 'last'
+  readonly position: Position
   readonly refusal: Refusal
   readonly neighbours: readonly string[]
   readonly certificate: string
@@ -49,24 +64,23 @@ export interface MixedBatch {
   readonly finalize: Exchange | null
 }
 
-/** Text sessions that {@link mixedBatches} needs: one or two neighbours for each position. */
-export const MIXED_BATCH_SESSIONS = 4
-
-/** Sends the bad session first, in the middle and last, each time among other neighbours. */
+/** Sends bad sessions in every place of a batch, each time other ones among other neighbours. */
 export async function mixedBatches(context: Context, badSession: () => Promise<string>): Promise<readonly MixedBatch[]> {
   const { sessions } = context
   const signer = batchSigner(context.signers)
   const controlsBeside = withSpare('calculateDigest', async () => goodDigest(context, [await sessions.spare('text')], signer))
-  const places = [
-    { position: 'first', before: 0, neighbours: 1 },
-    { position: 'in the middle', before: 1, neighbours: 2 },
-    { position: 'last', before: 1, neighbours: 1 },
-  ] as const
   const batches: MixedBatch[] = []
-  for (const { position, before, neighbours: count } of places) {
-    const good = await sessions.take('text', count)
-    const bad = await badSession()
-    batches.push({ position, ...(await mixedBatch(context, signer, good, bad, before, controlsBeside)) })
+  for (const [position, order] of Object.entries(BATCHES)) {
+    const good = await sessions.take('text', order.filter((one) => one === 'good').length)
+    const [rest, forbidden]: [string[], string[]] = [[...idsOf(good)], []]
+    const sent: string[] = []
+    for (const one of order) {
+      const id = one === 'good' ? rest.shift() : await badSession()
+      if (id === undefined) continue
+      sent.push(id)
+      if (one === 'bad') forbidden.push(id)
+    }
+    batches.push({ position: position as Position, ...(await mixedBatch(context, signer, good, { sent, forbidden }, controlsBeside)) })
   }
   return batches
 }
@@ -75,13 +89,11 @@ async function mixedBatch(
   context: Context,
   signer: Signer,
   good: readonly Session[],
-  bad: string,
-  before: number,
+  { sent, forbidden }: Required<Pick<Refusal, 'sent' | 'forbidden'>>,
   controlsBeside: (own: readonly Control[]) => Promise<readonly Control[]>,
 ): Promise<Omit<MixedBatch, 'position'>> {
   const { api, flow } = context
   const neighbours = idsOf(good)
-  const sent = neighbours.toSpliced(before, 0, bad)
   const request = await flow.digestRequest(good, signer)
   const attempt = await api.calculateDigest({ ...request, sessions: sent.map((sessionId) => ({ sessionId })) })
   const claimed = good.filter(({ id }) => claimsFor(attempt, 'calculateDigest', [id], sent).length > 0)
@@ -91,7 +103,7 @@ async function mixedBatch(
   const values = await flow.signatureValues(attempt, claimed, signer)
   const finalize = values.length === 0 ? null : await flow.finalizeSigning(values, signer)
   return {
-    refusal: { operation: 'calculateDigest', attempt, sent, forbidden: [bad], controls },
+    refusal: { operation: 'calculateDigest', attempt, sent, forbidden, controls },
     neighbours,
     certificate: signer.certificate,
     retry,

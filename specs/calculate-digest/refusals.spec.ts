@@ -29,15 +29,15 @@ const garbageCertificate = probe('calculate digest: garbage in place of the cert
 })
 
 const unknownAlone = probe('calculate digest: an unknown session alone', { text: 1 }, async (context) => ({
-  refusals: [await refusedAlone(context, context.sessions.unknownId())],
+  refusals: await refusedAlone(context, context.sessions.unknownId()),
 }))
 
 const emptyAlone = probe('calculate digest: a session without files alone', { text: 1, empty: 1 }, async (context) => ({
-  refusals: [await refusedAlone(context, (await context.sessions.one('empty')).id)],
+  refusals: await refusedAlone(context, (await context.sessions.one('empty')).id),
 }))
 
 const unsignable = probe('calculate digest: a session that cannot be signed', { text: 1 }, async (context) => ({
-  refusals: [await refusedAlone(context, (await context.sessions.unsignable()).id)],
+  refusals: await refusedAlone(context, (await context.sessions.unsignable()).id),
 }))
 
 const textAsPdf = probe('calculate digest: `signAsPdf` on a file that is no PDF', { text: 1 }, async (context) => ({
@@ -49,7 +49,7 @@ const textAsPdf = probe('calculate digest: `signAsPdf` on a file that is no PDF'
 const closedSession = probe('calculate digest: a closed session', { text: 2 }, async (context) => {
   const session = await context.sessions.one('text')
   const closing = await context.sessions.close(session)
-  return { closing, refusals: [await refusedAlone(context, session.id)] }
+  return { closing, refusals: await refusedAlone(context, session.id) }
 })
 
 const authenticationCertificate = probe("calculate digest: the signer's authentication certificate", { text: 1 }, async (context) => {
@@ -62,13 +62,13 @@ const authenticationCertificate = probe("calculate digest: the signer's authenti
 
 const unknownAmongGood = probe(
   'calculate digest: an unknown session first, in the middle and last among good ones',
-  { text: MIXED_BATCH_SESSIONS },
+  { text: MIXED_BATCH_SESSIONS.good },
   async (context) => ({ batches: await mixedBatches(context, async () => context.sessions.unknownId()) }),
 )
 
 const emptyAmongGood = probe(
   'calculate digest: a session without files first, in the middle and last among good ones',
-  { text: MIXED_BATCH_SESSIONS, empty: 3 },
+  { text: MIXED_BATCH_SESSIONS.good, empty: MIXED_BATCH_SESSIONS.bad },
   async (context) => ({ batches: await mixedBatches(context, async () => (await context.sessions.one('empty')).id) }),
 )
 

@@ -79,10 +79,11 @@ for (const good of [...kinds, secondSeal]) {
   check('SEA-4', good, ({ sealings }) => sealings.filter(({ ids }) => ids.length > 1).forEach(expectSealed))
 }
 
-const PASSWORD = 'Chain-of-seals-9'
+const PASSWORD = 'chain-of-seals-9'
 /** Each of these opens the key only where the deployment changes the password before it uses it. */
 const NEARLY_RIGHT: Readonly<Record<string, string>> = {
-  'the password in small letters': PASSWORD.toLowerCase(),
+  'the password in capital letters': PASSWORD.toUpperCase(),
+  'the password with a capital letter': 'Chain-of-seals-9',
   'the password with a space after it': `${PASSWORD} `,
   'the password with a space before it': ` ${PASSWORD}`,
   'the password with a line end after it': `${PASSWORD}\n`,

@@ -1,11 +1,11 @@
 // What eSealCreate must refuse: passwords and keys that are wrong, damaged or missing. The control of each fault is the same request without it.
-import { couldNotRun } from '../../engine/index.js'
+import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
 import { secretIn } from '../answers/disclosures.js'
 import { expectThat } from '../answers/expect.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
-import { expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { expectRefused, expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { REFUSED_SEALS_NEED, refusedSeals, seal } from './asking.js'
 import { type BadSeal, KEY_FAULTS, PASSWORD_FAULTS, WRONG_PASSWORD } from './bad-seals.js'
 
@@ -48,6 +48,30 @@ const REMEMBERED: Readonly<Record<string, BadSeal>> = {
     spoil: async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(WRONG_PASSWORD) }),
   },
 }
+
+const BORROWED = 'the encrypted password of another seal'
+
+/** The encrypted password of one seal, just used, with the key of the other: where passwords differ, it opens nothing. */
+const borrowed = probe(
+  'create seal: the encrypted password of another seal, right after its success',
+  { text: 2, provokes: true },
+  async (context) => {
+    const { first, second } = context.seals
+    if (first.password === second.password) throw notApplicable('the two seals of the deployment file have one password')
+    const success = await context.flow.sealRequest([await context.sessions.one('text')], first)
+    const opened = await context.api.createSeal(success)
+    const refusals = await refusedSeals(
+      context,
+      {
+        [BORROWED]: (good) => ({ ...good, signKeyPassword: success.signKeyPassword }),
+      },
+      second,
+    )
+    return { opened, refusals }
+  },
+)
+
+check('SEA-11', borrowed, BORROWED, ({ refusals }) => expectRefusedWhereTaken(refusals))
 
 const afterSuccess = probe('create seal: faults right after a success with the same key', { text: 2, provokes: true }, async (context) => {
   const success = await seal(context, 1, context.seals.first)

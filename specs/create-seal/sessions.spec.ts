@@ -21,21 +21,22 @@ const PLACES = [
   { place: 'first', before: 0, after: 1 },
   { place: 'in the middle', before: 1, after: 1 },
   { place: 'last', before: 1, after: 0 },
+  { place: 'on both sides', before: 0, after: 1 },
 ] as const
 
-/** One good session for the control of the bad session alone, and four neighbours in batches. */
-const TEXT_SESSIONS = 5
+/** One good session for the control of the bad session alone, and five neighbours in batches. */
+const TEXT_SESSIONS = 6
 
 interface Mixed {
-  readonly badId: string
+  readonly badIds: readonly string[]
   readonly sent: readonly string[]
   readonly refusal: Refusal
 }
 
-/** Sends the bad session alone and in every place of a batch, each time among other good sessions. */
+/** Sends a bad session alone and in every place of a batch, each time among other good sessions. */
 async function mixedSeals(
   context: Context,
-  badId: string,
+  bad: readonly [string, string],
 ): Promise<{ readonly mixed: readonly Mixed[]; readonly documented: readonly Documented[] }> {
   const { api, sessions, flow, seals } = context
   const controlsBeside = withSpare('createSeal', () => goodSeal(context, seals.first))
@@ -48,30 +49,32 @@ async function mixedSeals(
   for (const { place, before, after } of PLACES) {
     const good = await sessions.take('text', Math.max(before + after, 1))
     const request = await flow.sealRequest(good, seals.first)
-    const sent = idsOf(good)
-      .slice(0, before + after)
-      .toSpliced(before, 0, badId)
+    const neighbours = idsOf(good).slice(0, before + after)
+    const [badId, secondBadId] = bad
+    const isBetween = place === 'on both sides'
+    const badIds = isBetween ? bad : [badId]
+    const sent = [...neighbours.toSpliced(before, 0, badId), ...(isBetween ? [secondBadId] : [])]
     const attempt = await api.createSeal({ ...request, sessions: sent.map((sessionId) => ({ sessionId })) })
     // Where a batch is answered item by item, the neighbours are sealed at once and show that the request was good.
     await keepSealed(attempt, good, sent)
-    const atOnce = sent.filter((id) => id !== badId).map((id) => ({ exchange: attempt, sessions: [id], sent }))
+    const atOnce = neighbours.map((id) => ({ exchange: attempt, sessions: [id], sent }))
     const again = { exchange: await api.createSeal(request), sessions: idsOf(good) }
     // One that was sealed before holds another document now, which may go into a new container.
     const sealedNow = good.filter(({ id }) => claimsFor(attempt, 'createSeal', [id], sent).length === 0)
     await keepSealed(again.exchange, sealedNow, again.sessions)
     const controls = await controlsBeside([...atOnce, again])
     const fault = `a session that cannot be sealed, ${place}`
-    mixed.push({ badId, sent, refusal: { operation: 'createSeal', fault, attempt, sent, forbidden: [badId], controls } })
+    mixed.push({ badIds, sent, refusal: { operation: 'createSeal', fault, attempt, sent, forbidden: badIds, controls } })
   }
   return { mixed, documented }
 }
 
 const unknown = probe('create seal: an unknown session, alone and in batches', { text: TEXT_SESSIONS }, (context) =>
-  mixedSeals(context, context.sessions.unknownId()),
+  mixedSeals(context, [context.sessions.unknownId(), context.sessions.unknownId()]),
 )
 
-const empty = probe('create seal: an empty session, alone and in batches', { text: TEXT_SESSIONS, empty: 1 }, async (context) =>
-  mixedSeals(context, (await context.sessions.one('empty')).id),
+const empty = probe('create seal: an empty session, alone and in batches', { text: TEXT_SESSIONS, empty: 2 }, async (context) =>
+  mixedSeals(context, [(await context.sessions.one('empty')).id, (await context.sessions.one('empty')).id]),
 )
 
 for (const { id, bad } of [
@@ -97,7 +100,7 @@ for (const { id, bad } of [
   )
 
   check('ERR-3', bad, ({ mixed }) => {
-    const answers = mixed.map(({ badId, sent, refusal }) => ({ exchange: refusal.attempt, failing: [badId], sent }))
+    const answers = mixed.map(({ badIds, sent, refusal }) => ({ exchange: refusal.attempt, failing: badIds, sent }))
     expectItemErrorsInPlace(answers, 'createSeal')
   })
 }

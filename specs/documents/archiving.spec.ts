@@ -8,7 +8,7 @@ import { expectRefused, type Refusal } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { signAll } from '../finalize-signing/asking.js'
 import { type Archived, archivedDocuments, archiveTimeStampsOf } from './archive-time-stamps.js'
-import { AS_PDF, archiveKept, keep, requireReadBack, sixFiles, withBefore } from './asking.js'
+import { AS_PDF, archiveKept, keep, requireReadBack, signedFile, sixFiles, withBefore } from './asking.js'
 import { checkArchived } from './judgements.js'
 
 const archiving = (title: string, kind: SessionKind, count: number, flags?: Flags) =>
@@ -54,6 +54,20 @@ check('ERR-3', afterRefused, ({ refusal: { attempt, sent, forbidden } }) =>
   expectItemErrorsInPlace([{ exchange: attempt, failing: forbidden ?? [], sent }], 'addArchive'),
 )
 
+/** Signed in one session, and archived in another: what makes a document a signed one is in the document. */
+const archivedElsewhere = ([undefined, AS_PDF] as const).map((flags) => {
+  const kind = flags === undefined ? 'text' : 'pdf'
+  return probe(
+    `documents: an archive time-stamp for a signed ${kind === 'pdf' ? 'PDF' : 'text file'} in a new session`,
+    async (context) => {
+      requireReadBack(context)
+      const { samples, sessions, signers } = context
+      const signed = await signedFile(context, samples[kind](), signers.any, flags)
+      return await archivedNow(context, [await sessions.withFiles([signed])])
+    },
+  )
+})
+
 const archivedTwice = ([undefined, AS_PDF] as const).map((flags) => {
   const kind = flags === undefined ? 'text' : 'pdf'
   return probe(`documents: a second archive time-stamp for a signed ${flags === undefined ? 'text file' : 'PDF'}`, async (context) => {
@@ -84,6 +98,7 @@ const archived = [
   archiving('archive time-stamps for three sessions in one call', 'text', 3),
   archiving('archive time-stamps for two signed PDFs in one call', 'pdf', 2, AS_PDF),
   ...sealedThenArchived,
+  ...archivedElsewhere,
   ...archivedTwice,
   afterRefused,
 ]

@@ -211,7 +211,11 @@ async function finalize(acting: Acting, pending: Pending | null, drawn: Fault | 
     operation: 'finalizeSigning',
     basis: pending.basis,
     certificateSha256: certificateSha256(certificate),
-    rests: fault === null && !pending.wasTried ? { digest: pending.answer, certificate, platform } : null,
+    // Whether some sessions of a digest are finalized alone is open.
+    rests:
+      fault === null && !pending.wasTried && sessions.length === pending.ids.length
+        ? { digest: pending.answer, certificate, platform }
+        : null,
     ...sent,
   }
 }

@@ -11,7 +11,7 @@ import type { Plan } from './plan.js'
 import { shortened } from './shortening.js'
 import type { Walked, Walks } from './trace.js'
 import { type Learned, walk } from './walk.js'
-import { PLAINEST, WRITTEN } from './written.js'
+import { AFTER_BAD, PLAINEST, WRITTEN } from './written.js'
 
 /** Walks under way at the same time; the requests in flight are limited elsewhere. */
 const AT_ONCE = 8
@@ -51,7 +51,7 @@ async function plansOf(kind: WalkKind, { seed, walks }: Context['exploration']):
   const share = Math.floor(walks / ONE_PROVOKES_IN)
   if (kind === 'plain') return drawnPlans(seed, walks - share, false)
   if (share === 0) throw notApplicable(`too few walks: ${ONE_PROVOKES_IN} or more have one that provokes (--explore)`)
-  return [PLAINEST, ...(await drawnPlans(seed, share, true))]
+  return [PLAINEST, AFTER_BAD, ...(await drawnPlans(seed, share, true))]
 }
 
 async function walkedAll(context: Context, plans: readonly Plan[], walking: WalkingAll): Promise<readonly Walked[]> {

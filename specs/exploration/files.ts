@@ -168,10 +168,14 @@ const STYLES: Readonly<Partial<Record<NameStyle, (word: string) => string>>> = {
   blanks: (word) => `${word}  two  blanks`,
   dots: (word) => `${word}.v1.2.final`,
   capitals: (word) => word.toUpperCase(),
+  signatures: (word) => `signatures-of-${word}`,
   'form-twin': (word) => `${word}-āčē`,
   decomposed: (word) => `${word}-āčē`.normalize('NFD'),
   long: (word) => `${word}-${'of-many-words-'.repeat(8)}`,
 }
+
+/** Names that a container has for files of its own (ETSI EN 319 162-1, A.1): outside of META-INF they are names like any other. */
+const RESERVED = ['manifest.xml', 'signatures.xml']
 
 function nameOf(
   { kind, name, words }: FilePlan,
@@ -180,7 +184,10 @@ function nameOf(
   before: string | undefined,
   used: ReadonlySet<string>,
 ): string {
-  const extension = name === 'no-extension' ? '' : (name === 'other-extension' ? OTHER_EXTENSIONS : EXTENSIONS)[kind]
+  const usual = name === 'no-extension' ? '' : (name === 'other-extension' ? OTHER_EXTENSIONS : EXTENSIONS)[kind]
+  const extension = name === 'capital-extension' ? usual.toUpperCase() : usual
+  const reserved = RESERVED[words % RESERVED.length]
+  if (name === 'reserved' && reserved !== undefined && !used.has(reserved)) return reserved
   const language = LANGUAGES[name]
   if (name === 'case-twin' && before !== undefined) {
     const stem = before.includes('.') ? before.slice(0, before.lastIndexOf('.')) : before

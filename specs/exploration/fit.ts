@@ -59,7 +59,7 @@ export function fitted(step: StepPlan, held: readonly Held[], most: number): Fit
   if (open.length === 0) return null
   const size = Math.min(step.batch === 'one' ? 1 : step.batch === 'two' ? 2 : open.length, most)
   const turned = (chosen: readonly Held[]): readonly Held[] => (step.reversed ? chosen.toReversed() : chosen)
-  if (step.act === 'finalize') return finalizing(step, open, turned)
+  if (step.act === 'finalize') return finalizing(step, open, turned, size)
   // What becomes of a file beside a signed document is open, and so is what a second CalculateDigest does.
   const unsigned = open.filter(({ previous }) => previous === 'none' || previous === 'upload')
   if (step.act === 'upload' && unsigned.length > 0) return { ...step, on: unsigned.slice(0, size) }
@@ -75,13 +75,15 @@ export function fitted(step: StepPlan, held: readonly Held[], most: number): Fit
   return { ...step, act, flags: 'own', on: turned(open.slice(0, size)) }
 }
 
-/** All sessions of one digest together: some deployments finalize nothing else. */
-function finalizing(step: StepPlan, open: readonly Held[], turned: (chosen: readonly Held[]) => readonly Held[]): FittedStep {
+/** All sessions of one digest together: some deployments finalize nothing else. A free step takes some of those that are left. */
+function finalizing(step: StepPlan, open: readonly Held[], turned: (chosen: readonly Held[]) => readonly Held[], size: number): FittedStep {
   const pending = open.find((one) => one.pending !== null)?.pending
   const own = open.filter(({ session }) => pending?.ids.includes(session.id))
-  if (pending === undefined || pending === null || own.length < pending.ids.length)
+  const left = own.filter((one) => one.pending === pending)
+  if (step.free && left.length > 0) return { ...step, on: turned(left.slice(0, size)) }
+  if (pending === undefined || pending === null || left.length < pending.ids.length)
     return { ...step, act: 'sign', flags: 'own', on: open.slice(0, 1) }
-  return { ...step, on: turned(own) }
+  return { ...step, on: turned(left) }
 }
 
 /** All sessions of one finalizeSigning together, where all are still open. */

@@ -3,12 +3,13 @@
 import { NotAssessed, Violation } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
+import { STALE_DIGEST } from './faults-of-values.js'
 import type { Breach, Judged, Judgement } from './judgement.js'
 import { judgeAnswers } from './oracle-answers.js'
 import { isRaced, judgeArchived, judgePresent, judgeRaced, judgeSealed, judgeSigned, judgeUnclaimed } from './oracle-documents.js'
 import { judgeReading } from './oracle-readings.js'
 import { around, isClaimed } from './reading.js'
-import type { Walked, WalkedStep } from './trace.js'
+import type { Walked, WalkedFault, WalkedStep } from './trace.js'
 
 /** Judges a walk, step by step. */
 export async function judgeWalk(walked: Walked, facts: Facts): Promise<Judged> {
@@ -28,8 +29,10 @@ export async function judgeWalk(walked: Walked, facts: Facts): Promise<Judged> {
   return { breaches, kept }
 }
 
-/** Faults of a signature value that could be put into a document. */
-const IN_THE_DOCUMENT: ReadonlySet<string> = new Set<CheckableId>(['FIN-10', 'FIN-11'])
+/** Whether the fault is one of a signature value that can be put into a document, or of the moment at which a good one comes. */
+function isInTheDocument(fault: WalkedFault | null): boolean {
+  return fault?.row === 'FIN-10' || fault?.row === 'FIN-11' || fault?.name === STALE_DIGEST.name
+}
 
 async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Promise<readonly Judgement[]> {
   const { operation, answer } = step
@@ -43,8 +46,8 @@ async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Pro
       continue
     }
     const isToJudge = isClaimed(step, id) && step.fault?.forbidden.includes(id) !== true
-    // Whether a wrong value is refused is advised alone; but a claim means that a signature is in the document, valid or not.
-    if (isClaimed(step, id) && IN_THE_DOCUMENT.has(step.fault?.row ?? '')) judgements.push(...judgePresent(step, documents))
+    // Whether a wrong value, or one that comes late, is refused is not required; but a claim means that a signature is in the document, valid or not.
+    if (isClaimed(step, id) && isInTheDocument(step.fault)) judgements.push(...judgePresent(step, documents))
     if (!isToJudge) judgements.push(...judgeUnclaimed(walked, step, documents))
     else if (operation === 'finalizeSigning') judgements.push(...judgeSigned(step, documents, facts))
     else if (operation === 'createSeal') judgements.push(...judgeSealed(step, documents, facts))

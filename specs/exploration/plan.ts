@@ -34,6 +34,9 @@ export const NAMES = [
   'case-twin',
   'form-twin',
   'other-extension',
+  'capital-extension',
+  'signatures',
+  'reserved',
   'decomposed',
   'long',
 ] as const

@@ -36,7 +36,7 @@ export async function around(walked: Walked, step: WalkedStep, id: string, facts
       id,
       before: was,
       after: is,
-      basis: step.basis === 0 ? uploadedOr(session.uploaded, basis) : outermost(await read(id, basis, facts, step.answer)),
+      basis: step.basis === 0 ? uploadedOr(session.uploaded, basis) : await outermostAt(walked, step, id, facts),
       others: walked.sessions.filter((one) => one.id !== id).flatMap(({ uploaded }) => uploaded),
       stored: after,
     }
@@ -68,14 +68,38 @@ function uploadedOr(uploaded: readonly SessionFile[], shown: readonly StoredDocu
   return uploaded.length === shown.length ? uploaded : shown.map((document) => ({ name: document.name, bytes: bytesOf(document) }))
 }
 
-/** Without documents that stand in another one: an original beside the container it was put into, or beside its signed revision. */
-function outermost(documents: readonly ReadDocument[]): readonly SessionFile[] {
-  const holds = (outer: ReadDocument, inner: ReadDocument): boolean =>
-    outer !== inner &&
-    outer.bytes.length > inner.bytes.length &&
-    (outer.inspection.files.some((file) => file.sha256 === sha256(inner.bytes)) ||
-      (looksLikePdf(inner.bytes) && Buffer.from(outer.bytes.subarray(0, inner.bytes.length)).equals(inner.bytes)))
-  return documents.filter((inner) => !documents.some((outer) => holds(outer, inner))).map(({ name, bytes }) => ({ name, bytes }))
+/**
+ * What is signed next, without documents that another one took in, then or at an earlier moment: an original may stay in the list beside the
+ * container that it was put into, or beside its signed revision.
+ */
+async function outermostAt(walked: Walked, step: WalkedStep, id: string, facts: Facts): Promise<readonly SessionFile[]> {
+  const documents = await read(id, shotOf(walked, step.basis, id) ?? [], facts, step.answer)
+  const taken = new Set<string>()
+  for (let place = step.basis; documents.length > 1 && place > 0; place -= 1) {
+    const then = place === step.basis ? documents : await read(id, shotOf(walked, place, id) ?? [], facts, step.answer)
+    for (const inner of then) if (then.some((outer) => tookIn(outer, inner))) taken.add(sha256(inner.bytes))
+  }
+  return documents.filter(({ bytes }) => !taken.has(sha256(bytes))).map(({ name, bytes }) => ({ name, bytes }))
+}
+
+/** Whether a document holds another one: as a file, as its earlier revision, or as a container with fewer signatures. */
+function tookIn(outer: ReadDocument, inner: ReadDocument): boolean {
+  if (outer === inner || outer.bytes.length <= inner.bytes.length) return false
+  if (looksLikePdf(inner.bytes))
+    return Buffer.from(outer.bytes.subarray(0, inner.bytes.length)).equals(inner.bytes) || isFileOf(outer, inner)
+  const files = new Set(outer.inspection.files.map((file) => file.sha256))
+  const values = new Set(outer.inspection.signatures.map(({ valueSha256 }) => valueSha256))
+  const { inspection } = inner
+  const isEarlier =
+    inspection.format === 'asic-e' &&
+    inspection.files.length > 0 &&
+    inspection.files.every((file) => files.has(file.sha256)) &&
+    inspection.signatures.every(({ valueSha256 }) => values.has(valueSha256))
+  return isEarlier || isFileOf(outer, inner)
+}
+
+function isFileOf({ inspection }: ReadDocument, { bytes }: ReadDocument): boolean {
+  return inspection.files.some((file) => file.sha256 === sha256(bytes))
 }
 
 /** All signatures at the outermost level: those inside a container that stands in another are files of it. */

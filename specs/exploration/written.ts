@@ -32,6 +32,23 @@ const ALL = { batch: 'all' } as const
 /** As plain as can be: what is refused here is refused for no circumstance. */
 export const PLAINEST: Plan = { sessions: texts(2), steps: steps(SIGN, ARCHIVE, { ...SEAL, first: 1 }) }
 
+/** Good requests after bad ones about the same sessions: what they claim has to be true as well. For walks that provoke. */
+export const AFTER_BAD: Plan = {
+  sessions: texts(2),
+  steps: steps(
+    { ...SEAL, wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } },
+    SEAL,
+    { ...SEAL, ...INTO },
+    {
+      ...SIGN,
+      first: 1,
+      wrong: { name: 'a token that was never issued', operation: 'finalizeSigning', at: 'alone' },
+    },
+    { act: 'finalize', first: 1 },
+    { ...ARCHIVE, first: 1 },
+  ),
+}
+
 /** Walks by what they are about. */
 export const WRITTEN: Readonly<Record<string, Plan>> = {
   'as plain as can be': PLAINEST,
@@ -73,6 +90,14 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       [{ name: 'ampersand' }, { name: 'decomposed' }, { name: 'form-twin' }],
     ),
     steps: steps(SIGN, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL),
+  },
+  'names that a container has for itself': {
+    sessions: sessions(
+      [{ name: 'signatures' }, {}],
+      [{ name: 'reserved', words: 0 }, { kind: 'xml', name: 'reserved', words: 1 }, {}],
+      [{ kind: 'pdf', name: 'capital-extension' }],
+    ),
+    steps: steps(SIGN, { ...SIGN, first: 1 }, { ...SEAL, first: 1 }, { ...SIGN, ...AS_PDF, first: 2 }, { ...SEAL, ...AS_PDF, first: 2 }),
   },
   'a new container for several files': {
     sessions: sessions([{}, { kind: 'pdf' }, { kind: 'zip' }], [{}, { kind: 'pdf' }, { kind: 'zip', name: 'other-extension' }]),
@@ -127,8 +152,27 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     ),
   },
   'a seal between CalculateDigest and finalizeSigning': {
-    sessions: texts(1),
-    steps: steps({ act: 'digest' }, SEAL, { act: 'finalize' }),
+    sessions: texts(3),
+    steps: steps(
+      { act: 'digest' },
+      SEAL,
+      { act: 'finalize' },
+      ...[SEAL, ARCHIVE].flatMap((between, index) => [
+        { ...SIGN, first: index + 1 },
+        { act: 'digest' as const, ...INTO, first: index + 1 },
+        { ...between, ...INTO, first: index + 1 },
+        { act: 'finalize' as const, first: index + 1 },
+      ]),
+    ),
+  },
+  'a batch that is finalized in parts': {
+    sessions: texts(3),
+    steps: steps(
+      { act: 'digest', ...ALL },
+      { act: 'finalize', free: true },
+      { act: 'finalize', free: true, first: 1, batch: 'two' },
+      { ...ARCHIVE, ...ALL },
+    ),
   },
   'a finalizeSigning sent again': {
     sessions: sessions([{}], [{ kind: 'pdf' }]),
