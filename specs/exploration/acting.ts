@@ -309,6 +309,7 @@ function wordsOf(step: FittedStep, fault: Fault | null, verb: string = step.act,
   const which = on.length === 1 ? 'session' : 'sessions'
   const flagged = flags === 'own' || verb === 'finalize' || act === 'archive' ? '' : `, flags: ${flags}`
   const wrong = fault === null ? '' : `, with ${fault.name}`
+  const later = step.pauses ? ', some seconds later' : ''
   const written = step.writing === 'plain' || fault !== null ? '' : `, written: ${step.writing}`
-  return `${verb} ${which} ${on.map(({ letter }) => letter).join(', ')}${by === undefined ? '' : ` for ${by}`}${flagged}${written}${wrong}`
+  return `${verb} ${which} ${on.map(({ letter }) => letter).join(', ')}${by === undefined ? '' : ` for ${by}`}${flagged}${written}${later}${wrong}`
 }

@@ -65,6 +65,7 @@ function stepPlans(fc: FastCheck): Arbitrary<StepPlan> {
     wrong: fc.constant(null),
     late: fc.nat(MOST_SESSIONS),
     together: oneOf(fc, [false, true], [6, 1]),
+    pauses: fc.constant(false),
     racing: fc.constant(false),
     free: oneOf(fc, [false, true], [5, 1]),
   })

@@ -49,7 +49,7 @@ function ofNewSignatures(all: Judgements, certificateSha256: string | null, docu
 
 /** A claimed addArchive. */
 export function judgeArchived(documents: Around, facts: Facts): readonly Judgement[] {
-  const unsigned = newlySigned({ ...documents, basis: documents.before }, '')
+  const unsigned = newlySigned(documents, '')
   return [
     { row: 'ARC-6', judge: () => expectArchiveTimeStampAdded(documents) },
     { row: 'DOC-6', judge: () => expectArchiveTimeStampsValid(documents) },

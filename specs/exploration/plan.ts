@@ -110,6 +110,8 @@ export interface StepPlan {
   readonly late: number
   /** At the same time as the next step, where they are about different sessions. */
   readonly together: boolean
+  /** Some seconds after the step before it, as where a person types a PIN. Only where it is written: a walk that waits holds others up. */
+  readonly pauses: boolean
   /** About the same sessions as the step before it, which is taken at the same time. */
   readonly racing: boolean
   /** Taken as it was drawn, whether or not it fits what the sessions hold. */
@@ -141,5 +143,5 @@ export const PLAIN_STEP: StepPlan = {
     pfx: 'as-given',
     writing: 'plain',
   },
-  ...{ wrong: null, late: 0, together: false, racing: false, free: false },
+  ...{ wrong: null, late: 0, together: false, pauses: false, racing: false, free: false },
 }

@@ -84,18 +84,19 @@ async function outermostAt(walked: Walked, step: WalkedStep, id: string, facts: 
 
 /** Whether a document holds another one: as a file, as its earlier revision, or as a container with fewer signatures. */
 function tookIn(outer: ReadDocument, inner: ReadDocument): boolean {
-  if (outer === inner || outer.bytes.length <= inner.bytes.length) return false
-  if (looksLikePdf(inner.bytes))
-    return Buffer.from(outer.bytes.subarray(0, inner.bytes.length)).equals(inner.bytes) || isFileOf(outer, inner)
+  if (outer === inner) return false
+  if (isFileOf(outer, inner)) return true
+  if (outer.bytes.length <= inner.bytes.length) return false
+  if (looksLikePdf(inner.bytes)) return Buffer.from(outer.bytes.subarray(0, inner.bytes.length)).equals(inner.bytes)
   const files = new Set(outer.inspection.files.map((file) => file.sha256))
   const values = new Set(outer.inspection.signatures.map(({ valueSha256 }) => valueSha256))
   const { inspection } = inner
-  const isEarlier =
+  return (
     inspection.format === 'asic-e' &&
     inspection.files.length > 0 &&
     inspection.files.every((file) => files.has(file.sha256)) &&
     inspection.signatures.every(({ valueSha256 }) => values.has(valueSha256))
-  return isEarlier || isFileOf(outer, inner)
+  )
 }
 
 function isFileOf({ inspection }: ReadDocument, { bytes }: ReadDocument): boolean {

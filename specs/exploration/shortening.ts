@@ -132,6 +132,7 @@ const STEP_FIELDS = [
     'wrong',
     'together',
     'racing',
+    'pauses',
     'free',
     'reversed',
     'batch',

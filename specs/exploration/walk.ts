@@ -1,4 +1,5 @@
 // Walks one plan over fresh sessions: fits each step to what they hold, takes it, and reads all documents back after it. Judges nothing.
+import { setTimeout as pause } from 'node:timers/promises'
 import { NotAssessed } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
@@ -7,7 +8,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { signerPlace, taken } from './acting.js'
 import { circumstancesOf, type StepCircumstances } from './circumstances.js'
 import { filesOf } from './files.js'
-import { type FittedStep, fitted, type Held, takes } from './fit.js'
+import { type FittedStep, fitted, type Held, type Pending, takes } from './fit.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
 import type { Shot, Walked, WalkedStep } from './trace.js'
 
@@ -38,6 +39,8 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
   return walking.walked()
 }
 
+/** Longer than the second that a signing time is told by, and than most caches of a moment. */
+const PAUSE_MS = 4000
 const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
 
 class Walking {
@@ -145,6 +148,7 @@ class Walking {
       previous: step.on.find(({ previous }) => previous !== 'none')?.previous ?? 'none',
       files: step.on.map(({ files }) => files),
     })
+    if (step.pauses) await this.#pause()
     if (step.act !== 'finalize') this.#spoilPending(step)
     const requests = await taken({
       context,
@@ -159,9 +163,19 @@ class Walking {
 
   /** A digest that waits for its finalizeSigning is spoilt by any other call about one of its sessions. */
   #spoilPending({ on }: FittedStep): void {
+    this.#changePending(on, { isStale: true })
+  }
+
+  /** How long a digest can be finalized is open: after the pause a refusal is. */
+  async #pause(): Promise<void> {
+    await pause(PAUSE_MS, undefined, { ref: false })
+    this.#changePending(this.#held, { wasTried: true })
+  }
+
+  #changePending(on: readonly Held[], change: Partial<Pending>): void {
     for (const pending of new Set(on.flatMap((one) => one.pending ?? []))) {
-      const stale = { ...pending, isStale: true }
-      for (const one of this.#held) if (one.pending === pending) one.pending = stale
+      const changed = { ...pending, ...change }
+      for (const one of this.#held) if (one.pending === pending) one.pending = changed
     }
   }
 

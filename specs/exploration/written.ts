@@ -51,6 +51,17 @@ export const AFTER_BAD: Plan = {
 
 /** Walks by what they are about. */
 export const WRITTEN: Readonly<Record<string, Plan>> = {
+  // First, because it takes longest.
+  'a person who takes some seconds to sign': {
+    sessions: sessions([{}], [{ kind: 'pdf' }]),
+    steps: steps(
+      { act: 'digest' },
+      { act: 'digest', ...AS_PDF, first: 1 },
+      { act: 'finalize', pauses: true },
+      { act: 'finalize', first: 1 },
+      { ...ARCHIVE, ...ALL },
+    ),
+  },
   'as plain as can be': PLAINEST,
   'two sessions in each call': {
     sessions: texts(4),
@@ -71,9 +82,17 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...SEAL, ...INTO, first: 2, writing: 'spaced' },
     ),
   },
-  'files that fill whole blocks': {
-    sessions: sessions([{ kind: 'bytes', size: 65_536 }, { size: 4096 }], [{ kind: 'bytes', size: 512 }]),
-    steps: steps(SIGN, { ...SEAL, first: 1 }),
+  'files that fill whole blocks, and empty ones': {
+    sessions: sessions([{ kind: 'bytes', size: 0 }, {}], [{ kind: 'bytes', size: 65_536 }, { size: 4096 }], [{ kind: 'bytes', size: 512 }]),
+    steps: steps(SIGN, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
+  },
+  'PDFs and other files signed as PDF': {
+    sessions: sessions([{ kind: 'pdf' }, {}], [{ kind: 'pdf' }, { kind: 'pdf' }], [{ kind: 'pdf' }, {}]),
+    steps: steps(
+      { ...SIGN, ...AS_PDF, free: true },
+      { ...SIGN, ...AS_PDF, free: true, first: 1 },
+      { ...SEAL, ...AS_PDF, free: true, first: 2 },
+    ),
   },
   'files of one name and size in several sessions': {
     sessions: sessions([{ kind: 'bytes' }], [{ kind: 'bytes' }], [{ kind: 'bytes' }]),
