@@ -7,15 +7,15 @@ import type { Alterations, AnswerContext } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject, type JsonObject } from '../wire/json.js'
 import { onFailedItems, onGoodItems, onItems, onText, textOf, withMembers, without, withoutMember, withoutWrapper } from './answers.js'
-import { claimRefused, type JsonRequest } from './claims.js'
+import { claimRefused, idsOf, type JsonRequest } from './claims.js'
 import { breaksRequired, type Defects } from './define.js'
 import { signatureAlgorithmOf } from './key-types.js'
 
 type Make = () => Alterations
 type Concerns = (request: JsonRequest) => boolean
 
-const inBatches: Concerns = (request) => idsIn(request).length > 1
-const inThrees: Concerns = (request) => idsIn(request).length === 3
+const inBatches: Concerns = (request) => idsOf(request).length > 1
+const inThrees: Concerns = (request) => idsOf(request).length === 3
 const forEc: Concerns = (request) => signatureAlgorithmOf(request.certificate) === 'ecdsa'
 const asPdf: Concerns = (request) => request.signAsPdf === true
 const forEcInBatches: Concerns = (request) => forEc(request) && inBatches(request)
@@ -225,20 +225,20 @@ function answeringUnknown(operation: Operation, body: (sessionId: string) => Jso
   return () => ({
     answer: (answer, context) =>
       context.area === operation && context.refusal?.code === 'session:not-found'
-        ? jsonAnswer(200, body(idsIn(requestOf(context))[0] ?? ''))
+        ? jsonAnswer(200, body(idsOf(requestOf(context))[0] ?? ''))
         : answer,
   })
 }
 
 function claimedInTwos(operation: Operation): Make {
-  return claimRefused(operation, ({ code }, request) => code === 'session:not-found' && idsIn(request).length === 2)
+  return claimRefused(operation, ({ code }, request) => code === 'session:not-found' && idsOf(request).length === 2)
 }
 
 function claimedWhenAskedAgain(operation: Operation): Make {
   return () => {
     const asked = new Set<string>()
     return claimRefused(operation, ({ code }, request) => {
-      const [id = ''] = idsIn(request)
+      const [id = ''] = idsOf(request)
       const again = asked.has(id)
       asked.add(id)
       return again && code === 'session:not-found'
@@ -302,9 +302,4 @@ function hexWithColons(base64: string): string {
 
 function requestOf({ request }: AnswerContext): JsonRequest {
   return isObject(request) ? request : {}
-}
-
-function idsIn(request: JsonRequest): readonly string[] {
-  const list = request.sessions ?? request.sessionSignatureValues
-  return Array.isArray(list) ? list.map((entry: unknown) => (isObject(entry) ? String(entry.sessionId) : '')) : []
 }

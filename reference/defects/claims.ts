@@ -64,7 +64,8 @@ function claimAll(operation: Operation, context: AnswerContext): JsonObject {
   return { data: { sessionDigests, digests_summary, algorithm: 'SHA256', signature_algorithm } }
 }
 
-function idsOf(request: unknown): readonly string[] {
+/** The ids of the sessions that a request names. */
+export function idsOf(request: unknown): readonly string[] {
   if (!isObject(request)) return []
   const list = request.sessions ?? request.sessionSignatureValues
   if (!Array.isArray(list)) return []

@@ -29,6 +29,16 @@ export const failedSessionDefects: Defects = {
     'calculate-digest claims a session that cannot be signed where it stands first in a batch',
     claimFailed('calculate-digest', ['signing:unreadable-container'], ['first']),
   ),
+  'calculate-digest-claims-unsignable-session-asked-again': breaksRequired(
+    'DIG-23',
+    'calculate-digest claims a session that cannot be signed when it is asked again',
+    () => whenAskedAgain(claimFailed('calculate-digest', ['signing:unreadable-container'])()),
+  ),
+  'create-seal-claims-second-unknown-session': breaksRequired(
+    'SEA-20',
+    'create-seal claims an unknown session behind another one that failed',
+    () => behindAnother(claimFailed('create-seal', ['session:not-found'])()),
+  ),
   ...claimed('calculate-digest', 'file-that-is-no-pdf', 'DIG-26', 'advised', ['signing:not-a-pdf']),
   ...claimed('calculate-digest', 'closed-session', 'DIG-27', 'advised', ['session:closed']),
   ...claimed('finalize-signing', 'session-without-digest', 'FIN-8', 'advised', ['signing:no-digest']),
@@ -61,6 +71,28 @@ export const failedSessionDefects: Defects = {
     'partial-batch': 'refuse-all',
   }),
   ...errorForms(),
+}
+
+/** Only for sessions that were all named before. */
+function whenAskedAgain({ items: alter = (items) => items }: Alterations): Alterations {
+  const named = new Set<string>()
+  return {
+    items: (items, context) => {
+      const isAgain = context.ids.every((id) => named.has(id))
+      for (const id of context.ids) named.add(id)
+      return isAgain ? alter(items, context) : items
+    },
+  }
+}
+
+/** Only for what comes behind the first session that failed. */
+function behindAnother({ items: alter = (items) => items }: Alterations): Alterations {
+  return {
+    items: (items, context) => {
+      const first = items.findIndex(isFailed)
+      return first === -1 ? items : [...items.slice(0, first + 1), ...alter(items, context).slice(first + 1)]
+    },
+  }
 }
 
 /** One defect for each place in a batch. */

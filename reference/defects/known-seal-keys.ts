@@ -38,6 +38,16 @@ export const knownSealKeyDefects: Defects = {
     'a key opened before opens with a line end after its password',
     remembering((known, brought) => known.pfxText === brought.pfxText && known.password === brought.password?.replace(/\n$/, '')),
   ),
+  'known-key-opens-in-capital-letters': breaksRequired(
+    'SEA-11',
+    'a key opened before opens with its password in capital letters',
+    remembering((known, brought) => known.pfxText === brought.pfxText && known.password === brought.password?.toLowerCase()),
+  ),
+  'known-password-opens-its-key-for-another-pfx': breaksRequired(
+    'SEA-11',
+    'the password of a key opened before opens that key again, whatever PFX comes with it',
+    remembering((known, brought) => known.password === brought.password),
+  ),
   'known-key-opens-with-an-earlier-password': breaksRequired(
     'SEA-11',
     'a key opens with any password under which its certificate came before',
