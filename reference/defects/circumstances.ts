@@ -23,7 +23,7 @@ const forEcInBatches: Concerns = (request) => forEc(request) && inBatches(reques
 /** Defects of the rows of all operations: each shows in one circumstance only. */
 export const circumstanceDefects: Defects = {
   'digest-items-missing-in-batches': breaksRequired(
-    'DIG-1',
+    'DIG-5',
     'batches get no `sessionDigests`',
     only(inBatches, withoutMember('calculate-digest', 'sessionDigests')),
   ),

@@ -42,15 +42,16 @@ async function goodDigest({ flow }: Context, sessions: readonly Session[], signe
 /** Good and bad sessions in the order of the request. */
 const BATCHES = {
   first: ['bad', 'good'],
-  // Two behind the bad one: what is moved by one place is then no error alone.
-  'in the middle': ['good', 'bad', 'good', 'good'],
+  // What is moved by one place is no error alone where two good ones stand behind.
+  'first of three': ['bad', 'good', 'good'],
+  'in the middle': ['good', 'bad', 'good'],
   last: ['good', 'bad'],
   'on both sides': ['bad', 'good', 'bad'],
 } as const
 type Position = keyof typeof BATCHES
 
 /** How many sessions {@link mixedBatches} needs. */
-export const MIXED_BATCH_SESSIONS = { good: 6, bad: 5 }
+export const MIXED_BATCH_SESSIONS = { good: 7, bad: 6 }
 
 /** A batch with sessions that must get no claim, and what became of its good neighbours. */
 export interface MixedBatch {

@@ -61,13 +61,13 @@ const authenticationCertificate = probe("calculate digest: the signer's authenti
 })
 
 const unknownAmongGood = probe(
-  'calculate digest: an unknown session first, in the middle and last among good ones',
+  'calculate digest: an unknown session in every place of a batch',
   { text: MIXED_BATCH_SESSIONS.good },
   async (context) => ({ batches: await mixedBatches(context, async () => context.sessions.unknownId()) }),
 )
 
 const emptyAmongGood = probe(
-  'calculate digest: a session without files first, in the middle and last among good ones',
+  'calculate digest: a session without files in every place of a batch',
   { text: MIXED_BATCH_SESSIONS.good, empty: MIXED_BATCH_SESSIONS.bad },
   async (context) => ({ batches: await mixedBatches(context, async () => (await context.sessions.one('empty')).id) }),
 )

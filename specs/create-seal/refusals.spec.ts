@@ -1,11 +1,13 @@
 // What eSealCreate must refuse: passwords and keys that are wrong, damaged or missing. The control of each fault is the same request without it.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
 import { secretIn } from '../answers/disclosures.js'
 import { expectThat } from '../answers/expect.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectRefused, expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { idsOf } from '../asking/sessions.js'
 import { REFUSED_SEALS_NEED, refusedSeals, seal } from './asking.js'
 import { type BadSeal, KEY_FAULTS, PASSWORD_FAULTS, WRONG_PASSWORD } from './bad-seals.js'
 
@@ -39,6 +41,13 @@ function refusalOf(refusals: readonly Refusal[], fault: string): Refusal {
   return refusal
 }
 
+/** An accepted fault is a breach at any time; a refusal proves something here only after a success. */
+function expectSuccessBefore({ answer, ids }: { readonly answer: Exchange; readonly ids: readonly string[] }, refusal: Refusal): void {
+  const succeeded = isCarriedOut('createSeal', { exchange: answer, sessions: ids })
+  if (!succeeded && !isCarriedOut('createSeal', { exchange: refusal.attempt, sessions: refusal.sent }))
+    throw couldNotRun(`there was no success before it: ${describeAnswer(answer)}`)
+}
+
 /** Faults that a deployment would accept if it remembered the last good request. */
 const REMEMBERED: Readonly<Record<string, BadSeal>> = {
   'no `signKey`, right after a success': { id: 'SEA-18', spoil: ({ signKey: _left, ...rest }) => rest },
@@ -58,20 +67,18 @@ const borrowed = probe(
   async (context) => {
     const { first, second } = context.seals
     if (first.password === second.password) throw notApplicable('the two seals of the deployment file have one password')
-    const success = await context.flow.sealRequest([await context.sessions.one('text')], first)
-    const opened = await context.api.createSeal(success)
-    const refusals = await refusedSeals(
-      context,
-      {
-        [BORROWED]: (good) => ({ ...good, signKeyPassword: success.signKeyPassword }),
-      },
-      second,
-    )
-    return { opened, refusals }
+    const sessions = [await context.sessions.one('text')]
+    const { signKeyPassword, ...rest } = await context.flow.sealRequest(sessions, first)
+    const success = { answer: await context.api.createSeal({ ...rest, signKeyPassword }), ids: idsOf(sessions) }
+    const refusals = await refusedSeals(context, { [BORROWED]: (good) => ({ ...good, signKeyPassword }) }, second)
+    return { success, refusals }
   },
 )
 
-check('SEA-11', borrowed, BORROWED, ({ refusals }) => expectRefusedWhereTaken(refusals))
+check('SEA-11', borrowed, BORROWED, ({ success, refusals }) => {
+  expectSuccessBefore(success, refusalOf(refusals, BORROWED))
+  expectRefusedWhereTaken(refusals)
+})
 
 const afterSuccess = probe('create seal: faults right after a success with the same key', { text: 2, provokes: true }, async (context) => {
   const success = await seal(context, 1, context.seals.first)
@@ -82,11 +89,7 @@ const afterSuccess = probe('create seal: faults right after a success with the s
 for (const [name, { id }] of Object.entries(REMEMBERED)) {
   check(id, afterSuccess, name, ({ success, refusals }) => {
     const refusal = refusalOf(refusals, name)
-    const succeeded = isCarriedOut('createSeal', { exchange: success.answer, sessions: success.ids })
-    // An accepted fault is a breach at any time; a refusal proves something here only after a success.
-    if (!succeeded && !isCarriedOut('createSeal', { exchange: refusal.attempt, sessions: refusal.sent })) {
-      throw couldNotRun(`there was no success before it: ${describeAnswer(success.answer)}`)
-    }
+    expectSuccessBefore(success, refusal)
     expectRefused(refusal)
   })
 }

@@ -1,5 +1,4 @@
 // Walks one plan over fresh sessions: fits each step to what they hold, takes it, and reads all documents back after it. Judges nothing.
-import { setTimeout as pause } from 'node:timers/promises'
 import { NotAssessed } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
@@ -41,6 +40,8 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
 
 /** Longer than the second that a signing time is told by, and than most caches of a moment. */
 const PAUSE_MS = 4000
+/** Reading that takes so long lets a digest grow old. */
+const LONG_MS = 2000
 const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
 
 class Walking {
@@ -166,9 +167,13 @@ class Walking {
     this.#changePending(on, { isStale: true })
   }
 
-  /** How long a digest can be finalized is open: after the pause a refusal is. */
   async #pause(): Promise<void> {
-    await pause(PAUSE_MS, undefined, { ref: false })
+    await this.#options.context.exploration.pause(PAUSE_MS)
+    this.#mayHaveEnded()
+  }
+
+  /** How long a digest can be finalized is open: after some seconds a refusal is. */
+  #mayHaveEnded(): void {
     this.#changePending(this.#held, { wasTried: true })
   }
 
@@ -194,6 +199,7 @@ class Walking {
   /** Reads all documents. A session that is closed, or cannot be read, has none. */
   async #look(): Promise<void> {
     const { storage } = this.#options.context
+    const begun = performance.now()
     const shots = await Promise.all(
       this.#held.map(async (one): Promise<Shot> => {
         one.documents = one.isOpen ? await unlessUnread(() => storage.documents(one.session)) : null
@@ -201,6 +207,7 @@ class Walking {
       }),
     )
     this.#states.push(shots)
+    if (performance.now() - begun > LONG_MS) this.#mayHaveEnded()
   }
 }
 

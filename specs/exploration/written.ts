@@ -28,17 +28,20 @@ const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
 const FLIPPED = { wrong: { name: 'a signature value with one bit flipped', ...IN_VALUE } } as const
 const BY_ANOTHER_KEY = { wrong: { name: 'a signature value by another key', ...IN_VALUE } } as const
 const ALL = { batch: 'all' } as const
+const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
 
 /** As plain as can be: what is refused here is refused for no circumstance. */
 export const PLAINEST: Plan = { sessions: texts(2), steps: steps(SIGN, ARCHIVE, { ...SEAL, first: 1 }) }
 
 /** Good requests after bad ones about the same sessions: what they claim has to be true as well. For walks that provoke. */
 export const AFTER_BAD: Plan = {
-  sessions: texts(2),
+  sessions: sessions([{}], [{}], [{ kind: 'pdf' }]),
   steps: steps(
-    { ...SEAL, wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } },
+    { ...SEAL, ...WRONG_PASSWORD },
     SEAL,
     { ...SEAL, ...INTO },
+    { ...SEAL, ...AS_PDF, ...WRONG_PASSWORD, first: 2 },
+    { ...SEAL, ...AS_PDF, first: 2 },
     {
       ...SIGN,
       first: 1,
