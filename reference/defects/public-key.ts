@@ -1,6 +1,6 @@
 // Defects of operation 2: the seal password encryption certificate.
 // Must not know how passwords are decrypted.
-import { generateKeyPairSync } from 'node:crypto'
+import { createEcKeyPair } from '../pki/keys.js'
 import { onData, onText, textOf, withMembers, withoutMember, withoutWrapper } from './answers.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
@@ -103,5 +103,5 @@ function withoutOffset(date: string): string {
 }
 
 function ecKey(): string {
-  return generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  return createEcKeyPair('p-256').publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 }

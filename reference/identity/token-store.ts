@@ -1,6 +1,7 @@
 // Access tokens: given out, remembered with their expiry, introspected.
 // Must not know HTTP.
-import { generateKeyPairSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
+import { randomBytes, sign, verify } from 'node:crypto'
+import { createEcKeyPair, type KeyPair } from '../pki/keys.js'
 import type { Provider } from '../provider.js'
 import type { IssuedToken } from '../seams/values.js'
 
@@ -23,11 +24,11 @@ const REMEMBERED = 10_000
 export class TokenStore {
   readonly #options: TokenStoreOptions
   readonly #tokens = new Map<string, IssuedToken>()
-  readonly #key: { readonly publicKey: KeyObject; readonly privateKey: KeyObject }
+  readonly #key: KeyPair
 
   constructor(options: TokenStoreOptions) {
     this.#options = options
-    this.#key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    this.#key = createEcKeyPair('p-256')
   }
 
   issue(provider: Provider, scope: string): IssuedToken {

@@ -1,6 +1,6 @@
 // Key pairs: EC at once, RSA off the main thread.
 // Must not know what the keys are for.
-import { generateKeyPair, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPair, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /** A public key with its private key. */
@@ -25,16 +25,27 @@ function isEc(kind: KeyKind): kind is EcKeyKind {
 
 /** Makes a key pair at once; it takes a fraction of a millisecond. */
 export function createEcKeyPair(kind: EcKeyKind): KeyPair {
-  return generateKeyPairSync('ec', { namedCurve: curves[kind] })
+  return readAgain(generateKeyPairSync('ec', { namedCurve: curves[kind] }))
 }
 
 /** Where RSA keys of so many bits come from. */
 export type RsaKeys = (bits: number) => Promise<KeyPair>
 
 /** New keys, made in the thread pool; each takes some hundred milliseconds. */
-export const newRsaKeys: RsaKeys = (bits) => generateKeyPairAsync('rsa', { modulusLength: bits })
+export const newRsaKeys: RsaKeys = async (bits) => readAgain(await generateKeyPairAsync('rsa', { modulusLength: bits }))
 
 /** Makes a key pair of any kind. @param rsaKeys where RSA keys come from */
 export async function createKeyPair(kind: KeyKind, rsaKeys: RsaKeys): Promise<KeyPair> {
   return isEc(kind) ? createEcKeyPair(kind) : rsaKeys(rsaBits[kind])
+}
+
+/**
+ * Node 20 can wait for itself for ever: where the garbage collection clears the making of a key away while that key is exported as a JWK,
+ * both want the same lock. Keys read from DER share none with their making.
+ */
+function readAgain({ publicKey, privateKey }: KeyPair): KeyPair {
+  return {
+    publicKey: createPublicKey({ key: publicKey.export({ type: 'spki', format: 'der' }), type: 'spki', format: 'der' }),
+    privateKey: createPrivateKey({ key: privateKey.export({ type: 'pkcs8', format: 'der' }), type: 'pkcs8', format: 'der' }),
+  }
 }

@@ -132,6 +132,17 @@ test('nothing is called utils or helpers', () => {
   )
 })
 
+test('only the makers of keys that may be exported as JWK make keys', () => {
+  const makes = (file: string) => readFileSync(join(projectRoot, file), 'utf8').includes('generateKeyPair')
+  assert.deepEqual(
+    Object.keys(ARROWS)
+      .flatMap((folder) => sourcesOf(folder))
+      .filter(makes)
+      .sort(),
+    ['fixtures/samples/nobodys-keys.ts', 'reference/pki/keys.ts'],
+  )
+})
+
 test('every module opens with what it is for', () => {
   const opening = (file: string) => readFileSync(join(projectRoot, file), 'utf8').replace(/^#!.*\n/, '')
   assert.deepEqual(

@@ -1,10 +1,11 @@
 // Redaction finds a secret however it is written, in text, in JSON, in headers and in bytes, and leaves what stands around it.
 import assert from 'node:assert/strict'
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import { addPfx, addPrivateKey } from '../../fixtures/recording/key-secrets.js'
 import { Redaction } from '../../fixtures/recording/redaction.js'
+import { nobodysEcKeys, nobodysRsaKeys } from '../../fixtures/samples/nobodys-keys.js'
 import { BINARY_WRITINGS, leftOf, PIECES, WRITINGS } from './writings.js'
 
 const SECRETS: Readonly<Record<string, string>> = {
@@ -58,8 +59,8 @@ test('a short secret is found as a word behind escapes', () => {
   assert.equal(redaction.text('id=84315, %384312'), 'id=84315, %384312')
 })
 
-test('a private key is found as PEM on lines of any length, as DER and by its numbers', () => {
-  for (const { privateKey } of [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('ec', { namedCurve: 'P-256' })]) {
+test('a private key is found as PEM on lines of any length, as DER and by its numbers', async () => {
+  for (const { privateKey } of await Promise.all([nobodysRsaKeys(2048), nobodysEcKeys('P-256')])) {
     const redaction = new Redaction()
     addPrivateKey(redaction, privateKey, 'key')
     const der = privateKey.export({ type: 'pkcs8', format: 'der' })
