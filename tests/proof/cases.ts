@@ -60,9 +60,12 @@ export function defectCases(): Case[] {
   }))
 }
 
-/** What `npm test` runs of the liberties: the first three of the covering array, and the first drawn from the seed. */
+/**
+ * What `npm test` runs of the liberties: one of the covering array, where every liberty has its second value, and the first drawn from the
+ * seed. The first of the array is the reference as it is, which other tests run whole.
+ */
 export function sampledLiberties(seed: string): Case[] {
-  return [...pairwiseCases().slice(0, 3), ...randomCases(seed, 1)]
+  return [...pairwiseCases().slice(1, 2), ...randomCases(seed, 1)]
 }
 
 const EVERY = 40
