@@ -7,6 +7,7 @@ export const errors = {
     'ERR-1': 'every success body is a JSON object',
     'ERR-2': form('a non-null `error` of an item is an object with the strings `code` and `message`'),
     'ERR-3': 'a non-null `error` of an item stands with the session that failed',
+    'ERR-16': 'escapes, blanks and the order of members in the JSON of a good request are no reason to refuse it',
   }),
   ...advised('Errors; RFC 9110; prudence', {
     'ERR-4': 'success bodies are sent as `application/json`',

@@ -39,6 +39,7 @@ const QUOTES: readonly Quoted[] = [
   ['error | object (optional) | Session error; for seal creation the item is successful when `error` is null or omitted', 'FIN-5', 'ARC-3'],
   ['States of a session: not shown.', 'DIG-27', 'DIG-48', 'FIN-14', 'ARC-8'],
   // Endpoints: general
+  ['Request bodies are JSON.', 'ERR-16'],
   ['The request body media type header: not shown.', 'ERR-14'],
   ['`signAsPdf` and `createNewEdoc` are booleans.', 'DIG-26', 'DIG-39', 'DOC-20'],
   ['Their meaning and default: not shown.', 'DIG-38', 'DIG-39', 'DOC-20'],

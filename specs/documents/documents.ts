@@ -152,8 +152,8 @@ export function looksLikePdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether a document is made of the files of another session of the call, and so stands in the wrong session. A PDF may be rewritten before
- * it is signed; so it counts as another session's only where it begins with exactly the bytes of a file of that session.
+ * Whether a document is made of other files, and not of its own: those of another session of the call, or another file of its session. A PDF may be
+ * rewritten before it is signed; so it counts as made of another file only where it begins with exactly its bytes.
  */
 export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly SessionFile[], others: readonly SessionFile[]): boolean {
   const begins = (file: SessionFile): boolean =>

@@ -74,11 +74,12 @@ export async function expectValidOverEachFile(signed: SignedDocuments, facts: Fa
 
 async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Facts): Promise<boolean> {
   const wanted = await contentsOf(file, facts)
+  const others = [...signed.session.uploaded.filter((other) => other !== file), ...signed.others]
   return signed.signatures.some(
     ({ document, report }) =>
       report.valid &&
       (document.inspection.format === 'pdf'
-        ? looksLikePdf(file.bytes) && report.coversWholeDocument === true && !isOfAnother(document, signed.session.uploaded, signed.others)
+        ? looksLikePdf(file.bytes) && report.coversWholeDocument === true && !isOfAnother(document, [file], others)
         : wanted.some((hashes) => hashes.every((hash) => coversContent(document, report, hash)))),
   )
 }

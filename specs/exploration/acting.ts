@@ -4,11 +4,11 @@ import { claimsAll, claimsFor, claimsIn } from '../../fixtures/answers/claims.js
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, Session, Signer } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { isDone } from '../../fixtures/sessions/storage-client.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { ifOffered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
+import { headersOf } from '../asking/written-json.js'
 import { certificateSha256 } from '../documents/documents.js'
 import type { Fault } from './fault.js'
 import { callFaultOf, faultOf } from './faults.js'
@@ -17,8 +17,8 @@ import { lateFile } from './files.js'
 import { type Finalized, type FittedStep, flagsOf, type Held, type Pending } from './fit.js'
 import { CHANCE_ROWS, PASSWORD_ROWS, sealKeyFor } from './seal-keys.js'
 import { type Acting, sending } from './sending.js'
-import type { Telling, WalkedStep } from './trace.js'
-import { headersOf } from './writing.js'
+import { compared } from './telling.js'
+import type { WalkedStep } from './trace.js'
 
 /** The operations that only read. */
 const READ = { configuration: 'configuration', publicKey: 'published key' } as const
@@ -267,8 +267,13 @@ async function seal(acting: Acting): Promise<Taken> {
     key,
   })
   const isSpecial = isPlain && (key !== given || step.chance !== 'any')
-  const isRefused = fault === null && isOwnRefusal(sent.answer, idsOf(sessions))
-  const telling = isSpecial && isRefused ? await compared(step, sessions, ask, () => flow.createSeal(sessions, given, flags)) : null
+  // What a PFX may hold beside the key and its certificate is open.
+  const rowOfKey = step.pfx === 'as-given' ? PASSWORD_ROWS[step.password] : null
+  const comparison = {
+    ...{ row: step.chance === 'any' ? rowOfKey : CHANCE_ROWS[step.chance], circumstance: specialOf(step) },
+    ...{ operation: 'createSeal' as const, ids: idsOf(sessions), ask, askPlainly: () => flow.createSeal(sessions, given, flags) },
+  }
+  const telling = isSpecial && fault === null ? await compared(sent.answer, comparison) : sent.telling
   return {
     ...nothing(acting),
     words: `${wordsOf(step, fault, 'seal')}, with the ${step.seal} seal${isSpecial ? ` (${specialOf(step)})` : ''}`,
@@ -283,25 +288,6 @@ async function seal(acting: Acting): Promise<Taken> {
 function specialOf({ chance, password, pfx }: FittedStep): string {
   if (chance !== 'any') return `encrypted password: ${chance}`
   return pfx === 'as-given' ? `password: ${password}` : `password: ${password}, PFX: ${pfx}`
-}
-
-function isOwnRefusal(answer: Exchange, ids: readonly string[]): boolean {
-  return whyNotItsWord(answer) === null && claimsFor(answer, 'createSeal', ids).length === 0
-}
-
-/** What was refused once may have been an accident: it is asked again, and then, where that is refused too, in the plain way. */
-async function compared(
-  step: FittedStep,
-  sessions: readonly Session[],
-  ask: () => Promise<Exchange>,
-  askPlainly: () => Promise<Exchange>,
-): Promise<Telling> {
-  const again = await ask()
-  // What a PFX may hold beside the key and its certificate is open.
-  const rowOfKey = step.pfx === 'as-given' ? PASSWORD_ROWS[step.password] : null
-  const row = step.chance === 'any' ? rowOfKey : CHANCE_ROWS[step.chance]
-  const plain = isOwnRefusal(again, idsOf(sessions)) ? await askPlainly() : null
-  return { row, circumstance: specialOf(step), again, plain }
 }
 
 function wordsOf(step: FittedStep, fault: Fault | null, verb: string = step.act, by?: string): string {

@@ -1,6 +1,7 @@
 // The circumstances of a step, as words: `file: pdf`, `flags: new`. Pairs of them are what coverage counts.
 // Must not know how walks are drawn, nor what a deployment does with them.
-import { CHANCES, FILE_KINDS, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan, WRITINGS } from './plan.js'
+import { WRITINGS } from '../asking/written-json.js'
+import { CHANCES, FILE_KINDS, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan } from './plan.js'
 
 /** Acts that ask one of the operations about sessions for something new. */
 const CALLING = ['sign', 'seal', 'archive', 'digest', 'finalize'] as const satisfies readonly StepPlan['act'][]
@@ -86,7 +87,7 @@ const FEW_BYTES = 16
 const LARGE = 100_000
 
 function ofFile({ kind, size, name, twin }: FilePlan): Circumstance[] {
-  const sized = kind === 'text' || kind === 'bytes' ? size : 'usual'
+  const sized = kind === 'text' || kind === 'bytes' || kind === 'pages' ? size : 'usual'
   const word =
     sized === 'usual' ? 'usual' : sized === 0 ? 'empty' : sized < FEW_BYTES ? 'a few bytes' : sized < LARGE ? 'around a block' : 'large'
   return [`file: ${kind}`, `size: ${word}`, `name: ${name}`, `content: ${twin ? 'that of another file' : 'own'}`]

@@ -2,21 +2,10 @@
 // before it had. Loads fast-check when first asked; knows no deployment.
 import { createHash } from 'node:crypto'
 import type { Arbitrary } from 'fast-check'
+import { WRITINGS } from '../asking/written-json.js'
 import { pairsOf, plannedCircumstances } from './circumstances.js'
 import { Deck, type Drawn, dealt } from './dealing.js'
-import {
-  ACTS,
-  CHANCES,
-  FILE_KINDS,
-  type FilePlan,
-  FLAGS,
-  NAMES,
-  PASSWORDS,
-  PFX_SHAPES,
-  type Plan,
-  type StepPlan,
-  WRITINGS,
-} from './plan.js'
+import { ACTS, CHANCES, FILE_KINDS, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan } from './plan.js'
 
 const loadFastCheck = async () => (await import('fast-check')).default
 type FastCheck = Awaited<ReturnType<typeof loadFastCheck>>
@@ -40,7 +29,7 @@ function oneOf<const T>(fc: FastCheck, values: readonly T[], weights: readonly n
 
 function filePlans(fc: FastCheck): Arbitrary<FilePlan> {
   return fc.record({
-    kind: oneOf(fc, FILE_KINDS, [8, 6, 2, 3, 3, 3, 2, 2, 2]),
+    kind: oneOf(fc, FILE_KINDS, [8, 1, 6, 2, 3, 3, 3, 2, 2, 2]),
     // A large file is dear: one in forty.
     size: oneOf(fc, ['usual', 0, 1, 2, ...AROUND_BLOCKS, MEBIBYTE - 1, MEBIBYTE + 1], [30, 6, 4]),
     name: oneOf(fc, NAMES, [12]),

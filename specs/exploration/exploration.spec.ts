@@ -18,7 +18,7 @@ const ROWS: readonly CheckableId[] = [
   ...(['SEA-5', 'SEA-6', 'SEA-7', 'SEA-8', 'SEA-9', 'SEA-26'] as const),
   ...CONTAINER_ROWS,
   ...SIGNATURE_ROWS,
-  ...(['DOC-26', 'DOC-27'] as const),
+  ...(['DOC-26', 'DOC-27', 'ERR-16'] as const),
 ]
 
 /** Rows of the plainest requests, which such a lock refuses as well. */
@@ -44,7 +44,7 @@ const provoking = probe(`${EXPLORATION}walks with wrong passwords and bad tokens
   explore(context, 'provoking'),
 )
 
-for (const row of [...OF_PLAINEST, ...OF_READINGS, ...OF_FINALIZING, ...ROWS, 'FIN-10', 'FIN-11'] as const)
+for (const row of [...OF_PLAINEST, ...OF_READINGS, ...OF_FINALIZING, ...ROWS, 'FIN-9', 'FIN-10', 'FIN-11', 'FIN-12', 'FIN-13'] as const)
   check(row, written, (walks, facts) => expectKept(row, walks, facts))
 
 for (const row of [...OF_READINGS, ...OF_FINALIZING, ...ROWS, ...PLAIN_FAULTS])

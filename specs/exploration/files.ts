@@ -7,13 +7,14 @@ import { type Locale, loadLocales } from '../../fixtures/samples/locales.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
 import { writePackedPdf, writePdf } from '../../fixtures/samples/pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
-import { type FilePlan, type NameStyle, PDF_KINDS, PLAIN_FILE } from './plan.js'
+import { type FilePlan, type NameStyle, PDF_KINDS, PLAIN_FILE, type Size } from './plan.js'
 
 /** A name is cut to so many characters; `long` names come close to it. */
 const LONGEST_NAME = 120
 
 const EXTENSIONS = {
   text: '.txt',
+  charset: '.txt',
   pdf: '.pdf',
   pages: '.pdf',
   packed: '.pdf',
@@ -26,6 +27,7 @@ const EXTENSIONS = {
 /** Extensions of other formats: what a file is, its bytes say. */
 const OTHER_EXTENSIONS = {
   text: '.pdf',
+  charset: '.xml',
   pdf: '.txt',
   pages: '.asice',
   packed: '.zip',
@@ -77,12 +79,14 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
   switch (kind) {
     case 'text':
       return size === 'usual' ? Buffer.from(paperOf(words, mark, locales).join('\n')) : cut(textOf(words, mark, locales, size), size)
+    case 'charset':
+      return recoded(paperOf(words, mark, latin(locales)).join('\r\n'), words)
     case 'bytes':
       return drawnBytes(`${words} ${mark}`, size === 'usual' ? 1000 : size)
     case 'pdf':
       return writePdf([paperOf(words, mark, latin(locales)).map(ascii)])
     case 'pages':
-      return writePdf(Array.from({ length: 3 }, (_, page) => paperOf(words + page, `${mark}-${page}`, latin(locales)).map(ascii)))
+      return writePdf(pagesOf(words, mark, latin(locales), size))
     case 'packed':
       return writePackedPdf(paperOf(words, mark, latin(locales)).map(ascii))
     case 'asice':
@@ -130,6 +134,19 @@ function localeAt(locales: readonly Locale[], index: number): Locale {
   const locale = locales[index % locales.length]
   if (locale === undefined) throw new RangeError('files need one language at least')
   return locale
+}
+
+/** Three pages, or as many as fill a size. */
+function pagesOf(words: number, mark: string, locales: readonly Locale[], size: Size): readonly (readonly string[])[] {
+  const pages = Array.from({ length: 3 }, (_, page) => paperOf(words + page, `${mark}-${page}`, locales).map(ascii))
+  if (size === 'usual') return pages
+  const held = Math.max(1, pages.flat().join('').length)
+  return Array.from({ length: Math.max(1, Math.ceil(size / held)) }, () => pages).flat()
+}
+
+/** As older programs write texts: in Latin-1, or in UTF-16 with a byte order mark. No byte of it may be taken for UTF-8. */
+function recoded(text: string, words: number): Uint8Array {
+  return words % 2 === 0 ? Buffer.from(`\u00e9\u00fc ${text}`, 'latin1') : Buffer.from(`\ufeff${text}`, 'utf16le')
 }
 
 function textOf(words: number, mark: string, locales: readonly Locale[], size: number): Buffer {

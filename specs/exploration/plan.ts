@@ -2,12 +2,13 @@
 // Knows no session and no deployment.
 import type { PfxShape } from '../../fixtures/context.js'
 import type { Operation } from '../../fixtures/exchange.js'
+import type { Writing } from '../asking/written-json.js'
 
 /** How long a text or a file of bytes is: bytes, or `usual` for a paper as people write it. */
 export type Size = number | 'usual'
 
-/** What a file is; `packed` is a PDF as office programs write it. */
-export const FILE_KINDS = ['text', 'pdf', 'pages', 'packed', 'bytes', 'asice', 'folders', 'zip', 'xml'] as const
+/** What a file is; `packed` is a PDF as office programs write it, `charset` a text that is not UTF-8. */
+export const FILE_KINDS = ['text', 'charset', 'pdf', 'pages', 'packed', 'bytes', 'asice', 'folders', 'zip', 'xml'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** Those that are PDFs. */
@@ -74,10 +75,6 @@ export const PFX_SHAPES = ['as-given', 'reversed', 'own-certificate-alone'] as c
 /** Which ciphertext is sought for a password; `leading-zero` also seeks an ECDSA signature value with a zero byte in front of r or s. */
 export const CHANCES = ['any', 'leading-zero', 'trailing-zero', 'plus-and-slash', 'leading-high'] as const
 export type Chance = (typeof CHANCES)[number]
-
-/** How a good request is written: with escapes in its JSON, with blanks and its members in another order, or with the headers of a browser. */
-export const WRITINGS = ['plain', 'escaped', 'spaced', 'browser'] as const
-export type Writing = (typeof WRITINGS)[number]
 
 /** Which session of a batch something is wrong with. */
 export const POSITIONS = ['alone', 'first', 'middle', 'last'] as const

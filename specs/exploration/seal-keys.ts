@@ -12,7 +12,7 @@ const PASSWORDS: Readonly<Record<Exclude<PasswordKind, 'given'>, string>> = {
   short: 'q7Z',
   ascii: 'Wax-&-Ribbon_42~[x]^|`',
   markup: '%57ax&amp;<Ribb0n>"\'\\$(1)#{2} + end',
-  'non-ascii': 'Vaskāpšķēde-Ж-9ß',
+  'non-ascii': 'Vaskāpšķēde-Ж-9ß-n\u0303',
   spaces: '  Wax  Ribbon 77 ',
   astral: 'Wax-🔏-Ribbon-𝔛7',
   long: `Wax.${'r1bb0n'.repeat(16)}`,

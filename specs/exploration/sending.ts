@@ -4,10 +4,11 @@ import type { Context, SealKey, Session } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { idsOf } from '../asking/sessions.js'
+import { headersOf, writtenAs } from '../asking/written-json.js'
 import type { Fault, Outgoing } from './fault.js'
 import type { FittedStep } from './fit.js'
-import type { WalkedFault } from './trace.js'
-import { headersOf, writtenAs } from './writing.js'
+import { compared } from './telling.js'
+import type { Telling, WalkedFault } from './trace.js'
 
 /** What a step is taken with. */
 export interface Acting {
@@ -27,6 +28,14 @@ interface Ways {
   readonly foreignValue?: (session: Session) => Promise<string>
 }
 
+/** What was sent, and what came of it. */
+interface Sent {
+  readonly answer: Exchange
+  readonly sent: readonly string[]
+  readonly fault: WalkedFault | null
+  readonly telling: Telling | null
+}
+
 /** Sends the good request, or the same with a fault in it. */
 export async function sending(
   { context, step }: Acting,
@@ -34,11 +43,16 @@ export async function sending(
   sessions: readonly Session[],
   fault: Fault | null,
   { good, body, key, foreignValue }: Ways,
-): Promise<{ readonly answer: Exchange; readonly sent: readonly string[]; readonly fault: WalkedFault | null }> {
+): Promise<Sent> {
+  const { writing } = step
   if (fault === null) {
-    const { writing } = step
-    const answer = writing === 'plain' ? await good() : await context.api[operation](writtenAs(writing, await body()), headersOf(writing))
-    return { answer, sent: idsOf(sessions), fault: null }
+    const ids = idsOf(sessions)
+    if (writing === 'plain') return { answer: await good(), sent: ids, fault: null, telling: null }
+    const ask = async () => context.api[operation](writtenAs(writing, await body()), headersOf(writing))
+    const answer = await ask()
+    const row = writing === 'browser' ? null : 'ERR-16'
+    const telling = await compared(answer, { row, circumstance: `its JSON written: ${writing}`, operation, ids, ask, askPlainly: good })
+    return { answer, sent: ids, fault: null, telling }
   }
   const outgoing: Outgoing = {
     operation,
@@ -55,5 +69,5 @@ export async function sending(
   }
   const { body: spoilt, sent, forbidden, row, call } = await fault.spoil(outgoing)
   const answer = await context.api[operation](spoilt, call)
-  return { answer, sent, fault: { name: fault.name, row, forbidden } }
+  return { answer, sent, fault: { name: fault.name, row, forbidden }, telling: null }
 }

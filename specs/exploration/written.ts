@@ -27,6 +27,13 @@ const AS_PDF = { flags: 'pdf' } as const
 const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
 const FLIPPED = { wrong: { name: 'a signature value with one bit flipped', ...IN_VALUE } } as const
 const BY_ANOTHER_KEY = { wrong: { name: 'a signature value by another key', ...IN_VALUE } } as const
+const WRONG_IN_BATCHES = [
+  { name: 'a signature value with one bit flipped', at: 'middle' },
+  { name: 'a signature value by another key', at: 'first' },
+  { name: 'no signature value', at: 'last' },
+  { name: 'a signature value that is not base64', at: 'middle' },
+  { name: "two sessions with each other's signature values", at: 'first' },
+] as const
 const ALL = { batch: 'all' } as const
 const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
 
@@ -71,8 +78,8 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     steps: steps({ ...SIGN, batch: 'two' }, { ...ARCHIVE, batch: 'two' }, { ...SEAL, batch: 'two', first: 2 }),
   },
   'large files': {
-    sessions: sessions([{ size: MEBIBYTE + 1 }], [{ kind: 'bytes', size: 300_000 }]),
-    steps: PLAINEST.steps,
+    sessions: sessions([{ size: MEBIBYTE + 1 }], [{ kind: 'bytes', size: 300_000 }], [{ kind: 'pages', size: 700_000 }]),
+    steps: [...PLAINEST.steps, ...steps({ ...SIGN, ...AS_PDF, first: 2 })],
   },
   'requests written in other ways': {
     sessions: sessions([{ kind: 'xml' }], [{}], [{ name: 'lv' }]),
@@ -88,6 +95,16 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   'files that fill whole blocks, and empty ones': {
     sessions: sessions([{ kind: 'bytes', size: 0 }, {}], [{ kind: 'bytes', size: 65_536 }, { size: 4096 }], [{ kind: 'bytes', size: 512 }]),
     steps: steps(SIGN, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
+  },
+  'texts that are not UTF-8': {
+    sessions: sessions(
+      [
+        { kind: 'charset', words: 0 },
+        { kind: 'charset', words: 1 },
+      ],
+      [{ kind: 'charset', words: 2, name: 'other-extension' }],
+    ),
+    steps: steps(SIGN, { ...SEAL, first: 1 }),
   },
   'PDFs and other files signed as PDF': {
     sessions: sessions([{ kind: 'pdf' }, {}], [{ kind: 'pdf' }, { kind: 'pdf' }], [{ kind: 'pdf' }, {}]),
@@ -216,6 +233,14 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: texts(3),
     steps: steps(
       ...[0, 1, 2].flatMap((signer) => [FLIPPED, BY_ANOTHER_KEY, {}].map((wrong) => ({ ...SIGN, signer, first: signer, ...wrong }))),
+    ),
+  },
+  'wrong signature values beside good ones': {
+    sessions: texts(3),
+    steps: steps(
+      ...WRONG_IN_BATCHES.map((wrong) => ({ ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...wrong } as const })),
+      { ...SIGN, ...ALL },
+      { ...ARCHIVE, ...ALL },
     ),
   },
   'eleven sessions in one call': {

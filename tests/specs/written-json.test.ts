@@ -1,8 +1,7 @@
 // A request that is written in another way says the same.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { WRITINGS } from '../../specs/exploration/plan.js'
-import { headersOf, writtenAs } from '../../specs/exploration/writing.js'
+import { headersOf, WRITINGS, writtenAs } from '../../specs/asking/written-json.js'
 
 const BODY = { sessions: [{ sessionId: 'a/b+c=' }], certificate: 'MII/+==', note: "ā 'quoted' <&> \u2028 😀", signAsPdf: false }
 

@@ -1,12 +1,15 @@
 // Good requests written in other ways that mean the same. Knows no operation.
 import type { Call } from '../../fixtures/context.js'
-import type { Writing } from './plan.js'
+
+/** How a good request is written: with escapes in its JSON, with blanks and its members in another order, or with the headers of a browser. */
+export const WRITINGS = ['plain', 'escaped', 'spaced', 'browser'] as const
+export type Writing = (typeof WRITINGS)[number]
 
 /** What programs in a browser add, but for `user-agent`: what stands between may refuse who only says that it is a browser. */
 const OF_A_BROWSER = { accept: 'application/json, text/plain, */*', 'accept-language': 'lv-LV, lv; q=0.9, en; q=0.5' }
 
 /** The body as it goes out: the same JSON value (RFC 8259), written as some libraries do. */
-export function writtenAs(writing: Writing, body: Readonly<Record<string, unknown>>): unknown {
+export function writtenAs(writing: Writing, body: object): unknown {
   switch (writing) {
     case 'escaped':
       return JSON.stringify(body)
