@@ -17,6 +17,8 @@ export interface SeamTypes extends DocumentSeamTypes {
   'configuration-owner': Seam<Provider, { readonly all: readonly Provider[] }>
   /** Which key is published. */
   'published-key': Seam<PasswordKey, { readonly all: readonly PasswordKey[] }>
+  /** The bytes of a request body. */
+  'request-body': Seam<Buffer>
   /** The parsed request body, before it is validated. */
   request: Seam<unknown, { readonly operation: Operation; readonly provider: Provider }>
   /** The ids taken from a request, in its order. */

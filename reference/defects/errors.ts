@@ -9,9 +9,17 @@ import { breaksAdvised, breaksRequired, type Defect, type Defects } from './defi
 /** Longer than any client waits. */
 const TOO_LONG = 15 * 60_000
 
+const UNREADABLE = Buffer.from('?')
+
 /** Defects of the rows ERR. */
 export const errorDefects: Defects = {
   ...unparsableSuccesses(),
+  'json-with-escapes-refused': breaksRequired('ERR-16', 'a request is refused where its JSON holds `\\u` or `\\/`', () => ({
+    'request-body': (body) => (/\\[u/]/.test(body.toString('latin1')) ? UNREADABLE : body),
+  })),
+  'json-in-lines-refused': breaksRequired('ERR-16', 'a request is refused where its JSON stands on several lines', () => ({
+    'request-body': (body) => (body.includes('\n') ? UNREADABLE : body),
+  })),
   'success-as-html': breaksAdvised('ERR-4', 'successes are sent as text/html', onEverySuccess('text/html; charset=utf-8')),
   'success-as-octets': breaksAdvised('ERR-4', 'successes are sent as application/octet-stream', onEverySuccess('application/octet-stream')),
   'client-mistakes-are-500': breaksAdvised('ERR-5', 'every mistake of the client is answered with 500', () => ({

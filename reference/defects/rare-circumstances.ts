@@ -2,6 +2,7 @@
 // in a batch with a key. Walks find them.
 // Must not know more than passes the seams.
 import { createHash } from 'node:crypto'
+import { x509Of } from '../pki/x509.js'
 import type { DataFile, SealKey } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { claimRefused } from './claims.js'
@@ -68,7 +69,37 @@ export const rareCircumstanceDefects: Defects = {
         files.filter(({ name }, index) => files.findIndex((other) => other.name.normalize('NFC') === name.normalize('NFC')) === index),
     }),
   ),
+  'first-of-several-pdfs-signed': breaksRequired('DOC-1', 'of several PDFs that are signed as PDF only the first is signed', () => ({
+    signable: (refusal, { files }) => (files.length > 1 && files.every(({ content }) => isPdf(content)) ? undefined : refusal),
+  })),
+  'long-pdf-hashed-in-part': breaksRequired('DOC-1', 'of a long PDF only the first 524,288 bytes are signed', () => ({
+    'pdf-bytes-to-hash': (bytes) => bytes.subarray(0, 524_288),
+  })),
+  'text-files-taken-for-utf-8': breaksRequired('DOC-2', 'text files are signed as what their bytes are in UTF-8', () => ({
+    'files-to-sign': (files) =>
+      files.map((file) => (file.name.endsWith('.txt') ? { ...file, content: Buffer.from(file.content.toString()) } : file)),
+  })),
+  'wrong-value-in-a-batch-claimed': breaksRequired(
+    'FIN-7',
+    'finalizeSigning claims a session whose signature value is wrong, where three or more are sent',
+    () => ({
+      items: (items, { operation }) =>
+        operation === 'finalize-signing' && items.length > 2
+          ? items.map((item) => (item.reason === 'signing:signature-value' ? { sessionId: item.sessionId } : item))
+          : items,
+    }),
+  ),
+  'pfx-in-another-order-refused': breaksRequired('SEA-10', 'a PFX is refused where an authority comes before its issuer', () => ({
+    'seal-key': (key) => (key?.chain[0] === undefined || isIssuerOf(key.chain[0], key.certificate) ? key : undefined),
+  })),
+  'composed-passwords-alone': breaksRequired('SEA-6', 'the password is turned into its composed form', () => ({
+    'password-clear': (clear) => clear && Buffer.from(clear.toString().normalize('NFC')),
+  })),
   'known-key-told-by-its-end': breaksRequired('SEA-17', 'a PFX opened before is known again by its last bytes', keyByItsEnd),
+}
+
+function isIssuerOf(issuer: Buffer, certificate: Buffer): boolean {
+  return x509Of(certificate).checkIssued(x509Of(issuer))
 }
 
 function filesOnce(): Alterations {

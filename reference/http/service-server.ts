@@ -101,12 +101,12 @@ async function serve(
   return writeAnswer(options, request, reply, answer, { area: endpoint.area, provider, request: json, refusal })
 }
 
-function readJson({ liberties }: ServiceServerOptions, request: FastifyRequest, body: Buffer): unknown {
+function readJson({ liberties, seams }: ServiceServerOptions, request: FastifyRequest, body: Buffer): unknown {
   const mediaType = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   if (liberties['request-content-type'] === 'insisted-on' && mediaType !== 'application/json') {
     throw new Refusal('media-type', 'request:media-type', 'Content-Type must be application/json')
   }
-  return parseJson(body)
+  return parseJson(seams.through('request-body', body, {}))
 }
 
 function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {

@@ -15,7 +15,7 @@ import { callFaultOf, faultOf } from './faults.js'
 import { SENT_AGAIN, STALE_DIGEST } from './faults-of-values.js'
 import { lateFile } from './files.js'
 import { type Finalized, type FittedStep, flagsOf, type Held, type Pending } from './fit.js'
-import { CHANCE_ROWS, PASSWORD_ROWS, sealKeyFor } from './seal-keys.js'
+import { CHANCE_ROWS, PASSWORD_ROWS, PFX_ROWS, sealKeyFor } from './seal-keys.js'
 import { type Acting, sending } from './sending.js'
 import { compared } from './telling.js'
 import type { WalkedStep } from './trace.js'
@@ -267,8 +267,7 @@ async function seal(acting: Acting): Promise<Taken> {
     key,
   })
   const isSpecial = isPlain && (key !== given || step.chance !== 'any')
-  // What a PFX may hold beside the key and its certificate is open.
-  const rowOfKey = step.pfx === 'as-given' ? PASSWORD_ROWS[step.password] : null
+  const rowOfKey = step.pfx === 'as-given' ? PASSWORD_ROWS[step.password] : PFX_ROWS[step.pfx]
   const comparison = {
     ...{ row: step.chance === 'any' ? rowOfKey : CHANCE_ROWS[step.chance], circumstance: specialOf(step) },
     ...{ operation: 'createSeal' as const, ids: idsOf(sessions), ask, askPlainly: () => flow.createSeal(sessions, given, flags) },

@@ -39,6 +39,12 @@ export const CHANCE_ROWS: Readonly<Record<Chance, CheckableId | null>> = {
   'leading-high': 'SEA-5',
 }
 
+/** The row that says that a PFX of this shape is taken: its parts may come in any order (RFC 7292, 4), but the certificates of authorities may be wanted. */
+export const PFX_ROWS: Readonly<Record<Exclude<PfxShape, 'as-given'>, CheckableId | null>> = {
+  reversed: 'SEA-10',
+  'own-certificate-alone': null,
+}
+
 /** Keys that are packed already, by the seal as it was given. */
 const packed = new WeakMap<SealKey, Map<string, SealKey>>()
 

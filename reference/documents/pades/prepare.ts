@@ -30,7 +30,7 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
   const digestAlgorithm = seams.through('reference-hash', key.hash)
   const attributes = signedAttributes({
     contentType: idData,
-    messageDigest: digestOf(digestAlgorithm, ...coveredBytes(revision)),
+    messageDigest: digestOf(digestAlgorithm, seams.through('pdf-bytes-to-hash', Buffer.concat(coveredBytes(revision)))),
     certificate: options.certificate,
     hash: key.hash,
     withoutSigningCertificate: !seams.through('signing-certificate-reference', true),
