@@ -1,5 +1,6 @@
 // Turns an answer into bytes on the wire: extra members, compression, chunks, delay.
 // Must not know what the answer says.
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { deflateSync, gzipSync } from 'node:zlib'
@@ -7,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Liberties } from '../liberties.js'
 import type { AnswerContext, Seams } from '../seams.js'
 import type { Answer } from '../wire/answer.js'
-import type { Json, JsonObject } from '../wire/json.js'
+import { isObject, type Json, type JsonObject } from '../wire/json.js'
 
 /** What shapes the bytes of an answer. */
 export interface WriterOptions {
@@ -36,13 +37,18 @@ export async function writeAnswer(
     return reply
   }
   reply.code(altered.status).header('date', clock().toUTCString()).headers(altered.headers)
+  if (liberties['gateway-cookies'] === 'new-each-time') reply.header('set-cookie', `gateway=${randomUUID()}; Path=/; HttpOnly`)
   if (liberties.connections === 'closed-after-each') reply.header('connection', 'close')
   const { body } = altered
   if (body === undefined) return reply.send('')
   if (typeof body === 'string' || Buffer.isBuffer(body)) {
     return send(reply, request, Buffer.from(body), altered.mediaType ?? 'application/octet-stream', liberties)
   }
-  const text = seams.through('answer-text', jsonText(body, liberties), context)
+  const written =
+    liberties['data-members'] === 'inside-and-beside' && context.refusal === undefined
+      ? { ...(isObject(body.data) ? body.data : {}), ...body }
+      : body
+  const text = seams.through('answer-text', jsonText(written, liberties), context)
   return send(reply, request, Buffer.from(text), altered.mediaType ?? liberties['success-media-type'], liberties)
 }
 

@@ -7,6 +7,7 @@ import type { Liberties } from '../liberties.js'
 import type { Provider } from '../provider.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { decodeBase64 } from '../wire/base64.js'
+import type { JsonObject } from '../wire/json.js'
 import type { Endpoint, Exchange } from './endpoint.js'
 import { INTROSPECTION_SCOPE } from './guard.js'
 
@@ -54,7 +55,8 @@ function grantToken(options: TokenEndpointOptions, exchange: Exchange): Answer {
   const scopes = scope.split(' ')
   if (!scopes.every((part) => part === INTROSPECTION_SCOPE || part === PROFILE_SCOPE))
     return oauthError('invalid_scope', `scope must be one of ${INTROSPECTION_SCOPE}, ${PROFILE_SCOPE}, ${SIGNING_SCOPE}`)
-  return tokenAnswer(options.tokens.issue(provider, scope).token, Number(options.liberties['token-life']), scope)
+  const unused = options.liberties['token-answer'] === 'null' ? { scope: null, refresh_token: null, id_token: null } : { scope }
+  return tokenAnswer(options.tokens.issue(provider, scope).token, Number(options.liberties['token-life']), unused)
 }
 
 /** The authorization to sign, without a person: the summary of the digests takes the place of the user's consent. */
@@ -71,7 +73,7 @@ function grantSignature({ grants }: TokenEndpointOptions, form: URLSearchParams,
     return oauthError('invalid_request', `this scope needs ${wrong.join(', ')}`)
   }
   const grant = grants.grant(provider.clientId, identity, summary, hash)
-  return tokenAnswer(grant.token, grants.lifeSeconds, SIGNING_SCOPE)
+  return tokenAnswer(grant.token, grants.lifeSeconds, { scope: SIGNING_SCOPE })
 }
 
 /** The hash that a spelling names: `SHA-256`, `sha_384`, `SHA512withRSA`, a URI, or an OID. */
@@ -104,9 +106,9 @@ function formOf({ body, query }: Exchange): URLSearchParams {
   return form
 }
 
-function tokenAnswer(token: string, lifeSeconds: number, scope: string): Answer {
+function tokenAnswer(token: string, lifeSeconds: number, unused: JsonObject): Answer {
   return {
-    ...jsonAnswer(200, { access_token: token, token_type: 'Bearer', expires_in: lifeSeconds, scope }),
+    ...jsonAnswer(200, { access_token: token, token_type: 'Bearer', expires_in: lifeSeconds, ...unused }),
     headers: { 'cache-control': 'no-store' },
     mediaType: 'application/json',
   }

@@ -16,6 +16,8 @@ export const answerLiberties = {
   delay: liberty('ERR-8', 'How long an answer is held back', ['none', 'tens-of-milliseconds']),
   connections: liberty('ERR-9', 'Whether a connection outlives an answer', ['kept', 'closed-after-each']),
   'extra-members': liberty('ERR-15', 'Members nobody asked for, in every object of an answer', ['none', 'everywhere']),
+  'data-members': liberty('ERR-15', 'Whether the members of `data` stand beside it as well', ['inside', 'inside-and-beside']),
+  'gateway-cookies': liberty('ERR-15', 'Whether a gateway sets a cookie with every answer', ['none', 'new-each-time']),
   'good-item-error': liberty('SEA-3', '`error` of a good item', ['omitted', 'null']),
   'item-order': liberty('DIG-5', 'Order of the items against the order of the request', ['same', 'reversed', 'sorted', 'shuffled']),
   'ok-message': liberty('FIN-1', 'Where the message `OK` stands', ['none', 'beside-data', 'inside-data', 'inside-items']),

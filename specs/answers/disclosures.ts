@@ -43,11 +43,12 @@ export function secretIn(exchange: Exchange): string | null {
   return echo ?? null
 }
 
-/** Every text of an answer: header values, and the strings and names of its body. */
+/** Every text of an answer: header values, and the strings and names of its body. Cookies are always taken away: they are what the deployment itself makes secret. */
 function textsOf(exchange: Exchange): readonly string[] {
   const { response } = exchange
   if (response === null) return []
-  return [...Object.values(response.headers), ...stringsIn(bodyOf(exchange))]
+  const headers = Object.entries(response.headers).flatMap(([name, value]) => (name === 'set-cookie' ? [] : [value]))
+  return [...headers, ...stringsIn(bodyOf(exchange))]
 }
 
 function bodyOf({ response }: Exchange): unknown {
