@@ -9,7 +9,7 @@ export const calculateDigest = {
     'DIG-3': form('a good request answers `algorithm` as a string'),
     'DIG-4': form('a good request answers `signature_algorithm` as a string'),
     'DIG-5': form('an all-good batch of one, two or three sessions answers exactly one item per session, each echoing its `sessionId`'),
-    'DIG-6': form('the `digest` of a good item is base64 (RFC 4648, section 4) of at least 20 bytes'),
+    'DIG-6': form('the `digest` of a good item is base64 (RFC 4648, section 4) of at least 20 bytes, and of no hash that lacks one'),
     'DIG-7': 'no item of an all-good batch carries a non-null `error`',
     'DIG-8': 'a session with several files gives one item',
     'DIG-9': 'different files give different digests',

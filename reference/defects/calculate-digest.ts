@@ -103,6 +103,9 @@ export const calculateDigestDefects: Defects = {
     })),
   ),
   'digest-cut-short': breaksRequired('DIG-6', '`digest` has 16 bytes', () => ({ 'digest-bytes': (digest) => digest.subarray(0, 16) })),
+  'digest-lacks-a-byte': breaksRequired('DIG-6', '`digest` lacks its first byte', () => ({
+    'digest-bytes': (digest) => digest.subarray(1),
+  })),
   'error-on-good-item': breaksRequired(
     'DIG-7',
     'a good item carries an `error` that says OK',

@@ -72,6 +72,16 @@ export const createSealDefects: Defects = {
     'a PEM `authCertificate` is refused',
     onRequest((request) => (String(request.authCertificate).includes('-----BEGIN') ? { ...request, authCertificate: '!' } : request)),
   ),
+  'seal-pem-certificate-with-crlf-refused': breaksRequired(
+    'SEA-10',
+    'a PEM `authCertificate` whose lines end in CR LF is refused',
+    onRequest((request) => (String(request.authCertificate).includes('\r\n') ? { ...request, authCertificate: '!' } : request)),
+  ),
+  'seal-pem-certificate-without-last-line-end-refused': breaksRequired(
+    'SEA-10',
+    'a PEM `authCertificate` is refused where its last line does not end',
+    onRequest((request) => (String(request.authCertificate).endsWith('-') ? { ...request, authCertificate: '!' } : request)),
+  ),
   'wrong-password-claimed': breaksRequired(
     'SEA-11',
     'a wrong password gets a claim',

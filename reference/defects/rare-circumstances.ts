@@ -23,6 +23,12 @@ export const rareCircumstanceDefects: Defects = {
     'raw-digest': (digest, { batch, position }) => (batch && position > 1 ? Buffer.from(digest).reverse() : digest),
   })),
   'same-content-kept-once': breaksRequired('DOC-2', 'of files with the same content only the first is signed', filesOnce),
+  'same-content-covered-once': breaksRequired('DOC-1', 'of files with the same content only the first is covered', () => ({
+    'referenced-files': (files) => {
+      const told = files.map((file) => ('content' in file ? hashOf(file) : file.name))
+      return files.filter((_file, index) => told.indexOf(told[index] ?? '') === index)
+    },
+  })),
   'empty-file-dropped-among-several': breaksRequired('DOC-1', 'an empty file among several is left out', () => ({
     'files-to-sign': (files) => (files.length > 1 ? files.filter(({ content }) => content.length > 0) : files),
   })),
@@ -102,8 +108,11 @@ function isIssuerOf(issuer: Buffer, certificate: Buffer): boolean {
   return x509Of(certificate).checkIssued(x509Of(issuer))
 }
 
+function hashOf({ content }: Pick<DataFile, 'content'>): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
 function filesOnce(): Alterations {
-  const hashOf = ({ content }: DataFile): string => createHash('sha256').update(content).digest('hex')
   return {
     'files-to-sign': (files) => files.filter((file, index) => files.findIndex((other) => hashOf(other) === hashOf(file)) === index),
   }

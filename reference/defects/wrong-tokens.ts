@@ -66,6 +66,14 @@ export const WRONG_TOKENS: readonly WrongToken[] = [
       }),
   },
   {
+    name: 'token-without-its-end',
+    description: 'a token that lacks less than a tenth of an issued one',
+    requirement: 'AUT-2',
+    level: 'required',
+    opens: (presented) =>
+      ownerOf(presented, (token, { token: whole }) => token !== whole && whole.startsWith(token) && token.length > whole.length * 0.9),
+  },
+  {
     name: 'token-with-more-behind-it',
     description: 'an issued token with more behind it',
     requirement: 'AUT-2',

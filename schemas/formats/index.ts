@@ -14,6 +14,8 @@ export type Format = { readonly expected: string } & (
 
 /** The length of SHA-1, the shortest hash. Everything else that `digest` may be is longer. */
 const SHORTEST_DIGEST_BYTES = 20
+/** The lengths of SHA-256, SHA-384 and SHA-512. Neither a DigestInfo nor what is hashed for a signature is one byte shorter. */
+const HASH_BYTES = [32, 48, 64]
 /** The length of a session id in characters (interface, Resources). */
 const SESSION_ID_CHARACTERS = 64
 
@@ -22,9 +24,10 @@ export function isBase64(text: string): boolean {
   return decodeBase64(text) !== null
 }
 
-/** Base64 of data to be signed: at least as long as the shortest hash. */
+/** Base64 of data to be signed: at least as long as the shortest hash, and no hash whose leading zero was taken for nothing. */
 export function isBase64Digest(text: string): boolean {
-  return (decodeBase64(text)?.length ?? 0) >= SHORTEST_DIGEST_BYTES
+  const length = decodeBase64(text)?.length ?? 0
+  return length >= SHORTEST_DIGEST_BYTES && !HASH_BYTES.includes(length + 1)
 }
 
 /** Base64, bare or between the armour lines of PEM (RFC 7468). */
@@ -62,7 +65,7 @@ export const formats = {
   'base64-digest': {
     type: 'string',
     validate: isBase64Digest,
-    expected: `base64 (RFC 4648, section 4) of at least ${SHORTEST_DIGEST_BYTES} bytes`,
+    expected: `base64 (RFC 4648, section 4) of at least ${SHORTEST_DIGEST_BYTES} bytes, and of no hash that lacks one`,
   },
   'base64-or-pem': { type: 'string', validate: isBase64OrPem, expected: 'base64 text, bare or as PEM' },
   'rsa-public-key': {

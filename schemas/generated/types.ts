@@ -414,7 +414,7 @@ export interface GoodDigestItem {
    */
   sessionId: string
   /**
-   * Data to be signed: base64 (RFC 4648, section 4; line breaks allowed) of at least 20 bytes.
+   * Data to be signed: base64 (RFC 4648, section 4; line breaks allowed) of at least 20 bytes, and of no hash that lacks one.
    */
   digest: string
   /**

@@ -19,6 +19,7 @@ export const BAD_TOKENS = {
   'the word `null` as token': { id: 'AUT-2', call: withHeader((tokens) => tokens.literal('null')) },
   'the token in other case': { id: 'AUT-22', call: withHeader((tokens) => tokens.otherCase()) },
   'the end of the token changed': { id: 'AUT-2', call: withHeader((tokens) => tokens.endChanged()) },
+  'the token without its end': { id: 'AUT-2', call: withHeader((tokens) => tokens.endCutOff()) },
   'the token with more behind it': { id: 'AUT-2', call: withHeader((tokens) => tokens.lengthened()) },
   'an empty Authorization header': { id: 'AUT-3', call: withHeader(async () => '') },
   'a scheme and no token': { id: 'AUT-4', call: withHeader((tokens) => tokens.schemeOnly()) },

@@ -74,13 +74,16 @@ export async function expectValidOverEachFile(signed: SignedDocuments, facts: Fa
 
 async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Facts): Promise<boolean> {
   const wanted = await contentsOf(file, facts)
+  // Two files of one content are two files to be signed.
+  const own = signed.session.uploaded.map(({ bytes }) => sha256(bytes))
+  const timesWanted = (hash: string): number => Math.max(1, own.filter((one) => one === hash).length)
   const others = [...signed.session.uploaded.filter((other) => other !== file), ...signed.others]
   return signed.signatures.some(
     ({ document, report }) =>
       report.valid &&
       (document.inspection.format === 'pdf'
         ? looksLikePdf(file.bytes) && report.coversWholeDocument === true && !isOfAnother(document, [file], others)
-        : wanted.some((hashes) => hashes.every((hash) => coversContent(document, report, hash)))),
+        : wanted.some((hashes) => hashes.every((hash) => timesCovered(document, report, hash) >= timesWanted(hash)))),
   )
 }
 
@@ -95,9 +98,9 @@ async function contentsOf(file: SessionFile, facts: Facts): Promise<readonly (re
   return format === 'asic-e' && files.length > 0 ? [whole, files.map((inner) => inner.sha256)] : [whole]
 }
 
-function coversContent({ inspection }: ReadDocument, { covers }: SignatureReport, hash: string): boolean {
-  const names = inspection.files.filter((candidate) => candidate.sha256 === hash).map(({ name }) => name)
-  return covers.some(({ name, ok }) => ok === true && names.includes(name))
+function timesCovered({ inspection }: ReadDocument, { covers }: SignatureReport, hash: string): number {
+  const covered = new Set(covers.flatMap(({ name, ok }) => (ok === true ? [name] : [])))
+  return inspection.files.filter(({ name, sha256: own }) => own === hash && covered.has(name)).length
 }
 
 function describeSignature({ id, valid, covers, findings }: SignatureReport): string {

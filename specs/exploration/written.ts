@@ -118,8 +118,8 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: sessions([{ kind: 'bytes' }], [{ kind: 'bytes' }], [{ kind: 'bytes' }]),
     steps: steps({ ...SIGN, first: 2 }, { ...SIGN, batch: 'two' }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
   },
-  'the same file in several sessions': {
-    sessions: sessions([{}], [{ twin: true }], [{ twin: true }]),
+  'the same file several times': {
+    sessions: sessions([{}], [{ twin: true }], [{ twin: true }, { twin: true }]),
     steps: steps({ ...SIGN, batch: 'two' }, { ...SEAL, first: 2 }),
   },
   'names that need care': {

@@ -11,7 +11,13 @@ const cases: Readonly<Record<keyof typeof formats, { readonly taken: readonly un
   base64: { taken: ['AAAA', 'AA==', 'AA\r\nAA\n', '+/+/'], refused: ['', ' ', 'AAA', 'AA', 'A===', '-_-_', 'AA%A'] },
   'base64-digest': {
     taken: [BYTES_20, `${BYTES_20.slice(0, 8)}\n${BYTES_20.slice(8)}`],
-    refused: ['', Buffer.alloc(19, 0xfb).toString('base64'), BYTES_20.replaceAll('+', '-'), BYTES_20.replaceAll('=', '')],
+    refused: [
+      '',
+      Buffer.alloc(19, 0xfb).toString('base64'),
+      BYTES_20.replaceAll('+', '-'),
+      BYTES_20.replaceAll('=', ''),
+      ...[31, 47, 63].map((length) => Buffer.alloc(length, 1).toString('base64')),
+    ],
   },
   'base64-or-pem': {
     taken: [KEY, `-----BEGIN PUBLIC KEY-----\n${KEY}\n-----END PUBLIC KEY-----\n`, ` -----BEGIN A-----${KEY}-----END A----- `],
