@@ -119,7 +119,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     steps: steps({ ...SIGN, first: 2 }, { ...SIGN, batch: 'two' }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
   },
   'the same file several times': {
-    sessions: sessions([{}], [{ twin: true }], [{ twin: true }, { twin: true }]),
+    sessions: sessions([{}, { twin: true }], [{ twin: true }], [{ twin: true }, { twin: true }]),
     steps: steps({ ...SIGN, batch: 'two' }, { ...SEAL, first: 2 }),
   },
   'names that need care': {
