@@ -40,5 +40,6 @@ export const requestLiberties = {
   'finalize-set': liberty('FIN-15', 'Whether finalizeSigning wants the very set of sessions of CalculateDigest', ['any', 'same-set']),
   'second-digest': liberty('DIG-48', 'A second CalculateDigest before finalizing', ['replaces-the-first', 'refused']),
   'second-finalize': liberty('FIN-14', 'A second finalizeSigning for a session', ['refused', 'repeated-success']),
+  'finalized-sessions': liberty('ARC-8', 'Whether a session takes more work once its signature is finalized', ['go-on', 'are-done']),
   'second-archive': liberty('ARC-8', 'Adding an archive time-stamp twice', ['added', 'refused']),
 } as const

@@ -74,6 +74,9 @@ type Outcome =
 async function attempt(service: Service, batch: Batch, id: string): Promise<Outcome> {
   try {
     const session = findSession(service, batch.operation, batch.provider, id)
+    if (session.finalized && batch.operation !== 'finalize-signing' && service.liberties['finalized-sessions'] === 'are-done') {
+      throw new Refusal('conflict', 'session:done', 'The signature of the session is finalized: start another session with the document')
+    }
     return { id, refusal: undefined, performed: await batch.perform(session, id) }
   } catch (error) {
     if (error instanceof Refusal) return { id, refusal: error }

@@ -30,7 +30,8 @@ const three = probe('add archive: three signed sessions in one call', async (con
 /** Sessions of kind `signed` are signed by the first signer; here each signer signs one. */
 const byOthers = probe('add archive: sessions signed with every kind of key', async (context) => {
   requireFreshSessions(context)
-  const { sessions, signers, flow } = context
+  const { sessions, signers, flow, dialect } = context
+  if (!(await dialect.archivesWhereSigned())) throw notApplicable('a signed document is archived in a new session')
   const archives: { readonly ids: readonly string[]; readonly answer: Exchange }[] = []
   for (const signer of signers.all) {
     const taken = await sessions.take('text', 1)

@@ -22,7 +22,7 @@ const ROWS: readonly CheckableId[] = [
 ]
 
 /** Rows of the plainest requests, which such a lock refuses as well. */
-const OF_PLAINEST: readonly CheckableId[] = ['DIG-1', 'ARC-1', 'ARC-4', 'SEA-1', 'SEA-4']
+const OF_PLAINEST: readonly CheckableId[] = ['DIG-1', 'SEA-1', 'SEA-4']
 
 /** Rows of the configuration and the published key, read between other calls. */
 const OF_READINGS: readonly CheckableId[] = ['CFG-1', 'CFG-6', 'CFG-7', 'CFG-13', 'KEY-1']

@@ -87,21 +87,19 @@ const PLAIN: ReadonlySet<Circumstance> = new Set([
   ] as const),
   ...(['content: own', 'seal: first', 'password: given', 'chance: any', 'pfx: as-given', 'writing: plain'] as const),
 ])
-const PLAIN_ROWS: Readonly<Record<Exclude<SigningOperation, 'finalizeSigning'>, readonly [alone: CheckableId, together: CheckableId]>> = {
+const PLAIN_ROWS: Readonly<Record<'calculateDigest' | 'createSeal', readonly [alone: CheckableId, together: CheckableId]>> = {
   // DIG-5 is judged in walks with bad tokens too, after which a deployment may refuse everything for a while.
   calculateDigest: ['DIG-1', 'DIG-1'],
-  addArchive: ['ARC-1', 'ARC-4'],
   createSeal: ['SEA-1', 'SEA-4'],
 }
 
-/** The plainest request must be carried out, as long as nothing came before it; an archive time-stamp after one signature and nothing else. */
+/** The plainest request must be carried out, as long as nothing came before it. */
 function ofPlainest(walked: Walked, step: WalkedStep, operation: SigningOperation, answer: Exchange): readonly Judgement[] {
   const { sent } = step
   const isPlain = (one: Circumstance): boolean => PLAIN.has(one) || /^(?:act|signer|after|previous): /.test(one)
-  const before = walked.steps.slice(0, walked.steps.indexOf(step)).filter((one) => one.sent.some((id) => sent.includes(id)))
-  const came = before.map((one) => `${one.operation} ${isClaimed(one)} ${one.fault === null}`).join()
-  const due = operation === 'addArchive' ? 'calculateDigest true true,finalizeSigning true true' : ''
-  if (operation === 'finalizeSigning' || came !== due || ![...before, step].every((one) => one.circumstances.every(isPlain))) return []
+  const isFirst = !walked.steps.slice(0, walked.steps.indexOf(step)).some((one) => one.sent.some((id) => sent.includes(id)))
+  // What a session that was signed can still be used for is open.
+  if (operation === 'finalizeSigning' || operation === 'addArchive' || !isFirst || !step.circumstances.every(isPlain)) return []
   const judge = (): void => {
     const isCarriedOut = claimsAll(answer, operation, sent)
     expectThat(isCarriedOut, `the answer to the plainest ${operation}`, 'a claim', describeAnswer(answer), answer)
