@@ -25,10 +25,15 @@ export function judgePresent({ certificateSha256 }: WalkedStep, documents: Aroun
 
 /**
  * A claimed seal, where another call worked on the same session at the same time. The interface says nothing of such calls: that the later undoes
- * the earlier is against the standards' advice alone.
+ * the earlier is against the standards' advice alone. Where each call makes a new container, the seal stands in the one inside.
  */
 export function judgeRaced({ certificateSha256 }: WalkedStep, documents: Around): readonly Judgement[] {
-  return [{ row: 'DOC-12', judge: () => expectSigned(newlySigned(documents, certificateSha256 ?? '')) }]
+  const isNested = documents.after.some(({ inspection }) => inspection.files.some(({ name }) => /\.(?:asice|sce|edoc)$/i.test(name)))
+  const judge = (): void => {
+    if (isNested) throw notApplicable('a container stands in the container')
+    expectSigned(newlySigned(documents, certificateSha256 ?? ''))
+  }
+  return [{ row: 'DOC-12', judge }]
 }
 
 /** A claimed eSealCreate. */
