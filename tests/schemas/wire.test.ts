@@ -26,7 +26,7 @@ for (const [name, schema] of schemas) {
 
 const WITH_OFFSET = 'an ISO 8601 date and time with a UTC offset'
 const BASE64 = 'base64 (RFC 4648, section 4)'
-const DIGEST_FORM = 'base64 (RFC 4648, section 4) of at least 20 bytes'
+const DIGEST_FORM = 'base64 (RFC 4648, section 4) of at least 20 bytes, and of no hash that lacks one'
 const HASH_NAME = 'the name of a hash, in any spelling'
 const RSA_PUBLIC_KEY = 'an RSA public key as SPKI, PKCS#1 or X.509 certificate, in DER or PEM'
 
