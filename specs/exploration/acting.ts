@@ -6,6 +6,7 @@ import type { Context, Session, Signer } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import { isDone } from '../../fixtures/sessions/storage-client.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
+import { inTurns } from '../asking/in-turns.js'
 import { ifOffered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { headersOf } from '../asking/written-json.js'
@@ -105,7 +106,10 @@ async function upload(acting: Acting): Promise<Taken> {
   return { ...nothing(acting), words: wordsOf(step, null, 'upload one more file to') }
 }
 
-/** Reads the configuration and the published key; or, where there is a second provider, its own at the same time as the first one's. */
+/**
+ * Reads the configuration and the published key; or, where there is a second provider, both configurations: at the same time where the step
+ * goes with others, and otherwise the second provider's first, right after what the first one did.
+ */
 async function read(acting: Acting): Promise<readonly Taken[]> {
   const { context, step } = acting
   const own = headersOf(step.writing)
@@ -119,12 +123,11 @@ async function read(acting: Acting): Promise<readonly Taken[]> {
       fault: fault && { name: fault.name, row: fault.row, forbidden: [] },
     }
   }
-  const asked = await Promise.all([
-    ifOffered(() => reading('configuration')),
-    ...(step.seal === 'first'
-      ? [ifOffered(() => reading('publicKey'))]
-      : [ifOffered(() => reading('configuration', 'other')), ifOffered(() => reading('publicKey', 'other'))]),
-  ])
+  const readings: readonly (() => Promise<Taken>)[] =
+    step.seal === 'first'
+      ? [() => reading('configuration'), () => reading('publicKey')]
+      : [() => reading('configuration', 'other'), () => reading('publicKey', 'other'), () => reading('configuration')]
+  const asked = await inTurns(readings, step.together || step.seal === 'first' ? readings.length : 1, ifOffered)
   return asked.flatMap((one) => ('value' in one ? [one.value] : []))
 }
 

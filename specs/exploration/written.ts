@@ -256,6 +256,10 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...SEAL, seal: 'second', first: 3 },
     ),
   },
+  'readings by two providers between other calls': {
+    sessions: texts(2),
+    steps: steps(...[SIGN, ARCHIVE, { ...SEAL, first: 1 }].flatMap((call) => [call, { act: 'read' as const, seal: 'second' as const }])),
+  },
   'seals in other PFX': {
     sessions: texts(2),
     steps: steps({ ...SEAL, pfx: 'own-certificate-alone' }, { ...SEAL, pfx: 'reversed', first: 1 }),
