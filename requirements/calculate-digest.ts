@@ -28,6 +28,8 @@ export const calculateDigest = {
     'DIG-21': 'an empty session first, in the middle or last among good ones gets no claim',
     'DIG-22': 'good neighbours of a failed session that do get a claim finalize',
     'DIG-23': 'a session that cannot be signed (`samples.unsignable`) gets no claim',
+    'DIG-50':
+      'where a batch is answered item by item, a session whose files cannot be signed has an item too, or the answer tells of a failure',
   }),
   ...advised('3. Calculate digest; prudence', {
     'DIG-24': form('a failed item carries no `digest`'),

@@ -71,7 +71,7 @@ const QUOTES: readonly Quoted[] = [
   ["certificate | String | End user's signing certificate, base64", 'DIG-16', 'DIG-17', 'DIG-28', 'DIG-40'],
   [
     'sessionDigests | array | One item per session (see Session digest item)',
-    ...(['DIG-1', 'DIG-5', 'DIG-8', 'DIG-10', 'DIG-11', 'DIG-22'] as const),
+    ...(['DIG-1', 'DIG-5', 'DIG-8', 'DIG-10', 'DIG-11', 'DIG-22', 'DIG-50'] as const),
   ],
   ['digests_summary | String (base64) | Already calculated digest.', 'DIG-2', 'DIG-30', 'DIG-31', 'DIG-32', 'DIG-37'],
   [
@@ -95,7 +95,7 @@ const QUOTES: readonly Quoted[] = [
   ['A signing session is started.', 'DIG-48'],
   [
     'When there is a problem with the files, or the request does not meet the requirements of the document signing format, processing stops and an error is returned.',
-    ...(['DIG-17', 'DIG-18', 'DIG-19', 'DIG-20', 'DIG-21', 'DIG-23', 'DIG-26', 'DIG-35', 'DIG-42', 'DIG-47'] as const),
+    ...(['DIG-17', 'DIG-18', 'DIG-19', 'DIG-20', 'DIG-21', 'DIG-23', 'DIG-26', 'DIG-35', 'DIG-42', 'DIG-47', 'DIG-50'] as const),
   ],
   ['A hash of each file to be signed and the data to be signed are calculated.', 'DIG-8', 'DIG-9', 'DIG-31', 'DOC-1', 'DOC-2', 'DOC-22'],
   ['The signing algorithm is chosen from the certificate.', 'DIG-12', 'DIG-13'],

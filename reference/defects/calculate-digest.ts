@@ -165,9 +165,30 @@ export const calculateDigestDefects: Defects = {
   'summary-constant': breaksAdvised('DIG-31', '`digests_summary` is the same for everything', () => ({
     'summary-bytes': (_, { hash }) => createHash(hash).digest(),
   })),
+  'summary-of-the-first-call-kept': breaksAdvised(
+    'DIG-31',
+    'several sessions that are asked for again get new digests and the summary of the old ones',
+    firstSummary,
+  ),
   'summary-is-first-digest': breaksAdvised('DIG-32', '`digests_summary` of a batch is its first digest', () => ({
     'summary-bytes': (summary, { digests }) => digests[0] ?? summary,
   })),
+}
+
+function firstSummary(): Alterations {
+  const summaries = new Map<string, Buffer>()
+  let asked: readonly string[] = []
+  return {
+    items: (items, context) => {
+      if (context.operation === operation) asked = context.ids
+      return items
+    },
+    'summary-bytes': (summary) => {
+      const known = summaries.get(asked.join()) ?? summary
+      if (asked.length > 1) summaries.set(asked.join(), known)
+      return known
+    },
+  }
 }
 
 function flipLastBit(digest: Buffer): Buffer {

@@ -40,6 +40,11 @@ export const failedSessionDefects: Defects = {
     () => behindAnother(claimFailed('create-seal', ['session:not-found'])()),
   ),
   ...claimed('calculate-digest', 'file-that-is-no-pdf', 'DIG-26', 'advised', ['signing:not-a-pdf']),
+  'calculate-digest-claims-file-that-is-no-pdf-in-a-batch': breaksAdvised(
+    'DIG-26',
+    'calculate-digest claims a file that is no PDF where it stands in a batch',
+    claimFailed('calculate-digest', ['signing:not-a-pdf'], IN_A_BATCH),
+  ),
   ...claimed('calculate-digest', 'closed-session', 'DIG-27', 'advised', ['session:closed']),
   ...claimed('finalize-signing', 'session-without-digest', 'FIN-8', 'advised', ['signing:no-digest']),
   ...claimed('finalize-signing', 'missing-signature-value', 'FIN-9', 'advised', ['signing:signature-value-missing']),
@@ -58,6 +63,15 @@ export const failedSessionDefects: Defects = {
   'neighbours-of-failed-spoilt': breaksRequired('DIG-22', 'beside a failed session the digests of the good ones are wrong', () => ({
     items: (items, { operation }) => (operation === 'calculate-digest' && items.some(isFailed) ? items.map(withWrongDigest) : items),
   })),
+  'calculate-digest-leaves-failed-sessions-out': breaksRequired(
+    'DIG-50',
+    'calculate-digest answers the good sessions of a batch, and nothing about those that failed',
+    () => ({
+      items: (items, { operation }) =>
+        operation === 'calculate-digest' && !items.every(isFailed) ? items.filter((item) => !isFailed(item)) : items,
+    }),
+  ),
+  'error-carried-on': breaksRequired('ERR-3', 'behind a failed session the good ones of a signed batch carry its error', errorCarriedOn),
   'failed-item-with-digest': breaksAdvised(
     'DIG-24',
     'a failed item carries a digest',
@@ -71,6 +85,18 @@ export const failedSessionDefects: Defects = {
     'partial-batch': 'refuse-all',
   }),
   ...errorForms(),
+}
+
+/** CalculateDigest alone may stop for all. */
+function errorCarriedOn(): Alterations {
+  return {
+    items: (items, { operation }) => {
+      const first = items.findIndex(isFailed)
+      const error = items[first]?.error
+      if (operation === 'calculate-digest' || error === undefined) return items
+      return items.map((item, position) => (position > first ? { error, ...item } : item))
+    },
+  }
 }
 
 /** Only for sessions that were all named before. */

@@ -38,8 +38,8 @@ export const rareCircumstanceDefects: Defects = {
   'misnamed-file-left-out': breaksRequired('DOC-1', 'of several files, one that is called .pdf and is no PDF is left out', () => ({
     'files-to-sign': (files) => (files.length > 1 ? files.filter(({ name, content }) => !name.endsWith('.pdf') || isPdf(content)) : files),
   })),
-  'files-from-the-seventh-left-out': breaksRequired('DOC-1', 'only the first six files are signed', () => ({
-    'files-to-sign': (files) => files.slice(0, 6),
+  'files-from-the-seventeenth-left-out': breaksRequired('DOC-1', 'only the first sixteen files are signed', () => ({
+    'files-to-sign': (files) => files.slice(0, 16),
   })),
   'finalize-signing-unchanged-from-the-fifth-session': breaksRequired(
     'FIN-7',

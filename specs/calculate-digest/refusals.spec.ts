@@ -1,7 +1,7 @@
 // What CalculateDigest must refuse (interface, part 3 and Errors): bad certificates, bad sessions, alone and among good ones.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
+import { hasError, itemsAnywhere, tellsOfFailure } from '../../fixtures/answers/items.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { check, observe, probe } from '../../fixtures/index.js'
@@ -137,6 +137,22 @@ for (const mixed of [unknownAmongGood, emptyAmongGood, unsignableAmongGood]) {
     ),
     shownBy: batches.map(({ refusal }) => refusal.attempt),
   }))
+}
+
+// An unknown id names no session, so "one item per session" says nothing about it.
+for (const mixed of [emptyAmongGood, unsignableAmongGood]) {
+  check('DIG-50', mixed, ({ batches }) => {
+    const partly = batches.filter((batch) => claimedNeighbours(batch).length > 0)
+    if (partly.length === 0) throw notApplicable('every such batch was refused as a whole')
+    for (const { refusal } of partly) expectFailureTold(refusal)
+  })
+}
+
+function expectFailureTold({ attempt, forbidden = [] }: Refusal): void {
+  const items = itemsAnywhere(attempt, 'calculateDigest')
+  const untold = forbidden.filter((id) => !items.some(({ sessionId }) => isSameId(id, sessionId)))
+  const isTold = untold.length === 0 || tellsOfFailure(attempt)
+  expectThat(isTold, `the answer about session ${untold.join(', ')}`, 'an item, or an error', describeAnswer(attempt), attempt)
 }
 
 /**

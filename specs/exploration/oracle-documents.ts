@@ -1,10 +1,13 @@
 // What a claim has to be like in the documents, and what calls without a claim must leave alone. Uses the judgements of specs/documents.
 import { notApplicable } from '../../engine/index.js'
+import { failedItems } from '../../fixtures/answers/claims.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
+import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
 import { areChanged } from '../answers/stored-documents.js'
-import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../documents/archive-time-stamps.js'
+import { archiveTimeStampsOf, expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../documents/archive-time-stamps.js'
 import { looksLikeContainer, type SignedDocuments, sha256 } from '../documents/documents.js'
 import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
@@ -128,6 +131,27 @@ function ofEarlierSignatures(documents: Around): readonly Judgement[] {
       { row: 'DOC-3', judge: () => expectThat(stamps(same) >= stamps(was), what, 'its time-stamp still there', said, exchange) },
     ]
   })
+}
+
+/** Levels of a signature for which all was done that finalizeSigning and eSealCreate do: time-stamp and revocation data are there. */
+const WHOLE_LEVELS = ['LT', 'LTA']
+
+/** A session with an `error` in its item: it did not fail where all work was done on it ("only when the session failed"). */
+export function judgeError(
+  { operation, answer, certificateSha256, fault, isAtOnce, telling }: WalkedStep,
+  documents: Around,
+): readonly Judgement[] {
+  const { id, after, before } = documents
+  if (answer === null || operation === null || isAtOnce || telling !== null || fault?.forbidden.includes(id) === true) return []
+  if (!isSuccess(answer) || !failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId))) return []
+  const isDone = (): boolean => {
+    if (operation === 'addArchive') return archiveTimeStampsOf(after).length > archiveTimeStampsOf(before).length
+    return newlySigned(documents, certificateSha256 ?? '').signatures.some(
+      ({ report }) => report.valid && WHOLE_LEVELS.includes(report.level),
+    )
+  }
+  const what = `the item of session ${id}, whose document ${operation} has worked on`
+  return [{ row: 'ERR-3', judge: () => expectThat(!isDone(), what, 'no `error`', 'an `error`', answer) }]
 }
 
 /** A session that a call did not name, or did not claim: what was claimed of it before is still true, and refused work leaves nothing behind. */

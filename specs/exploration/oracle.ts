@@ -6,7 +6,16 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import { STALE_DIGEST } from './faults-of-values.js'
 import type { Breach, Judged, Judgement } from './judgement.js'
 import { judgeAnswers } from './oracle-answers.js'
-import { isRaced, judgeArchived, judgePresent, judgeRaced, judgeSealed, judgeSigned, judgeUnclaimed } from './oracle-documents.js'
+import {
+  isRaced,
+  judgeArchived,
+  judgeError,
+  judgePresent,
+  judgeRaced,
+  judgeSealed,
+  judgeSigned,
+  judgeUnclaimed,
+} from './oracle-documents.js'
 import { judgeReading } from './oracle-readings.js'
 import { around, isClaimed } from './reading.js'
 import type { Walked, WalkedFault, WalkedStep } from './trace.js'
@@ -48,7 +57,7 @@ async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Pro
     const isToJudge = isClaimed(step, id) && step.fault?.forbidden.includes(id) !== true
     // Whether a wrong value, or one that comes late, is refused is not required; but a claim means that a signature is in the document, valid or not.
     if (isClaimed(step, id) && isInTheDocument(step.fault)) judgements.push(...judgePresent(step, documents))
-    if (!isToJudge) judgements.push(...judgeUnclaimed(walked, step, documents))
+    if (!isToJudge) judgements.push(...judgeUnclaimed(walked, step, documents), ...judgeError(step, documents))
     else if (operation === 'finalizeSigning') judgements.push(...judgeSigned(step, documents, facts))
     else if (operation === 'createSeal') judgements.push(...judgeSealed(step, documents, facts))
     else judgements.push(...judgeArchived(documents, facts))

@@ -35,6 +35,7 @@ const WRONG_IN_BATCHES = [
   { name: "two sessions with each other's signature values", at: 'first' },
 ] as const
 const ALL = { batch: 'all' } as const
+const UNKNOWN = { name: 'a session that does not exist', at: 'first' } as const
 const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
 
 /** As plain as can be: what is refused here is refused for no circumstance. */
@@ -95,6 +96,10 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   'files that fill whole blocks, and empty ones': {
     sessions: sessions([{ kind: 'bytes', size: 0 }, {}], [{ kind: 'bytes', size: 65_536 }, { size: 4096 }], [{ kind: 'bytes', size: 512 }]),
     steps: steps(SIGN, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
+  },
+  'many files in a session': {
+    sessions: sessions(...[17, 12].map((count) => Array.from({ length: count }, () => ({})))),
+    steps: steps(SIGN, { ...SEAL, first: 1 }),
   },
   'texts that are not UTF-8': {
     sessions: sessions(
@@ -241,6 +246,15 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       ...WRONG_IN_BATCHES.map((wrong) => ({ ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...wrong } as const })),
       { ...SIGN, ...ALL },
       { ...ARCHIVE, ...ALL },
+    ),
+  },
+  'an unknown session before good ones': {
+    sessions: texts(2),
+    steps: steps(
+      { ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...UNKNOWN } },
+      { ...SIGN, ...ALL },
+      { ...ARCHIVE, ...ALL, wrong: { operation: 'addArchive', ...UNKNOWN } },
+      { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN } },
     ),
   },
   'eleven sessions in one call': {
