@@ -3,6 +3,7 @@
 import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
+import { isObject } from '../wire/json.js'
 import { idsOf } from './claims.js'
 import { firstHalf, flipped } from './damaged-bytes.js'
 import { breaksRequired, type Defects } from './define.js'
@@ -34,6 +35,11 @@ export const afterOtherCallsDefects: Defects = {
     'a batch is finalized in parts: the later ones are claimed, and their documents stay as they were',
     laterPartsUnsigned,
   ),
+  'digests-of-later-calls-not-signed': breaksRequired(
+    'FIN-7',
+    'of the digests of several calls that are finalized in one only those of one call are signed, and all are claimed',
+    laterDigestsLeftOut,
+  ),
   'file-uploaded-after-a-digest-left-out': breaksRequired(
     'DOC-1',
     'a file that is uploaded after a first CalculateDigest is not signed with the next one',
@@ -47,6 +53,31 @@ export const afterOtherCallsDefects: Defects = {
   'second-archive-damages-the-document': breaksRequired('DOC-6', 'a second archive time-stamp cuts the document to half', () =>
     secondArchive(firstHalf),
   ),
+}
+
+function laterDigestsLeftOut(): Alterations {
+  const calls = new Map<string, number>()
+  /** By the ids that are finalized. */
+  const leftOut = new Map<string, readonly string[]>()
+  let count = 0
+  return {
+    request: (request, { operation }) => {
+      if (operation !== 'finalize-signing' || !isObject(request)) return request
+      const [first, ...ids] = idsOf(request)
+      const others = ids.filter((id) => calls.has(id) && calls.get(id) !== calls.get(first ?? ''))
+      if (others.length === 0 || !Array.isArray(request.sessionSignatureValues)) return request
+      const kept = request.sessionSignatureValues.filter((value: unknown) => !(isObject(value) && others.includes(String(value.sessionId))))
+      const rest = { ...request, sessionSignatureValues: kept }
+      leftOut.set(idsOf(rest).join(), others)
+      return rest
+    },
+    items: (items, { operation, ids }) => {
+      count += 1
+      if (operation === 'calculate-digest') for (const id of ids) calls.set(id, count)
+      if (operation !== 'finalize-signing') return items
+      return [...items, ...(leftOut.get(ids.join()) ?? []).map((sessionId) => ({ sessionId }))]
+    },
+  }
 }
 
 /** The files are taken as they were at the first digest, as long as all of them are still there. */

@@ -184,7 +184,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     ),
   },
   'an archive time-stamp that comes too early': {
-    sessions: texts(3),
+    sessions: sessions([{}], [{ kind: 'pdf' }], [{}], [{}], [{ kind: 'asice' }]),
     steps: steps(
       { ...ARCHIVE, free: true },
       { ...SIGN, batch: 'two', first: 2 },

@@ -8,12 +8,12 @@ import { check, probe } from '../../fixtures/index.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { unlessTooMany } from '../asking/batches.js'
-import { requireFreshSessions } from '../asking/sessions.js'
+import { idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { goodDigests } from '../calculate-digest/good-answers.js'
 import { AS_PDF, INTO_CONTAINER, keepFinalized, NEW_CONTAINER } from '../documents/asking.js'
 import type { Documented } from '../documents/documents.js'
 import { checkSigned } from '../documents/judgements.js'
-import { type Order, type SigningWay, signAll } from './asking.js'
+import { type Order, prepare, type SigningWay, signAll } from './asking.js'
 import { goodFinalizes } from './good-answers.js'
 import { expectFinalizedOverOwnDigest, finalizeSent, type Signing } from './signings.js'
 
@@ -92,6 +92,31 @@ async function signedSomehow(context: Context, kind: SessionKind, size: number, 
   }
   return partial
 }
+
+// Whether such a call is refused is open: some deployments finalize only the sessions of one CalculateDigest.
+const severalDigests = probe(
+  'signing circumstances: the digests of two calls finalized in one, by one signer and by two',
+  async (context) => {
+    requireFreshSessions(context)
+    const signers = ownKeys(context).filter(({ platform }) => platform !== EID_SCAN)
+    const [first] = signers
+    if (first === undefined) throw notApplicable('no signer takes batches')
+    const documented: Documented[] = []
+    for (const second of new Set([first, signers.at(-1) ?? first])) {
+      const prepared = [
+        { signer: first, ...(await prepare(context, first)) },
+        { signer: second, ...(await prepare(context, second)) },
+      ]
+      const values = prepared.map(({ value }) => value)
+      const answer = await context.api.finalizeSigning(await context.flow.finalizeRequest(values, first))
+      const sent = idsOf(prepared.map(({ session }) => session))
+      for (const { signer, session } of prepared) documented.push(...(await keepFinalized(context, answer, signer, [session], sent)))
+    }
+    return { documented }
+  },
+)
+
+checkSigned(severalDigests, ({ documented }) => documented)
 
 for (const circumstance of [everySigner, ...batches, ...kinds]) {
   goodDigests.check(circumstance, ({ signings }) => signings.map(({ digest }) => digest))
