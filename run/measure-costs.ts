@@ -48,7 +48,7 @@ async function measured(
   }
 }
 
-const STORAGE: ReadonlySet<string> = new Set(['create session', 'close session', 'upload', 'list documents', 'download'])
+const STORAGE: ReadonlySet<string> = new Set(['create session', 'close session', 'upload', 'list documents', 'download', 'delete document'])
 
 /** The reference names three signers: a key, another key, and one at the identity platform. */
 function costOf(opener: DeploymentOpener, title: string, exchanges: readonly Exchange[]): Cost {

@@ -1,7 +1,7 @@
 // Defects that show only after another call, or beside a session that failed: the claim is made, the document is not what it says.
 // Must not know document formats.
 import type { Operation } from '../operation.js'
-import type { DataFile } from '../seams/values.js'
+import type { DataFile, StoredSession } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { isObject } from '../wire/json.js'
 import { idsOf } from './claims.js'
@@ -40,6 +40,11 @@ export const afterOtherCallsDefects: Defects = {
     'of the digests of several calls that are finalized in one only those of one call are signed, and all are claimed',
     laterDigestsLeftOut,
   ),
+  'file-replaced-after-a-digest-taken': breaksRequired(
+    'DOC-1',
+    'a file that is replaced after CalculateDigest stands in the container with the signature over the earlier one',
+    filesOfFinalize,
+  ),
   'file-uploaded-after-a-digest-left-out': breaksRequired(
     'DOC-1',
     'a file that is uploaded after a first CalculateDigest is not signed with the next one',
@@ -76,6 +81,37 @@ function laterDigestsLeftOut(): Alterations {
       if (operation === 'calculate-digest') for (const id of ids) calls.set(id, count)
       if (operation !== 'finalize-signing') return items
       return [...items, ...(leftOut.get(ids.join()) ?? []).map((sessionId) => ({ sessionId }))]
+    },
+  }
+}
+
+/** An upload does not end what was prepared, and the files are read anew. */
+function filesOfFinalize(): Alterations {
+  const sessions = new Map<string, StoredSession>()
+  const prepared = new Map<string, NonNullable<StoredSession['pending']>>()
+  return {
+    session: (session, { id, operation }) => {
+      if (session === undefined) return session
+      sessions.set(id, session)
+      const earlier = prepared.get(id)
+      if (
+        operation === 'finalize-signing' &&
+        session.pending === undefined &&
+        !session.finalized &&
+        earlier?.signature.format === 'xades'
+      ) {
+        const entries = earlier.signature.entries.map((entry) => ({ ...entry, ...session.files.find(({ name }) => name === entry.name) }))
+        session.pending = { ...earlier, signature: { ...earlier.signature, entries } }
+      }
+      return session
+    },
+    answer: (answer, { area, request }) => {
+      if (area !== 'calculate-digest') return answer
+      for (const id of idsOf(request)) {
+        const pending = sessions.get(id)?.pending
+        if (pending !== undefined) prepared.set(id, pending)
+      }
+      return answer
     },
   }
 }

@@ -36,6 +36,12 @@ const emptyAlone = probe('calculate digest: a session without files alone', { te
   refusals: await refusedAlone(context, (await context.sessions.one('empty')).id),
 }))
 
+const emptied = probe('calculate digest: a session whose files were deleted', { text: 2 }, async (context) => {
+  const session = await context.sessions.one('text')
+  await context.storage.clear(session)
+  return { refusals: await refusedAlone(context, session.id) }
+})
+
 const unsignable = probe('calculate digest: a session that cannot be signed', { text: 1 }, async (context) => ({
   refusals: await refusedAlone(context, (await context.sessions.unsignable()).id),
 }))
@@ -81,6 +87,7 @@ check('DIG-17', garbageCertificate, ({ refusals }) => expectEachRefused(refusals
 check('DIG-18', unknownAlone, ({ refusals }) => expectEachRefused(refusals))
 check('DIG-19', unknownAmongGood, ({ batches }) => expectBadRefused(batches))
 check('DIG-20', emptyAlone, ({ refusals }) => expectEachRefused(refusals))
+check('DIG-20', emptied, ({ refusals }) => expectEachRefused(refusals))
 check('DIG-21', emptyAmongGood, ({ batches }) => expectBadRefused(batches))
 check('DIG-23', unsignable, ({ refusals }) => expectEachRefused(refusals))
 check('DIG-23', unsignableAmongGood, ({ batches }) => expectBadRefused(batches))
@@ -177,7 +184,7 @@ for (const single of [garbageCertificate, unknownAlone, emptyAlone, unsignable])
   check('DIG-24', single, ({ refusals }) => expectNoDigestsBesideErrors(refusals))
 }
 
-for (const single of [garbageCertificate, unknownAlone, emptyAlone, unsignable, textAsPdf, closedSession]) {
+for (const single of [garbageCertificate, unknownAlone, emptyAlone, emptied, unsignable, textAsPdf, closedSession]) {
   check('DIG-29', single, ({ refusals }) => expectNoServerError(refusals))
 
   observe('DIG-46', single, ({ refusals }) => kindsOfRefusals(refusals))

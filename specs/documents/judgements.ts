@@ -59,9 +59,18 @@ export const OF_SEALS: Judgements = [
   ...OF_BOTH,
 ]
 
-/** Judges the documents of the sessions that finalizeSigning claims to have signed. @param of gives them in the probe's outcome; none where nothing was claimed */
-export function checkSigned<O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Documented[]): void {
-  writtenBy(checkSigned, () => checkAll(OF_SIGNATURES, probe, of))
+/**
+ * Judges the documents of the sessions that finalizeSigning claims to have signed.
+ * @param of gives them in the probe's outcome; none where nothing was claimed
+ * @param only the rows to judge by, where the others do not hold in this circumstance
+ */
+export function checkSigned<O>(
+  probe: Probe<Conformance, O>,
+  of: (outcome: O) => readonly Documented[],
+  only?: readonly CheckableId[],
+): void {
+  const judgements = only === undefined ? OF_SIGNATURES : OF_SIGNATURES.filter(([row]) => only.includes(row))
+  writtenBy(checkSigned, () => checkAll(judgements, probe, of))
 }
 
 /** Judges the documents of the sessions that eSealCreate claims to have sealed. @param of as in {@link checkSigned} */

@@ -10,7 +10,7 @@ import { bytesOf } from '../answers/stored-documents.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { threeOrTwo } from '../asking/batches.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
-import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments, signedFile, sixFiles } from './asking.js'
+import { AS_PDF, INTO_CONTAINER, keepFinalized, NEW_CONTAINER, requireReadBack, signDocuments, signedFile, sixFiles } from './asking.js'
 import { claimedDocuments, type Documented, eachClaimed, sha256 } from './documents.js'
 import { expectBytesKept, expectEarlierSignaturesValid } from './earlier-content.js'
 import { checkSigned } from './judgements.js'
@@ -76,6 +76,22 @@ const files = [
     signDocuments(context, await context.sessions.take('asice', 1), context.signers.any, { flags: NEW_CONTAINER }),
   ),
 ]
+
+const replaced = probe('documents: a file replaced between CalculateDigest and finalizeSigning', async (context) => {
+  requireReadBack(context)
+  const { sessions, samples, flow, storage, api, signers } = context
+  const [file, other] = [samples.text(), samples.text()]
+  const session = await sessions.withFiles([file])
+  const digest = await flow.calculateDigest([session], signers.any)
+  const values = await flow.signatureValues(digest, [session], signers.any)
+  await storage.clear(session)
+  await storage.upload(session, { name: file.name, bytes: other.bytes })
+  const answer = values.length === 0 ? null : await api.finalizeSigning(await flow.finalizeRequest(values, signers.any))
+  return { documented: await keepFinalized(context, answer, signers.any, [session]) }
+})
+
+// It may be refused. What is claimed is a signature over the file whose digest was answered; what becomes of the other one is open.
+checkSigned(replaced, ({ documented }) => documented, ['FIN-7', 'DOC-1'])
 
 const additions = [
   signing('one more signature in a signed ASiC-E container', async (context) => {
