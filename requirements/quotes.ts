@@ -95,7 +95,7 @@ const QUOTES: readonly Quoted[] = [
   ['A signing session is started.', 'DIG-48'],
   [
     'When there is a problem with the files, or the request does not meet the requirements of the document signing format, processing stops and an error is returned.',
-    ...(['DIG-17', 'DIG-18', 'DIG-19', 'DIG-20', 'DIG-21', 'DIG-23', 'DIG-26', 'DIG-35', 'DIG-42', 'DIG-47', 'DIG-50'] as const),
+    ...(['DIG-17', 'DIG-18', 'DIG-19', 'DIG-20', 'DIG-21', 'DIG-23', 'DIG-26', 'DIG-35', 'DIG-42', 'DIG-47', 'DIG-50', 'DIG-51'] as const),
   ],
   ['A hash of each file to be signed and the data to be signed are calculated.', 'DIG-8', 'DIG-9', 'DIG-31', 'DOC-1', 'DOC-2', 'DOC-22'],
   ['The signing algorithm is chosen from the certificate.', 'DIG-12', 'DIG-13'],

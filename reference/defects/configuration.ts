@@ -1,6 +1,5 @@
 // Defects of operation 1: the provider's own configuration.
 // Must not know how the configuration is kept.
-import type { Provider } from '../provider.js'
 import type { Alterations } from '../seams.js'
 import { onData, onText, withMembers, withoutMember, withoutWrapper } from './answers.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
@@ -66,11 +65,6 @@ export const configurationDefects: Defects = {
     'the configuration first read is kept and answered to everybody',
     firstReader,
   ),
-  'configuration-of-the-last-signer': breaksRequired(
-    'CFG-7',
-    'the first configuration that is read after a signing call is that of who made the call',
-    lastSigner,
-  ),
   'configuration-client-id-padded': breaksRequired(
     'CFG-6',
     '`oauthClientId` ends in a space',
@@ -106,21 +100,6 @@ function firstReader(): Alterations {
     'configuration-owner': (owner) => {
       first ??= owner
       return first
-    },
-  }
-}
-
-function lastSigner(): Alterations {
-  let signer: Provider | undefined
-  return {
-    items: (items, { provider }) => {
-      signer = provider
-      return items
-    },
-    'configuration-owner': (owner) => {
-      const shown = signer ?? owner
-      signer = undefined
-      return shown
     },
   }
 }

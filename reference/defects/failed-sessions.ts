@@ -71,7 +71,6 @@ export const failedSessionDefects: Defects = {
         operation === 'calculate-digest' && !items.every(isFailed) ? items.filter((item) => !isFailed(item)) : items,
     }),
   ),
-  'error-carried-on': breaksRequired('ERR-3', 'behind a failed session the good ones of a signed batch carry its error', errorCarriedOn),
   'failed-item-with-digest': breaksAdvised(
     'DIG-24',
     'a failed item carries a digest',
@@ -85,18 +84,6 @@ export const failedSessionDefects: Defects = {
     'partial-batch': 'refuse-all',
   }),
   ...errorForms(),
-}
-
-/** CalculateDigest alone may stop for all. */
-function errorCarriedOn(): Alterations {
-  return {
-    items: (items, { operation }) => {
-      const first = items.findIndex(isFailed)
-      const error = items[first]?.error
-      if (operation === 'calculate-digest' || error === undefined) return items
-      return items.map((item, position) => (position > first ? { error, ...item } : item))
-    },
-  }
 }
 
 /** Only for sessions that were all named before. */

@@ -58,6 +58,11 @@ export const knownSealKeyDefects: Defects = {
     'a PFX opened before is known again by its length, its beginning and its end',
     remembering((known, brought) => known.password === brought.password && endsOf(known) === endsOf(brought)),
   ),
+  'known-key-told-by-its-end': breaksRequired(
+    'SEA-17',
+    'a PFX opened before is known again by its last bytes',
+    remembering((known, brought) => known.password === brought.password && known.pfxText.endsWith(brought.pfxText.slice(-ENDS_COMPARED))),
+  ),
 }
 
 /** Where the request looks like one that opened a key, that key is opened again; never without a password. */

@@ -3,13 +3,11 @@
 // Must not know more than passes the seams.
 import { createHash } from 'node:crypto'
 import { x509Of } from '../pki/x509.js'
-import type { DataFile, SealKey } from '../seams/values.js'
+import type { Provider } from '../provider.js'
+import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { claimRefused } from './claims.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
-
-/** How many characters at the end of a PFX a careless comparison looks at. */
-const ENDS_COMPARED = 16
 
 /** Defects of several rows, each in a rare circumstance. */
 export const rareCircumstanceDefects: Defects = {
@@ -101,7 +99,17 @@ export const rareCircumstanceDefects: Defects = {
   'composed-passwords-alone': breaksRequired('SEA-6', 'the password is turned into its composed form', () => ({
     'password-clear': (clear) => clear && Buffer.from(clear.toString().normalize('NFC')),
   })),
-  'known-key-told-by-its-end': breaksRequired('SEA-17', 'a PFX opened before is known again by its last bytes', keyByItsEnd),
+  'configuration-of-the-last-signer': breaksRequired(
+    'CFG-7',
+    'the first configuration that is read after a signing call is that of who made the call',
+    lastSigner,
+  ),
+  'add-archive-claims-unsigned-pdf-in-a-batch': breaksRequired(
+    'ARC-6',
+    'addArchive claims a PDF without a signature that stands in a batch, and leaves it as it was',
+    unsignedPdfClaimed,
+  ),
+  'error-carried-on': breaksRequired('ERR-3', 'behind a failed session the good ones of a signed batch carry its error', errorCarriedOn),
 }
 
 function isIssuerOf(issuer: Buffer, certificate: Buffer): boolean {
@@ -139,13 +147,43 @@ function sealedPdfUnchanged(): Alterations {
   }
 }
 
-function keyByItsEnd(): Alterations {
-  const known = new Map<string, SealKey>()
+function lastSigner(): Alterations {
+  let signer: Provider | undefined
   return {
-    'seal-key': (key, { pfxText, password }) => {
-      const end = `${pfxText.slice(-ENDS_COMPARED)} ${password?.toString('utf8')}`
-      if (key !== undefined) known.set(end, key)
-      return key ?? (password === undefined ? undefined : known.get(end))
+    items: (items, { provider }) => {
+      signer = provider
+      return items
+    },
+    'configuration-owner': (owner) => {
+      const shown = signer ?? owner
+      signer = undefined
+      return shown
+    },
+  }
+}
+
+function unsignedPdfClaimed(): Alterations {
+  const pdfs = new Set<string>()
+  return {
+    session: (session, { id }) => {
+      if (session?.files.every(({ name }) => name.endsWith('.pdf'))) pdfs.add(id)
+      return session
+    },
+    items: (items, { operation }) =>
+      operation === 'add-archive' && items.length > 1
+        ? items.map((item) => (item.reason === 'archive:not-signed' && pdfs.has(item.sessionId) ? { sessionId: item.sessionId } : item))
+        : items,
+  }
+}
+
+/** CalculateDigest alone may stop for all. */
+function errorCarriedOn(): Alterations {
+  return {
+    items: (items, { operation }) => {
+      const first = items.findIndex((item) => item.error !== undefined)
+      const error = items[first]?.error
+      if (operation === 'calculate-digest' || error === undefined) return items
+      return items.map((item, position) => (position > first ? { error, ...item } : item))
     },
   }
 }

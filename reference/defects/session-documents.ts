@@ -30,11 +30,6 @@ export const sessionDocumentDefects: Defects = {
   })),
   'finalize-signing-p384-document-unchanged': breaksRequired('FIN-7', 'what a P-384 key signed is left as it was', unchangedForP384),
   'signing-takes-the-neighbours-pdf': breaksRequired('DOC-1', 'a PDF is signed in place of the one asked for next', earlierPdfSigned),
-  'add-archive-claims-unsigned-pdf-in-a-batch': breaksRequired(
-    'ARC-6',
-    'addArchive claims a PDF without a signature that stands in a batch, and leaves it as it was',
-    unsignedPdfClaimed,
-  ),
   'add-archive-documents-shifted': breaksRequired(
     'ARC-6',
     'every session of a batch gets the document of the one before',
@@ -43,20 +38,6 @@ export const sessionDocumentDefects: Defects = {
   'downloads-without-last-byte': breaksRequired('DOC-5', 'a signed document loses its last kilobyte when it is stored', () => ({
     document: (document) => document.subarray(0, -1024),
   })),
-}
-
-function unsignedPdfClaimed(): Alterations {
-  const pdfs = new Set<string>()
-  return {
-    session: (session, { id }) => {
-      if (session?.files.every(({ name }) => name.endsWith('.pdf'))) pdfs.add(id)
-      return session
-    },
-    items: (items, { operation }) =>
-      operation === 'add-archive' && items.length > 1
-        ? items.map((item) => (item.reason === 'archive:not-signed' && pdfs.has(item.sessionId) ? { sessionId: item.sessionId } : item))
-        : items,
-  }
 }
 
 function unchangedDocuments(operation: Operation, requirement: string): Defects {

@@ -9,6 +9,7 @@ import { bodyOf } from '../answers/answers.js'
 import { describeAnswer, mediaTypeOf } from '../answers/describe.js'
 import { secretIn, stackTraceIn } from '../answers/disclosures.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
+import { extraMembersIn } from '../answers/extra-members.js'
 import { grouped, kindOfAnswer, lasting } from '../answers/observed-answers.js'
 import { type Control, expectRefused } from '../answers/refusals.js'
 import { withSpare } from '../asking/controls.js'
@@ -17,7 +18,6 @@ import { ifOffered, type Offered, offered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { expectOwnClientId } from '../configuration/readings.js'
 import { BAD_TOKENS } from './bad-tokens.js'
-import { extraMembersIn } from './extra-members.js'
 
 type Fault = keyof typeof BAD_TOKENS
 const FAULT_NAMES = Object.keys(BAD_TOKENS).filter((name): name is Fault => Object.hasOwn(BAD_TOKENS, name))

@@ -35,7 +35,8 @@ export async function refusedAlone(context: Context, id: string): Promise<readon
   return attempts.map((attempt) => ({ operation: 'calculateDigest', attempt, sent: [id], controls }))
 }
 
-async function goodDigest({ flow }: Context, sessions: readonly Session[], signer: Signer): Promise<Control> {
+/** A good request about these sessions, as a control. */
+export async function goodDigest({ flow }: Context, sessions: readonly Session[], signer: Signer): Promise<Control> {
   return { exchange: await flow.calculateDigest(sessions, signer), sessions: idsOf(sessions) }
 }
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
-import type { Context } from '../../fixtures/context.js'
+import type { Context, StoredDocument } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { bytesOf } from '../answers/stored-documents.js'
@@ -86,8 +86,14 @@ const replaced = probe('documents: a file replaced between CalculateDigest and f
   const values = await flow.signatureValues(digest, [session], signers.any)
   await storage.clear(session)
   await storage.upload(session, { name: file.name, bytes: other.bytes })
+  const held = await storage.documents(session)
+  if (!held.some((document) => sha256(bytesOf(document)) === sha256(other.bytes)))
+    throw notApplicable('no file is replaced after a CalculateDigest')
   const answer = values.length === 0 ? null : await api.finalizeSigning(await flow.finalizeRequest(values, signers.any))
-  return { documented: await keepFinalized(context, answer, signers.any, [session]) }
+  const documented = await keepFinalized(context, answer, signers.any, [session])
+  // A claim without a digest that waits is another matter (FIN-8).
+  const isSigned = (document: StoredDocument) => ![file, other].some(({ bytes }) => sha256(bytes) === sha256(bytesOf(document)))
+  return { documented: documented.filter((one) => one.sessions.some(({ documents }) => documents.some(isSigned))) }
 })
 
 // It may be refused. What is claimed is a signature over the file whose digest was answered; what becomes of the other one is open.

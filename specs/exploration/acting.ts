@@ -107,8 +107,8 @@ async function upload(acting: Acting): Promise<Taken> {
 }
 
 /**
- * Reads the configuration and the published key; or, where there is a second provider, both configurations: at the same time where the step
- * goes with others, and otherwise the second provider's first, right after what the first one did.
+ * Reads the configuration and the published key; or, where there is a second provider, both configurations: at the same time where the next
+ * step goes with it, and otherwise the second provider's first, right after what the first one did.
  */
 async function read(acting: Acting): Promise<readonly Taken[]> {
   const { context, step } = acting
@@ -123,11 +123,11 @@ async function read(acting: Acting): Promise<readonly Taken[]> {
       fault: fault && { name: fault.name, row: fault.row, forbidden: [] },
     }
   }
-  const readings: readonly (() => Promise<Taken>)[] =
-    step.seal === 'first'
-      ? [() => reading('configuration'), () => reading('publicKey')]
-      : [() => reading('configuration', 'other'), () => reading('publicKey', 'other'), () => reading('configuration')]
-  const asked = await inTurns(readings, step.together || step.seal === 'first' ? readings.length : 1, ifOffered)
+  const isOwnAlone = step.seal === 'first'
+  const readings: readonly (() => Promise<Taken>)[] = isOwnAlone
+    ? [() => reading('configuration'), () => reading('publicKey')]
+    : [() => reading('configuration', 'other'), () => reading('publicKey', 'other'), () => reading('configuration')]
+  const asked = await inTurns(readings, step.together || isOwnAlone ? readings.length : 1, ifOffered)
   return asked.flatMap((one) => ('value' in one ? [one.value] : []))
 }
 

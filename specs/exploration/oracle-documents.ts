@@ -141,7 +141,9 @@ export function judgeError(
   { operation, answer, certificateSha256, fault, isAtOnce, telling }: WalkedStep,
   documents: Around,
 ): readonly Judgement[] {
-  const { id, after, before } = documents
+  const { id, after, before, basis } = documents
+  // Of several files or signatures some may be done before the session fails.
+  if (basis.length !== 1 || signaturesOf(before).length > 1) return []
   if (answer === null || operation === null || isAtOnce || telling !== null || fault?.forbidden.includes(id) === true) return []
   if (!isSuccess(answer) || !failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId))) return []
   const isDone = (): boolean => {

@@ -96,6 +96,7 @@ async function signedSomehow(context: Context, kind: SessionKind, size: number, 
 // Whether such a call is refused is open: some deployments finalize only the sessions of one CalculateDigest.
 const severalDigests = probe(
   'signing circumstances: the digests of two calls finalized in one, by one signer and by two',
+  { mayBeRefused: true },
   async (context) => {
     requireFreshSessions(context)
     const signers = ownKeys(context).filter(({ platform }) => platform !== EID_SCAN)
