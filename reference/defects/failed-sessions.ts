@@ -18,6 +18,7 @@ export const failedSessionDefects: Defects = {
   ...claims('add-archive', 'unknown-session', ['session:not-found'], { alone: 'ARC-5', batch: 'ARC-5' }),
   ...claims('create-seal', 'unknown-session', ['session:not-found'], { alone: 'SEA-20', batch: 'SEA-20' }),
   ...claims('create-seal', 'empty-session', ['session:empty'], { alone: 'SEA-21', batch: 'SEA-21' }),
+  ...claimed('calculate-digest', 'emptied-session', 'DIG-51', 'advised', ['session:emptied']),
   ...claimed('calculate-digest', 'unsignable-session', 'DIG-23', 'required', ['signing:unreadable-container']),
   'calculate-digest-claims-unsignable-session-last': breaksRequired(
     'DIG-23',

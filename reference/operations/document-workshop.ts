@@ -108,8 +108,11 @@ export class DocumentWorkshop {
 
   #objection(session: StoredSession, flags: SigningFlags): Refusal | undefined {
     const { liberties } = this.#options
-    const { files, digests } = session
-    if (files.length === 0 && digests.length === 0) return new Refusal('unprocessable', 'session:empty', 'The session has no files')
+    const { files, digests, wasFilled } = session
+    if (files.length === 0 && digests.length === 0) {
+      const reason = wasFilled ? 'session:emptied' : 'session:empty'
+      return new Refusal('unprocessable', 'session:empty', 'The session has no files', reason)
+    }
     if (files.length > 0 && digests.length > 0) {
       return new Refusal('unprocessable', 'signing:mixed-content', 'The session holds both files and digests of files')
     }

@@ -43,6 +43,7 @@ export class SessionStore {
       owner,
       expiresAt: lifeSeconds === undefined ? Number.POSITIVE_INFINITY : this.#now() + lifeSeconds * 1000,
       files: [],
+      wasFilled: false,
       digests: [],
       pending: undefined,
       finalized: false,
@@ -112,6 +113,7 @@ export class SessionStore {
       const { session, files } = change
       this.#bytes += this.#growth(change)
       session.files = files
+      session.wasFilled ||= files.length > 0
       session.pending = undefined
       session.finalized = false
       session.archived = false

@@ -26,6 +26,8 @@ export interface StoredSession {
   readonly owner: string
   readonly expiresAt: number
   files: readonly StoredFile[]
+  /** Whether it has held a file, now or before. */
+  wasFilled: boolean
   digests: readonly FileDigest[]
   pending: PendingSigning | undefined
   /** Set by a finalizeSigning that succeeded, until the files change again. */
