@@ -44,8 +44,8 @@ export const calculateDigest = {
     'DIG-33': 'with an RSA certificate, `algorithm` is SHA-256 and a `digest` that is a hash has 32 bytes',
     'DIG-34': 'the hashes are SHA-2 or better',
     'DIG-35': 'a refused batch does not lock its good sessions',
-    'DIG-51': 'a session whose files were all deleted gets no claim',
     'DIG-49': '`algorithm` names the hash that is signed, for every key: by the length of `digest`, and in the document',
+    'DIG-51': 'a session whose files were all deleted gets no claim',
   }),
   ...open('3. Calculate digest; General; Errors', {
     'DIG-36': 'what `digest` is: a hash, a DigestInfo, or the data to be signed',

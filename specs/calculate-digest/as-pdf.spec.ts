@@ -1,20 +1,19 @@
 // `signAsPdf` about files that are no PDF (interface, part 3, Behaviour 2; Errors, 3), in batches: a file that is only told by its
 // session, and one that begins as a PDF does and is none.
-import { couldNotRun } from '../../engine/index.js'
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectEachRefused, expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { withSpare } from '../asking/controls.js'
-import { idsOf, requireFreshSessions } from '../asking/sessions.js'
+import { at, idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { AS_PDF } from '../documents/asking.js'
 import { goodDigest } from './mixed-batches.js'
 
 const textFiles = probe('calculate digest: `signAsPdf` on text files in batches', async (context) => {
   requireFreshSessions(context)
-  const [one, other, last] = await context.sessions.take('text', 3)
+  const texts = await context.sessions.take('text', 3)
+  const [one, other, last] = [at(texts, 0), at(texts, 1), at(texts, 2)]
   const pdf = await context.sessions.one('pdf')
-  if (one === undefined || other === undefined || last === undefined) throw couldNotRun('there are no three sessions')
   return {
     refusals: [
       await refused(context, '`signAsPdf: true` for two text files', [one, other], [one, other]),

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
-import type { Context, StoredDocument } from '../../fixtures/context.js'
+import type { Context, Session, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { bytesOf } from '../answers/stored-documents.js'
@@ -61,9 +61,7 @@ const files = [
     const session = await context.sessions.withFiles([first])
     const digest = await context.flow.calculateDigest([session], context.signers.any)
     await context.storage.upload(session, late)
-    const held = await context.storage.documents(session)
-    if (!held.some((document) => sha256(bytesOf(document)) === sha256(late.bytes)))
-      throw notApplicable('no file is taken after a CalculateDigest')
+    await requireHeld(context, session, late, 'no file is taken after a CalculateDigest')
     const signed = await signDocuments(context, [{ ...session, files: [first, late] }], context.signers.any)
     // What a second CalculateDigest does is open (DIG-48): one that is answered as the first is about the files of the first.
     if (isDeepStrictEqual([...digestsOf(digest)], [...digestsOf(signed.signing.digest)])) throw notApplicable('the first digest stays')
@@ -77,6 +75,16 @@ const files = [
   ),
 ]
 
+function isCopy(document: StoredDocument, { bytes }: SessionFile): boolean {
+  return sha256(bytesOf(document)) === sha256(bytes)
+}
+
+/** @throws NotAssessed `not-applicable`, with the reason, where the session does not show the file */
+async function requireHeld({ storage }: Context, session: Session, file: SessionFile, reason: string): Promise<void> {
+  const held = await storage.documents(session)
+  if (!held.some((document) => isCopy(document, file))) throw notApplicable(reason)
+}
+
 const replaced = probe('documents: a file replaced between CalculateDigest and finalizeSigning', async (context) => {
   requireReadBack(context)
   const { sessions, samples, flow, storage, api, signers } = context
@@ -86,13 +94,11 @@ const replaced = probe('documents: a file replaced between CalculateDigest and f
   const values = await flow.signatureValues(digest, [session], signers.any)
   await storage.clear(session)
   await storage.upload(session, { name: file.name, bytes: other.bytes })
-  const held = await storage.documents(session)
-  if (!held.some((document) => sha256(bytesOf(document)) === sha256(other.bytes)))
-    throw notApplicable('no file is replaced after a CalculateDigest')
+  await requireHeld(context, session, other, 'no file is replaced after a CalculateDigest')
   const answer = values.length === 0 ? null : await api.finalizeSigning(await flow.finalizeRequest(values, signers.any))
   const documented = await keepFinalized(context, answer, signers.any, [session])
   // A claim without a digest that waits is another matter (FIN-8).
-  const isSigned = (document: StoredDocument) => ![file, other].some(({ bytes }) => sha256(bytes) === sha256(bytesOf(document)))
+  const isSigned = (document: StoredDocument) => ![file, other].some((one) => isCopy(document, one))
   return { documented: documented.filter((one) => one.sessions.some(({ documents }) => documents.some(isSigned))) }
 })
 

@@ -4,7 +4,7 @@ import { failedItems } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
-import type { SignatureReport } from '../../inspection/report.js'
+import type { SignatureLevel, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
 import { areChanged } from '../answers/stored-documents.js'
 import { archiveTimeStampsOf, expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../documents/archive-time-stamps.js'
@@ -104,7 +104,11 @@ function expectNoFileOfOthers({ after, basis, before, others }: Around): void {
   }
 }
 
-const LEVELS = ['B', 'T', 'LT', 'LTA']
+const LEVELS: readonly SignatureLevel[] = ['B', 'T', 'LT', 'LTA']
+
+function isAtLeast(level: SignatureLevel, other: SignatureLevel): boolean {
+  return LEVELS.indexOf(level) >= LEVELS.indexOf(other)
+}
 
 /** Every valid signature from before whose document does not stand whole in a new container. */
 function earlierSignatures({ before, after }: Around): readonly SignatureReport[] {
@@ -124,7 +128,7 @@ function ofEarlierSignatures(documents: Around): readonly Judgement[] {
     const said = same === undefined ? 'it is gone' : same.findings.map(({ message }) => message)
     const what = `the earlier signature ${was.id}`
     if (same?.valid !== true) return [{ row: 'DOC-12', judge: () => expectThat(false, what, 'still there and valid', said, exchange) }]
-    const isKept = LEVELS.indexOf(same.level) >= LEVELS.indexOf(was.level)
+    const isKept = isAtLeast(same.level, was.level)
     const stamps = (report: typeof was): number => report.signatureTimeStamps.filter(({ valid }) => valid).length
     return [
       { row: 'DOC-12', judge: () => expectThat(isKept, what, `still at level ${was.level}`, same.level, exchange) },
@@ -132,9 +136,6 @@ function ofEarlierSignatures(documents: Around): readonly Judgement[] {
     ]
   })
 }
-
-/** Levels of a signature for which all was done that finalizeSigning and eSealCreate do: time-stamp and revocation data are there. */
-const WHOLE_LEVELS = ['LT', 'LTA']
 
 /** A session with an `error` in its item: it did not fail where all work was done on it ("only when the session failed"). */
 export function judgeError(
@@ -146,11 +147,10 @@ export function judgeError(
   if (basis.length !== 1 || signaturesOf(before).length > 1) return []
   if (answer === null || operation === null || isAtOnce || telling !== null || fault?.forbidden.includes(id) === true) return []
   if (!isSuccess(answer) || !failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId))) return []
+  // finalizeSigning and eSealCreate add a time-stamp and revocation data: with both, a signature is at level LT.
   const isDone = (): boolean => {
     if (operation === 'addArchive') return archiveTimeStampsOf(after).length > archiveTimeStampsOf(before).length
-    return newlySigned(documents, certificateSha256 ?? '').signatures.some(
-      ({ report }) => report.valid && WHOLE_LEVELS.includes(report.level),
-    )
+    return newlySigned(documents, certificateSha256 ?? '').signatures.some(({ report }) => report.valid && isAtLeast(report.level, 'LT'))
   }
   const what = `the item of session ${id}, whose document ${operation} has worked on`
   return [{ row: 'ERR-3', judge: () => expectThat(!isDone(), what, 'no `error`', 'an `error`', answer) }]
