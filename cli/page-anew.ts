@@ -8,5 +8,5 @@ export async function pageAnew(reportDir: string, result: ResultFile, { evidence
     import('../reports/write-reports.js'),
     import('../run/document-outlines.js'),
   ])
-  writePage(reportDir, result, evidence, await documentOutlines(evidence.values(), facts))
+  await writePage(reportDir, result, evidence, await documentOutlines(evidence.values(), facts))
 }

@@ -13,13 +13,13 @@ import { HTML_FILE, RESULT_FILE } from './store/file-names.js'
 import { makeFolder, writeWhole, writing } from './store/stored-json.js'
 
 /** Writes the page alone. @param outlines of documents, by the body that brought them @throws ReportFolderError if it cannot be written */
-export function writePage(
+export async function writePage(
   reportDir: string,
   result: ResultFile,
   evidence: ReadonlyMap<string, Evidence<Exchange>>,
   outlines: ReadonlyMap<RecordedBody, OutlineNode>,
-): void {
-  writing(reportDir, () => writeWhole(join(reportDir, HTML_FILE), renderHtml(result, evidence, outlines)))
+): Promise<void> {
+  await writing(reportDir, () => writeWhole(join(reportDir, HTML_FILE), renderHtml(result, evidence, outlines)))
 }
 
 /** Writes all reports of a run. @param outlines of documents, by the body that brought them @throws ReportFolderError if one cannot be written */
@@ -40,9 +40,9 @@ export async function writeReports(
   for (const [name, render] of Object.entries(reports)) {
     // Each takes a moment. Between them a run can be interrupted.
     await setImmediate()
-    writing(reportDir, () => {
+    await writing(reportDir, () => {
       makeFolder(resolve(reportDir))
-      writeWhole(join(reportDir, name), render())
+      return writeWhole(join(reportDir, name), render())
     })
   }
 }

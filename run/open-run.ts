@@ -105,7 +105,7 @@ const INTERRUPTED_CLOSING_MS = 1000
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const { deployment, only = [], level, shard, strict = false, gate, beside, seed = randomBytes(6).toString('hex'), reportDir } = options
   const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
-  const folder = folderOf(reportDir)
+  const folder = await folderOf(reportDir)
   const startedAt = Date.now()
   const started = performance.now()
   const { factsOf, openDeployment } = await import('../fixtures/opening/open-deployment.js')
@@ -119,7 +119,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     ...(shard === undefined ? {} : { shard }),
   }
   const called = { facts, strict, ...(gate === undefined ? {} : { gate }), ...(beside === undefined ? {} : { beside: [...beside] }) }
-  folder.store?.writeRun({ ...about, ...called, durationMs: 0, obstacle: null, complete: false })
+  await folder.store?.writeRun({ ...about, ...called, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
   const explore = walksOf(options)
@@ -199,9 +199,9 @@ interface Folder {
 }
 
 /** A folder that cannot be written any more ends no run: what is judged is still to be told. */
-function folderOf(path: string | undefined): Folder {
+async function folderOf(path: string | undefined): Promise<Folder> {
   if (path === undefined) return { store: undefined, unlessUnwritten: async () => undefined, unwritten: () => null }
-  const store = EvidenceStore.create(path)
+  const store = await EvidenceStore.create(path)
   let unwritten: ReportFolderError | null = null
   return {
     store,

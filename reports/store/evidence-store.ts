@@ -1,6 +1,6 @@
-// Evidence on disk. It is written the moment a probe is done, so that an interrupted run keeps what it has; `verify` reads it again.
+// Evidence on disk. Its writing begins the moment a probe is done, so that an interrupted run keeps what it has; `verify` reads it again.
 // Must not judge, and never sees a secret: the recorder has redacted the exchanges before they come here.
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type Evidence, fromJson, toJson } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
@@ -16,9 +16,10 @@ import {
   validateEvidenceFile,
   validateRunFile,
 } from '../../schemas/index.js'
+import { EvidenceFiles, FILES_FOLDER, shortHashOf } from './evidence-files.js'
 import { ATTESTATION_FILE, EVIDENCE_FOLDER, evidenceFileOf, RUN_FILE } from './file-names.js'
-import { FILES_FOLDER, LongBodies, shortHashOf } from './long-bodies.js'
-import { manifestOf, sha256Of } from './manifest.js'
+import { LongBodies } from './long-bodies.js'
+import { sha256Of } from './manifest.js'
 import { codeOf, makeFolder, ReportFolderError, readStored, readStoredJson, writeWhole, writing } from './stored-json.js'
 
 /** What judging needs beside the evidence of the probes, and how the run was called. */
@@ -58,22 +59,24 @@ export class EvidenceStore {
   readonly #reportDir: string
   readonly #folder: string
   readonly #runFile: string
+  readonly #files: EvidenceFiles
   readonly #bodies: LongBodies
 
   private constructor(reportDir: string) {
     this.#reportDir = reportDir
     this.#folder = join(reportDir, EVIDENCE_FOLDER)
     this.#runFile = join(reportDir, RUN_FILE)
-    this.#bodies = new LongBodies(this.#folder)
+    this.#files = new EvidenceFiles(reportDir)
+    this.#bodies = new LongBodies(this.#folder, this.#files)
   }
 
   /**
    * Takes a report folder for a new run and removes the evidence of an earlier one, with what was attested of it.
    * @throws ReportFolderError if `evidence` in it holds something that no run has written, or it cannot be written
    */
-  static create(reportDir: string): EvidenceStore {
+  static async create(reportDir: string): Promise<EvidenceStore> {
     const store = new EvidenceStore(reportDir)
-    writing(reportDir, () => {
+    await writing(reportDir, () => {
       if (existsSync(store.#folder) && readdirSync(store.#folder).length > 0 && !existsSync(store.#runFile)) {
         throw new ReportFolderError(`${store.#folder} holds files that no run has written; empty it, or name another --report-dir`)
       }
@@ -97,8 +100,8 @@ export class EvidenceStore {
   }
 
   /** Writes `run.json` at the start of a run. @throws ReportFolderError if it cannot be written */
-  writeRun(run: RunRecord): void {
-    writing(this.#reportDir, () => writeWhole(this.#runFile, `${toJson(run, 2)}\n`))
+  async writeRun(run: RunRecord): Promise<void> {
+    await writing(this.#reportDir, () => writeWhole(this.#runFile, `${toJson(run, 2)}\n`))
   }
 
   /**
@@ -106,8 +109,9 @@ export class EvidenceStore {
    * @returns what the result names
    * @throws ReportFolderError if it cannot be written
    */
-  end(run: RunRecord): ManifestReference {
-    this.writeRun({ ...run, manifest: manifestOf(this.#reportDir) })
+  async end(run: RunRecord): Promise<ManifestReference> {
+    const manifest = await writing(this.#reportDir, () => this.#files.manifest())
+    await this.writeRun({ ...run, manifest })
     return this.manifestReference()
   }
 
@@ -125,12 +129,12 @@ export class EvidenceStore {
     return { file: RUN_FILE, sha256: sha256Of(readStored(this.#runFile)) }
   }
 
-  /** Writes the evidence of a probe, synchronously: it must survive whatever happens next. @throws ReportFolderError if it cannot be written */
-  write(evidence: Evidence<Exchange>): void {
-    writing(this.#reportDir, () => {
+  /** Writes the evidence of a probe; {@link end} waits for it. @throws ReportFolderError if it cannot be written */
+  async write(evidence: Evidence<Exchange>): Promise<void> {
+    await writing(this.#reportDir, () => {
       const exchanges = evidence.exchanges.map((exchange) => this.#bodies.aside(exchange))
       const text = toJson(this.#withBytesAside({ ...evidence, exchanges }), 2)
-      writeWhole(join(this.#reportDir, evidenceFileOf(evidence.probe)), `${text}\n`)
+      return this.#files.write(evidenceFileOf(evidence.probe), `${text}\n`)
     })
   }
 
@@ -179,10 +183,7 @@ export class EvidenceStore {
   #withBytesAside(part: unknown): unknown {
     return mapTree(part, (leaf) => {
       if (!(leaf instanceof Uint8Array) || leaf.length <= INLINE_BYTES) return leaf
-      const name = `${FILES_FOLDER}/${shortHashOf(leaf)}.${extensionOf(leaf)}`
-      const path = join(this.#folder, name)
-      if (!existsSync(path)) writeFileSync(path, leaf)
-      return { $file: name }
+      return { $file: this.#files.keep(leaf, extensionOf(leaf)) }
     })
   }
 

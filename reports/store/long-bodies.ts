@@ -1,13 +1,10 @@
 // Long bodies of exchanges in files of their own: each content once, named by its hash. What is read back is what was recorded.
 // Must not know what a body says.
-import { createHash } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Exchange, RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
+import { type EvidenceFiles, shortHashOf } from './evidence-files.js'
 import { ReportFolderError, readStored } from './stored-json.js'
 
-/** The folder of the files, in that of the evidence. */
-export const FILES_FOLDER = 'files'
 /** Characters of a body as it would stand in the evidence of its probe. Longer ones go to a file. */
 const INLINE_CHARACTERS = 16 * 1024
 const FILE_NAME = /^files\/([0-9a-f]{16})\.(?:json|txt)$/
@@ -21,13 +18,15 @@ interface BodyInFile {
 /** Reads and writes the long bodies of one folder of evidence. */
 export class LongBodies {
   readonly #folder: string
+  readonly #files: EvidenceFiles
   /** Bodies that exchanges share are written and read once. */
   readonly #written = new WeakMap<RecordedBody, unknown>()
   readonly #read = new Map<string, unknown>()
 
-  /** @param folder the evidence folder */
-  constructor(folder: string) {
+  /** @param folder the evidence folder @param files writes it */
+  constructor(folder: string, files: EvidenceFiles) {
     this.#folder = folder
+    this.#files = files
   }
 
   /** The exchange with its long bodies written aside. */
@@ -61,9 +60,7 @@ export class LongBodies {
     const shown = body.kind === 'json' ? JSON.stringify(body.value, null, 2) : body.text
     if (shown.length <= INLINE_CHARACTERS) return body
     const content = body.kind === 'json' ? JSON.stringify(body.value) : body.text
-    const file = `${FILES_FOLDER}/${shortHashOf(content)}.${body.kind === 'json' ? 'json' : 'txt'}`
-    const path = join(this.#folder, file)
-    if (!existsSync(path)) writeFileSync(path, content)
+    const file = this.#files.keep(content, body.kind === 'json' ? 'json' : 'txt')
     const { unread, omitted } = body.kind === 'text' ? body : {}
     const aside: BodyInFile & { unread?: string; omitted?: number } = {
       kind: body.kind,
@@ -89,9 +86,4 @@ export class LongBodies {
     this.#read.set(file, back)
     return back
   }
-}
-
-/** The first 16 hex digits of the SHA-256. */
-export function shortHashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }

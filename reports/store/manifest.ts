@@ -1,6 +1,6 @@
 // The manifest of a run: the SHA-256 of every file of its evidence. It shows what was added, lost or altered since.
 // Must not know what the files say.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '../../schemas/index.js'
@@ -9,12 +9,7 @@ import { codeOf, ReportFolderError, readStored } from './stored-json.js'
 
 /** The SHA-256 in hex. */
 export function sha256Of(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex')
-}
-
-/** The manifest of the evidence that lies in a report folder. @throws ReportFolderError naming what cannot be read */
-export function manifestOf(reportDir: string): Manifest {
-  return Object.fromEntries(evidenceFiles(reportDir).map((file) => [file, sha256Of(readStored(join(reportDir, file)))]))
+  return hash('sha256', content)
 }
 
 /**

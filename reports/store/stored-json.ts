@@ -1,6 +1,7 @@
 // Reads and writes the files that a run leaves. What cannot be written, is cut short or breaks its schema is one error that names it.
 // Must not know what they are for.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Validation } from '../../schemas/index.js'
 
@@ -64,9 +65,9 @@ function parsed(file: string, text: string): unknown {
  * Does the writing in a report folder.
  * @throws ReportFolderError naming the folder and the cause, if it fails
  */
-export function writing<T>(reportDir: string, write: () => T): T {
+export async function writing<T>(reportDir: string, write: () => T | Promise<T>): Promise<T> {
   try {
-    return write()
+    return await write()
   } catch (error) {
     if (error instanceof ReportFolderError || !(error instanceof Error && 'code' in error)) throw error
     throw new ReportFolderError(`the report folder ${reportDir} cannot be written (${codeOf(error)}): ${remedyOf(codeOf(error))}`)
@@ -86,13 +87,13 @@ export function makeFolder(path: string, mode = 0o777): void {
 }
 
 /** Puts the whole file in place at once: a reader sees the old one or the new one, never a half. */
-export function writeWhole(path: string, content: string | Uint8Array): void {
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.part`
   try {
-    writeFileSync(draft, content)
-    renameSync(draft, path)
+    await writeFile(draft, content)
+    await rename(draft, path)
   } catch (error) {
-    rmSync(draft, { force: true })
+    await rm(draft, { force: true })
     throw error
   }
 }

@@ -33,6 +33,6 @@ export async function attest(reportDir: string, result: ResultFile, sign: SignDa
   const statement = statementOf(result, { files, configuration: suiteDescriptors(), url })
   const payload = Buffer.from(JSON.stringify(statement))
   const envelope = envelopeOf(payload, await sign(preAuthEncoding(PAYLOAD_TYPE, payload)))
-  writing(reportDir, () => writeWhole(join(reportDir, ATTESTATION_FILE), `${JSON.stringify(envelope, null, 2)}\n`))
+  await writing(reportDir, () => writeWhole(join(reportDir, ATTESTATION_FILE), `${JSON.stringify(envelope, null, 2)}\n`))
   return statement
 }

@@ -47,12 +47,12 @@ export function baselineText(excuses: readonly Excuse[]): string {
  * Writes the baseline of a run; answers in one line what it holds, or why none was written.
  * @throws BaselineError if the file cannot be written
  */
-export function writeBaseline(file: string, result: ResultFile, earlier: readonly Excuse[]): string {
+export async function writeBaseline(file: string, result: ResultFile, earlier: readonly Excuse[]): Promise<string> {
   const broken = result.interrupted ? 'the run was interrupted' : result.obstacle === null ? null : 'the deployment could not be tested'
   if (broken !== null) return `baseline: ${file} is left as it was, because ${broken}`
   const excuses = updatedExcuses(result, earlier)
   try {
-    writeWhole(file, baselineText(excuses))
+    await writeWhole(file, baselineText(excuses))
   } catch (error) {
     throw new BaselineError(`the baseline ${file} cannot be written (${codeOf(error)}): let it be written, or name another file`)
   }

@@ -33,10 +33,10 @@ export async function mergeFolders(folders: readonly string[], reportDir: string
   const record = mergedRecord([first.run, ...others.map(({ run }) => run)], new Set(requirementIds.filter(select)), isWhole)
   const judging = { checks: suite.checks.filter(({ id }) => isWhole || select(id)), facts: record.facts, select }
   const chosen = await Promise.all([...candidatesOf(parts)].map((candidates) => chosenEvidence(candidates, judging)))
-  const store = EvidenceStore.create(reportDir)
-  store.writeRun({ ...record, complete: false })
-  for (const evidence of chosen) store.write(evidence)
-  store.end(record)
+  const store = await EvidenceStore.create(reportDir)
+  await store.writeRun({ ...record, complete: false })
+  for (const evidence of chosen) await store.write(evidence)
+  await store.end(record)
   const judged = await judgeStored(reportDir)
   await writeReports(reportDir, judged.result, judged.evidence, await documentOutlines(judged.evidence.values(), judged.facts))
   return judged

@@ -12,11 +12,11 @@ import { command } from './command.js'
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'damaged-report-'))
-  const store = EvidenceStore.create(folder)
+  const store = await EvidenceStore.create(folder)
   const { deployment, durationMs, seed, strict, obstacle } = sampleResult()
-  store.writeRun({ facts: FACTS, deployment, startedAt: 1, durationMs, seed, strict, only: ['CFG-1'], obstacle, complete: false })
-  for (const evidence of sampleEvidence().values()) store.write(evidence)
-  store.write({ probe: 'documents', startedAt: 0, durationMs: 1, outcome: { value: new Uint8Array(2000) }, exchanges: [] })
+  await store.writeRun({ facts: FACTS, deployment, startedAt: 1, durationMs, seed, strict, only: ['CFG-1'], obstacle, complete: false })
+  for (const evidence of sampleEvidence().values()) await store.write(evidence)
+  await store.write({ probe: 'documents', startedAt: 0, durationMs: 1, outcome: { value: new Uint8Array(2000) }, exchanges: [] })
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 

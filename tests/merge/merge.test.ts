@@ -1,11 +1,12 @@
 // Parts of a run on several machines, put together: the result of one run, row by row, and a folder that verifies. What is no part is refused.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import { manifestOf } from '../../reports/store/manifest.js'
+import { sha256Of } from '../../reports/store/manifest.js'
 import { judgeStored } from '../../run/judge-stored.js'
 import { mergeFolders } from '../../run/merge/merge-folders.js'
 import { runSuite } from '../../run/run-suite.js'
@@ -140,8 +141,10 @@ async function changeRun(report: string, change: (run: RunFile) => object): Prom
 
 /** As the run would have left it, with what was changed since: a manifest of the evidence, and the result that follows from it. */
 async function madeWhole(report: string): Promise<void> {
-  const manifest = manifestOf(report)
-  await changeRun(report, (run) => ({ ...run, manifest }))
+  await changeRun(report, ({ manifest = {}, ...run }) => {
+    const files = Object.keys(manifest)
+    return { ...run, manifest: Object.fromEntries(files.map((file) => [file, sha256Of(readFileSync(join(report, file)))])) }
+  })
   await writeFile(join(report, 'conformance.json'), JSON.stringify((await judgeStored(report)).result))
 }
 

@@ -113,9 +113,9 @@ test('an update keeps what still holds, drops what passes or is no row, and asks
 
 test('only a whole run writes a baseline', async () => {
   const file = await written('before')
-  assert.match(writeBaseline(file, sampleResult({ interrupted: true }), []), /is left as it was, because the run was interrupted/)
-  assert.match(writeBaseline(file, { ...sampleResult(), obstacle: 'no connection' }, []), /is left as it was/)
+  assert.match(await writeBaseline(file, sampleResult({ interrupted: true }), []), /is left as it was, because the run was interrupted/)
+  assert.match(await writeBaseline(file, { ...sampleResult(), obstacle: 'no connection' }, []), /is left as it was/)
   assert.equal(await readFile(file, 'utf8'), 'before')
-  assert.match(writeBaseline(file, sampleResult(), []), /holds 2 entries; 2 without a reason, to be filled in by hand/)
-  assert.throws(() => writeBaseline(join(file, 'below'), sampleResult(), []), /cannot be written \(ENOTDIR\)/)
+  assert.match(await writeBaseline(file, sampleResult(), []), /holds 2 entries; 2 without a reason, to be filled in by hand/)
+  await assert.rejects(writeBaseline(join(file, 'below'), sampleResult(), []), /cannot be written \(ENOTDIR\)/)
 })
