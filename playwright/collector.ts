@@ -28,7 +28,7 @@ import { gateTermsOf } from '../run/gate/gate-terms.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { type OpenRun, openRun } from '../run/open-run.js'
 import { plansOf } from '../run/probe-plans.js'
-import { serveReference } from '../run/serve-reference.js'
+import { serveReferenceApart } from '../run/serve-reference-apart.js'
 import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
 import { sourceOf } from './location.js'
 import type { EvidenceReply, Question, Reply } from './outcomes.js'
@@ -86,7 +86,7 @@ export class Collector {
   static async start(shard?: Shard): Promise<Collector> {
     const gate = await gateTermsOf({ baseline: BASELINE, require: REQUIRE, strict: STRICT })
     const file = process.env[DEPLOYMENT] || undefined
-    const embedded = file === undefined ? await serveReference({}) : undefined
+    const embedded = file === undefined ? await serveReferenceApart({}) : undefined
     const closeReference = async (): Promise<void> => embedded?.close()
     try {
       return await Collector.#open(file ?? embedded?.file ?? '', gate, shard, closeReference)

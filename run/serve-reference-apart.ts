@@ -1,10 +1,11 @@
 // Starts the reference deployment in a thread of its own, so that it and the suite have a processor each.
 // Knows no command line. The threads share the deployment file only: it is all that a run needs.
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ReferenceOptions } from '../reference/index.js'
-import { type ServedReference, temporaryFolder } from './serve-reference.js'
+import { type ServedReference, serveReference, temporaryFolder } from './serve-reference.js'
 
 /** What the thread is told: options without functions, which cannot be sent to a thread. */
 export interface ReferenceOrder {
@@ -15,6 +16,8 @@ export interface ReferenceOrder {
 /** Memory for short-lived objects, in megabytes. Signing makes many; with the usual 16 collecting them costs a tenth of the time. */
 const YOUNG_GENERATION = 128
 
+const THREAD = new URL('./reference-thread.js', import.meta.url)
+
 /** How long the deployment may take to stop, in milliseconds. */
 const CLOSING_MS = 500
 
@@ -24,9 +27,11 @@ const CLOSING_MS = 500
  * @throws Error that the start failed with
  */
 export async function serveReferenceApart(options: ReferenceOrder['options']): Promise<ServedReference> {
+  // A thread cannot load sources that are not compiled, as Playwright Test does in this repository.
+  if (!existsSync(THREAD)) return serveReference(options)
   const folder = await temporaryFolder()
   const order: ReferenceOrder = { options, file: join(folder.path, 'deployment.json') }
-  const thread = new Worker(new URL('./reference-thread.js', import.meta.url), {
+  const thread = new Worker(THREAD, {
     workerData: order,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
   })
