@@ -1,16 +1,7 @@
 // Asking an OCSP responder by POST (RFC 6960, appendix A) and checking that the answer fits the question.
 // Must not know that the responder may be our own, nor judge the status that it tells.
 import { randomBytes, verify } from 'node:crypto'
-import {
-  BasicOCSPResponse,
-  type CertID,
-  id_pkix_ocsp_nonce,
-  OCSPRequest,
-  OCSPResponse,
-  OCSPResponseStatus,
-  Request,
-  TBSRequest,
-} from '@peculiar/asn1-ocsp'
+import { type CertID, id_pkix_ocsp_nonce, OCSPRequest, OCSPResponse, OCSPResponseStatus, Request, TBSRequest } from '@peculiar/asn1-ocsp'
 import { Extension } from '@peculiar/asn1-x509'
 import { hashOfSignature } from '../pki/algorithms.js'
 import { decodeDer, encodeDer, octets } from '../pki/der.js'
@@ -18,6 +9,7 @@ import { type DerAnswer, postDer } from '../pki/der-client.js'
 import { x509Of } from '../pki/x509.js'
 import { certificateId } from './certificate-id.js'
 import { OcspError } from './errors.js'
+import { QuotedResponse } from './quoted-response.js'
 
 /**
  * Asks for the status of one certificate and checks response status, certificate, nonce and signature.
@@ -50,13 +42,13 @@ function checkAnswer(url: string, answer: Buffer, id: CertID, nonce: Buffer, iss
   checkSignature(url, basic, issuer)
 }
 
-function basicResponse(url: string, answer: Buffer): BasicOCSPResponse {
+function basicResponse(url: string, answer: Buffer): QuotedResponse {
   try {
     const { responseStatus, responseBytes } = decodeDer(answer, OCSPResponse)
     if (responseStatus !== OCSPResponseStatus.successful || responseBytes === undefined) {
       throw new OcspError(`OCSP at ${url}: response status ${responseStatus} instead of successful (0)`)
     }
-    return decodeDer(Buffer.from(responseBytes.response.buffer), BasicOCSPResponse)
+    return decodeDer(Buffer.from(responseBytes.response.buffer), QuotedResponse)
   } catch (cause) {
     if (cause instanceof OcspError) throw cause
     throw new OcspError(`OCSP at ${url}: the answer is no OCSPResponse (RFC 6960, 4.2.1)`, { cause })
@@ -64,12 +56,12 @@ function basicResponse(url: string, answer: Buffer): BasicOCSPResponse {
 }
 
 /** The signer is the authority itself or a responder that the authority certified (RFC 6960, 4.2.2.2). */
-function checkSignature(url: string, basic: BasicOCSPResponse, issuer: Buffer): void {
+function checkSignature(url: string, basic: QuotedResponse, issuer: Buffer): void {
   const authority = x509Of(issuer)
-  const delegates = (basic.certs ?? []).map((certificate) => x509Of(encodeDer(certificate)))
+  const delegates = (basic.certs ?? []).map((certificate) => x509Of(Buffer.from(certificate)))
   const signers = [authority, ...delegates.filter((delegate) => delegate.verify(authority.publicKey))]
   const hash = hashOfSignature(basic.signatureAlgorithm.algorithm)
-  const signed = new Uint8Array(basic.tbsResponseDataRaw ?? encodeDer(basic.tbsResponseData))
+  const signed = new Uint8Array(basic.tbsResponseDataRaw)
   const signature = Buffer.from(basic.signature)
   const isSigned = hash !== undefined && signers.some((signer) => verify(hash, signed, signer.publicKey, signature))
   if (!isSigned) throw new OcspError(`OCSP at ${url}: the answer is not signed by the authority or a responder of it`)

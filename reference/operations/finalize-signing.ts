@@ -36,19 +36,22 @@ export async function finalizeSigning(service: Service, call: Call): Promise<Ans
       const pending = requirePending(service, session, ids)
       requireSameHolder(service, x509Of(pending.signature.certificate), authentication)
       const value = readValue(service, pending, values.get(id))
-      if (!(await isAccepted(service, pending, value, id))) {
+      const { hash, certificate, digest } = pending.signature
+      const verifies = await digestVerifier(hash, certificate)
+      const isGenuine = verifies(value, digest)
+      if (!service.seams.through('signature-value', isGenuine, { sessionId: id, value, digest, verifies })) {
         const mistake = await signatureMistake({
           text: String(values.get(id)),
           value,
           signature: pending.signature,
-          answered: signedForm(pending.signature.digest, pending.signature, liberties['digest-form']),
+          answered: signedForm(digest, pending.signature, liberties['digest-form']),
           others: digestsBeside(service, call.provider, ids, id),
           authentication,
         })
         const words = 'signatureValue is not a signature over the digest by the certificate'
         throw new Refusal('unprocessable', 'signing:signature-value', `${words}. ${mistake}`)
       }
-      if (!(await isGenuine(pending, value))) return {}
+      if (!isGenuine) return {}
       const { content } = await service.documents.complete(pending.signature, value)
       return {
         document: { session, name: pending.fileName, content },
@@ -106,14 +109,4 @@ function readValue({ liberties }: Service, pending: PendingSigning, text: unknow
     throw new Refusal('unprocessable', 'signing:signature-value-form', `An ECDSA signatureValue must be ${words}`)
   }
   return value
-}
-
-async function isGenuine({ signature }: PendingSigning, value: Buffer): Promise<boolean> {
-  const verifies = await digestVerifier(signature.hash, signature.certificate)
-  return verifies(value, signature.digest)
-}
-
-async function isAccepted({ seams }: Service, { signature }: PendingSigning, value: Buffer, sessionId: string): Promise<boolean> {
-  const verifies = await digestVerifier(signature.hash, signature.certificate)
-  return seams.through('signature-value', verifies(value, signature.digest), { sessionId, value, digest: signature.digest, verifies })
 }

@@ -37,11 +37,13 @@ interface Bags {
   readonly certificates: Buffer[]
 }
 
-/** Keeps what can be read without a password, because every request brings its PFX. Nothing decrypted is kept. */
+/** Keeps what can be read without a password, because every request brings its PFX. Nothing decrypted is kept but certificates. */
 const files = new KnownByBytes((der) => parsed(der, PFX))
 const safes = new KnownByBytes((content) => parsed(content, AuthenticatedSafe))
 const encryptedParts = new KnownByBytes((content) => parsed(content, EncryptedData))
 const shroudedKeys = new KnownByBytes((value) => parsed(value, PKCS8ShroudedKeyBag))
+const octetStrings = new KnownByBytes((der) => Buffer.from(parsed(der, OctetString).buffer))
+const certificates = new KnownByBytes((value) => Buffer.from(parsed(Buffer.from(parsed(value, CertBag).certValue), OctetString).buffer))
 
 /**
  * Opens a PFX: PBES2 (AES or 3DES with PBKDF2) or the legacy 3DES and RC2-40 schemes. The MAC is checked where there is one.
@@ -117,7 +119,7 @@ async function collect(bag: SafeBag, bags: Bags, opening: Opening): Promise<void
       return
     }
     case id_certBag:
-      bags.certificates.push(Buffer.from(parsed(Buffer.from(parsed(value, CertBag).certValue), OctetString).buffer))
+      bags.certificates.push(certificates.get(value))
       return
     default:
     // CRLs, secrets and nested bags say nothing about the key that signs.
@@ -136,7 +138,7 @@ function dataOf(part: ContentInfo): Buffer {
   if (part.contentType !== oids.data) {
     throw new PfxError('unsupported-algorithm', 'the PFX is protected by public keys; only password integrity is known')
   }
-  return Buffer.from(parsed(Buffer.from(part.content), OctetString).buffer)
+  return octetStrings.get(Buffer.from(part.content))
 }
 
 function parsed<T>(der: Buffer, asnClass: AsnClass<T>): T {
