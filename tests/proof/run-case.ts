@@ -18,9 +18,25 @@ export interface CaseRun {
   readonly walks?: number
 }
 
-export async function runCase(one: Case, { seed, only = [], ...alone }: CaseRun): Promise<CaseResult> {
-  const walks = alone.walks ?? (one.kind === 'defect' ? one.walks : undefined)
+/**
+ * Runs a case. Where the rows are limited, the broken row alone, until it fails, mostly shows the defect of a required one in a fraction of the
+ * time; otherwise all rows asked for do.
+ */
+export async function runCase(one: Case, run: CaseRun): Promise<CaseResult> {
   const started = performance.now()
+  const isLimited = one.kind === 'defect' && one.walks === undefined && one.level === 'required' && run.only !== undefined
+  const result = isLimited ? await runOnce(one, { ...run, only: [one.requirement] }, new AbortController()) : undefined
+  const found = result?.ok === true ? result : await runOnce(one, run)
+  return { ...found, durationMs: Math.round(performance.now() - started) }
+}
+
+/** @param ending ends the run as soon as a row fails */
+async function runOnce(
+  one: Case,
+  { seed, only = [], ...alone }: CaseRun,
+  ending?: AbortController,
+): Promise<Omit<CaseResult, 'durationMs'>> {
+  const walks = alone.walks ?? (one.kind === 'defect' ? one.walks : undefined)
   const reference = await serveReference({
     rsaKeys: knownRsaKeys(),
     ...(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }),
@@ -30,6 +46,8 @@ export async function runCase(one: Case, { seed, only = [], ...alone }: CaseRun)
       deployment: await loadDeploymentFile(reference.file),
       seed,
       only,
+      signal: ending?.signal,
+      onJudged: ({ verdict }) => verdict === 'fail' && ending?.abort(),
       // The figures of probes written by hand are theirs alone.
       ...(walks === undefined ? { explore: 0 } : { explore: walks, untilFirst: true, isProbe: (title) => title.startsWith(EXPLORATION) }),
     })
@@ -46,7 +64,6 @@ export async function runCase(one: Case, { seed, only = [], ...alone }: CaseRun)
       complaint,
       failed: result.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id),
       verdict: result.verdict,
-      durationMs: Math.round(performance.now() - started),
     }
   } finally {
     await reference.close()
