@@ -194,7 +194,7 @@ export const PROBE_COSTS: Readonly<Record<string, Cost>> = {
   "finalize signing: two of the three sessions of a CalculateDigest": {"first":2,"timeStamps":2,"sessions":3,"uploads":3,"requests":10,"storage":8},
   "finalize signing: two sessions in the order of CalculateDigest": {"first":2,"timeStamps":2,"sessions":2,"uploads":2,"requests":5,"storage":3},
   "finalize signing: with a seal certificate": {"timeStamps":1,"sessions":1,"uploads":1,"requests":4,"storage":2},
-  "good seals between wrong passwords": {"timeStamps":23,"sessions":23,"uploads":23,"seals":23,"requests":92,"storage":46},
+  "good seals between wrong passwords": {"timeStamps":23,"sessions":24,"uploads":24,"seals":23,"requests":94,"storage":48},
   "limits: a burst of requests": {"requests":20},
   "limits: a session after its expiration": {"requests":1},
   "limits: an upload above `fileMaxLength`": {"sessions":1,"uploads":1,"requests":3,"storage":2},
