@@ -50,7 +50,12 @@ export interface SeamTypes extends DocumentSeamTypes {
   /** The opened seal key; undefined: the password does not open it. */
   'seal-key': Seam<
     SealKey | undefined,
-    { readonly pfx: Buffer | undefined; readonly pfxText: string; readonly password: Buffer | undefined }
+    {
+      readonly pfx: Buffer | undefined
+      readonly pfxText: string
+      readonly password: Buffer | undefined
+      readonly authCertificate: string
+    }
   >
   /** The answer of any path, before it is written. */
   answer: Seam<Answer, AnswerContext>

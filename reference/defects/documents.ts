@@ -1,6 +1,7 @@
 // Defects in the documents: signatures, time-stamps, validation data and containers that do not hold.
 // Must not know sessions or answers.
 import type { DocumentContext } from '../documents/index.js'
+import { isDer } from '../operations/signature-value.js'
 import { damagedXml, extended, firstHalf, flipped, withBrokenSignature } from './damaged-bytes.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
@@ -110,6 +111,11 @@ export const sealedDocumentDefects: Defects = {
     'DOC-7',
     'eSealCreate: the signature value in the document is not the one that was given',
     () => ({ 'embedded-signature-value': whenSealing(lastBitFlipped) }),
+  ),
+  'ec-seal-in-pdf-corrupted': breaksRequired(
+    'DOC-7',
+    'eSealCreate: PAdES: the ECDSA signature value in the document is not the one that was given',
+    () => ({ 'embedded-signature-value': whenSealing((value) => (isDer(value) ? lastBitFlipped(value) : value)) }),
   ),
   'seal-leaves-a-file-out': breaksRequired('DOC-7', 'eSealCreate: XAdES: the signature refers to all files but the last', () => ({
     'referenced-files': whenSealing(withoutLast),

@@ -19,7 +19,7 @@ interface Known extends Brought {
 const COMPARED = 8
 const ENDS_COMPARED = 16
 
-/** Defects of the rows SEA about keys that were opened before. */
+/** Defects of the rows SEA and DOC about keys that were opened before. */
 export const knownSealKeyDefects: Defects = {
   'known-key-opens-with-another-beginning': breaksRequired(
     'SEA-11',
@@ -53,6 +53,11 @@ export const knownSealKeyDefects: Defects = {
     'a key opens with any password under which its certificate came before',
     earlierPasswords,
   ),
+  'known-key-told-by-its-authentication-certificate': breaksRequired(
+    'DOC-7',
+    'an `authCertificate` that came before is taken for the key that came with it',
+    keysByAuthenticationCertificate,
+  ),
   'known-key-told-by-its-ends': breaksRequired(
     'SEA-17',
     'a PFX opened before is known again by its length, its beginning and its end',
@@ -63,6 +68,17 @@ export const knownSealKeyDefects: Defects = {
     'a PFX opened before is known again by its last bytes',
     remembering((known, brought) => known.password === brought.password && known.pfxText.endsWith(brought.pfxText.slice(-ENDS_COMPARED))),
   ),
+}
+
+function keysByAuthenticationCertificate(): Alterations {
+  const opened = new Map<string, SealKey>()
+  return {
+    'seal-key': (key, { authCertificate }) => {
+      const known = key === undefined ? undefined : (opened.get(authCertificate) ?? key)
+      if (known !== undefined) opened.set(authCertificate, known)
+      return known
+    },
+  }
 }
 
 /** Where the request looks like one that opened a key, that key is opened again; never without a password. */

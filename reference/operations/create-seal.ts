@@ -6,7 +6,7 @@ import type { Call, Service } from '../service.js'
 import type { Answer } from '../wire/answer.js'
 import { readBody, readSessionList, readText } from '../wire/fields.js'
 import { Refusal } from '../wire/refusal.js'
-import { checkSealAuthenticationCertificate } from './authentication-certificate.js'
+import { checkedSealAuthenticationCertificate } from './authentication-certificate.js'
 import { carryOut, type Performed } from './batch.js'
 import { requireTrusted } from './certificates.js'
 import { resultsAnswer } from './results-answer.js'
@@ -22,10 +22,9 @@ export async function createSeal(service: Service, call: Call): Promise<Answer> 
   const body = readBody(call.body, MEMBERS, liberties)
   const ids = readSessionList(body, 'sessions', liberties).map((entry) => readText(entry, 'sessionId'))
   const flags = readSigningFlags(body, liberties)
-  const signKey = readText(body, 'signKey')
-  const signKeyPassword = readText(body, 'signKeyPassword')
-  checkSealAuthenticationCertificate(service, body)
-  const sealer = await service.sealLock.guard(call.provider, () => openSealKey(service, signKey, signKeyPassword))
+  const [signKey, signKeyPassword] = [readText(body, 'signKey'), readText(body, 'signKeyPassword')]
+  const authCertificate = checkedSealAuthenticationCertificate(service, body)
+  const sealer = await service.sealLock.guard(call.provider, () => openSealKey(service, { signKey, signKeyPassword, authCertificate }))
   requireUsable(service, sealer)
   refuseMixedBatch(service, call.provider, ids)
   const items = await carryOut(service, {

@@ -19,15 +19,23 @@ const CANNOT_BE_OPENED =
   'with the key that /api-config/v1.0/public/key answers now, by RSA with PKCS#1 v1.5 padding, not OAEP; that signKeyPassword is the ' +
   'base64 of this; and that the PFX is whole'
 
+/** What a request for a seal brings. */
+export interface SealCredentials {
+  readonly signKey: string
+  readonly signKeyPassword: string
+  readonly authCertificate: string
+}
+
 /**
  * @throws Refusal `seal:key`, the same for bad padding, a wrong password and a damaged PFX
  */
-export async function openSealKey(service: Service, pfxText: string, passwordText: string): Promise<SealKey> {
+export async function openSealKey(service: Service, credentials: SealCredentials): Promise<SealKey> {
   const { seams } = service
+  const { signKey: pfxText, signKeyPassword: passwordText, authCertificate } = credentials
   const password = await openPassword(service, passwordText)
   const pfx = decodeBase64(pfxText)
   const opened = await open(service, pfx, password)
-  const key = seams.through('seal-key', opened.key, { pfx, pfxText, password })
+  const key = seams.through('seal-key', opened.key, { pfx, pfxText, password, authCertificate })
   if (key === undefined) {
     const reason = password === undefined ? 'password-not-decrypted' : opened.reason
     throw new Refusal('unprocessable', 'seal:key', formMistake(pfxText, passwordText) ?? CANNOT_BE_OPENED, reason)

@@ -1,5 +1,5 @@
 // eSealCreate where a deployment may behave differently than with one text file and the first seal: other kinds of file, batches with
-// the second seal; and wrong passwords that are nearly right, in batches, and for the second seal.
+// the second seal, which may be mixed up with the first; and wrong passwords that are nearly right, in batches, and for the second seal.
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, SealKey, SealRequest, Session, SessionKind } from '../../fixtures/context.js'
@@ -77,6 +77,29 @@ for (const good of [...kinds, secondSeal]) {
   goodSeals.check(good, ({ sealings }) => sealings.map(({ answer }) => answer))
   checkSealed(good, ({ sealings }) => sealings.flatMap(({ documented }) => documented))
   check('SEA-4', good, ({ sealings }) => sealings.filter(({ ids }) => ids.length > 1).forEach(expectSealed))
+}
+
+/** Whether these are taken is open; what is claimed has to be done. */
+const UNUSUAL: Readonly<Record<string, (context: Context) => Promise<Kept>>> = {
+  'a PDF as PDF with the second seal': (context) => sealedAndKept(context, 'pdf', context.seals.second, AS_PDF),
+  'the second seal with the authentication certificate of the first, right after it': async (context) => {
+    const { first, second } = context.seals
+    await seal(context, 1, first)
+    return sealedAndKept(context, 'text', { ...second, authCertificatePem: first.authCertificatePem })
+  },
+}
+
+async function sealedAndKept(context: Context, kind: SessionKind, key: SealKey, flags?: Flags): Promise<Kept> {
+  const taken = [await context.sessions.one(kind)]
+  return kept(context, taken, await context.flow.createSeal(taken, key, flags), key)
+}
+
+for (const [name, sealed] of Object.entries(UNUSUAL)) {
+  const unusual = probe(`seal circumstances: ${name}`, { mayBeRefused: true }, async (context) => {
+    requireFreshSessions(context)
+    return sealed(context)
+  })
+  checkSealed(unusual, ({ documented }) => documented)
 }
 
 const PASSWORD = 'chain-of-seals-9'
