@@ -25,16 +25,6 @@ export const afterOtherCallsDefects: Defects = {
     'a session that was sent a wrong signature value gets a damaged one with the right value',
     damagedAfterRefusal,
   ),
-  'create-seal-changes-nothing-after-a-refusal': breaksRequired(
-    'SEA-22',
-    'eSealCreate claims a session that was refused before, and leaves its document as it was',
-    unchangedAfterRefusedSeal,
-  ),
-  'later-parts-of-a-batch-not-signed': breaksRequired(
-    'FIN-7',
-    'a batch is finalized in parts: the later ones are claimed, and their documents stay as they were',
-    laterPartsUnsigned,
-  ),
   'digests-of-later-calls-not-signed': breaksRequired(
     'FIN-7',
     'of the digests of several calls that are finalized in one only those of one call are signed, and all are claimed',
@@ -138,52 +128,6 @@ function unchangedBesideFailure(operation: Operation): Alterations {
       return items
     },
     commit: (keeps, context) => keeps && !(context.operation === operation && hasFailure),
-  }
-}
-
-function unchangedAfterRefusedSeal(): Alterations {
-  const refused = new Set<string>()
-  const held = new WeakSet<Buffer>()
-  return {
-    answer: (answer, { area, refusal, request }) => {
-      if (area === 'create-seal' && refusal !== undefined) for (const id of idsOf(request)) refused.add(id)
-      return answer
-    },
-    'files-to-sign': (files, { operation, sessionId }) => {
-      if (operation === 'create-seal' && refused.has(sessionId)) for (const { content } of files) held.add(content)
-      return files
-    },
-    document: (document, { operation, before }) =>
-      operation === 'create-seal' ? (before.find(({ content }) => held.has(content))?.content ?? document) : document,
-  }
-}
-
-/** The sessions of one CalculateDigest, and how many calls finalized some of them. */
-interface Batch {
-  readonly size: number
-  parts: number
-}
-
-function laterPartsUnsigned(): Alterations {
-  const batches = new Map<string, Batch>()
-  const sessionOf = new WeakMap<Buffer, string>()
-  return {
-    'session-ids': (ids, { operation }) => {
-      const batch = { size: ids.length, parts: 0 }
-      if (operation === 'calculate-digest') for (const id of ids) batches.set(id, batch)
-      if (operation === 'finalize-signing') for (const known of new Set(ids.map((id) => batches.get(id)))) if (known) known.parts += 1
-      return ids
-    },
-    'files-to-sign': (files, { sessionId }) => {
-      for (const { content } of files) sessionOf.set(content, sessionId)
-      return files
-    },
-    document: (document, { operation, before }) => {
-      const [first] = before
-      const batch = first === undefined ? undefined : batches.get(sessionOf.get(first.content) ?? '')
-      if (operation !== 'finalize-signing' || first === undefined || batch === undefined) return document
-      return batch.size > 1 && batch.parts > 1 ? first.content : document
-    },
   }
 }
 

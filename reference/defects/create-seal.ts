@@ -171,8 +171,8 @@ export const createSealDefects: Defects = {
   })),
   'password-composed': breaksAdvised(
     'SEA-27',
-    'the password is composed (Unicode NFC) before it is used',
-    onPassword((text) => text.normalize('NFC')),
+    'a password that is decomposed throughout (Unicode NFD) is composed before it is used',
+    onPassword((text) => (text === text.normalize('NFD') ? text.normalize('NFC') : text)),
   ),
   'bad-padding-has-own-code': breaksAdvised('SEA-28', 'bad padding has a code of its own', () => ({
     answer: (answer, { refusal }) =>

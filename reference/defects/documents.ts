@@ -93,8 +93,9 @@ export const documentDefects: Defects = {
   })),
   'pdf-earlier-bytes-changed': breaksAdvised(
     'DOC-13',
-    'PAdES: the octets before the new revision differ from the document that was given',
-    () => ({ 'earlier-pdf': (pdf) => flipped(pdf, PDF_VERSION_DIGIT) }),
+    'PAdES: the octets before a new signature differ from the document that was given',
+    // Altered before another archive time-stamp, they would break the one that is there: that is a required row.
+    () => ({ 'earlier-pdf': (pdf, { operation }) => (operation === 'add-archive' ? pdf : flipped(pdf, PDF_VERSION_DIGIT)) }),
   ),
   'pdf-altered-after-signing': breaksRequired('DOC-1', 'PAdES: an octet that the signature covers is changed afterwards', () => ({
     'signed-pdf': (pdf) => flipped(pdf, PDF_VERSION_DIGIT),

@@ -6,7 +6,7 @@ import { x509Of } from '../pki/x509.js'
 import type { Provider } from '../provider.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { claimRefused } from './claims.js'
+import { claimRefused, idsOf } from './claims.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
 /** Defects of several rows, each in a rare circumstance. */
@@ -53,6 +53,16 @@ export const rareCircumstanceDefects: Defects = {
     'SEA-22',
     'eSealCreate claims the fifth session of a batch, and leaves its document as it was',
     () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'create-seal' && position > 3) }),
+  ),
+  'create-seal-changes-nothing-after-a-refusal': breaksRequired(
+    'SEA-22',
+    'eSealCreate claims a session that was refused before, and leaves its document as it was',
+    unchangedAfterRefusedSeal,
+  ),
+  'later-parts-of-a-batch-not-signed': breaksRequired(
+    'FIN-7',
+    'a batch is finalized in parts: the later ones are claimed, and their documents stay as they were',
+    laterPartsUnsigned,
   ),
   'one-of-two-seals-at-once-lost': breaksAdvised(
     'DOC-12',
@@ -184,6 +194,52 @@ function errorCarriedOn(): Alterations {
       const error = items[first]?.error
       if (operation === 'calculate-digest' || error === undefined) return items
       return items.map((item, position) => (position > first ? { error, ...item } : item))
+    },
+  }
+}
+
+function unchangedAfterRefusedSeal(): Alterations {
+  const refused = new Set<string>()
+  const held = new WeakSet<Buffer>()
+  return {
+    answer: (answer, { area, refusal, request }) => {
+      if (area === 'create-seal' && refusal !== undefined) for (const id of idsOf(request)) refused.add(id)
+      return answer
+    },
+    'files-to-sign': (files, { operation, sessionId }) => {
+      if (operation === 'create-seal' && refused.has(sessionId)) for (const { content } of files) held.add(content)
+      return files
+    },
+    document: (document, { operation, before }) =>
+      operation === 'create-seal' ? (before.find(({ content }) => held.has(content))?.content ?? document) : document,
+  }
+}
+
+/** The sessions of one CalculateDigest, and how many calls finalized some of them. */
+interface Batch {
+  readonly size: number
+  parts: number
+}
+
+function laterPartsUnsigned(): Alterations {
+  const batches = new Map<string, Batch>()
+  const sessionOf = new WeakMap<Buffer, string>()
+  return {
+    'session-ids': (ids, { operation }) => {
+      const batch = { size: ids.length, parts: 0 }
+      if (operation === 'calculate-digest') for (const id of ids) batches.set(id, batch)
+      if (operation === 'finalize-signing') for (const known of new Set(ids.map((id) => batches.get(id)))) if (known) known.parts += 1
+      return ids
+    },
+    'files-to-sign': (files, { sessionId }) => {
+      for (const { content } of files) sessionOf.set(content, sessionId)
+      return files
+    },
+    document: (document, { operation, before }) => {
+      const [first] = before
+      const batch = first === undefined ? undefined : batches.get(sessionOf.get(first.content) ?? '')
+      if (operation !== 'finalize-signing' || first === undefined || batch === undefined) return document
+      return batch.size > 1 && batch.parts > 1 ? first.content : document
     },
   }
 }

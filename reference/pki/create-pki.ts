@@ -1,7 +1,7 @@
 // The whole infrastructure: two authorities, the service certificates, and issuing to users.
 // Must not know who answers OCSP, who stamps time, or what a document is.
 import { issueCertificate } from './issue-certificate.js'
-import { createEcKeyPair, createKeyPair, type EcKeyKind, type KeyPair, newRsaKeys } from './keys.js'
+import { createEcKeyPair, createKeyPair, type KeyPair, newRsaKeys } from './keys.js'
 import type { CertificateStatus, Credential, IssuedCredential, IssueOptions, PkiOptions } from './model.js'
 import { certificatePem, privateKeyPem } from './pem.js'
 import {
@@ -66,10 +66,10 @@ export function createPki(options: PkiOptions): Pki {
     chain: [],
   }
   const issuingCa = certify(issuingCaProfile(addresses), createEcKeyPair('p-256'), root, rootStatuses, validity(3650))
-  const service = (profile: Profile, kind: EcKeyKind = 'p-256') =>
-    certify(profile, createEcKeyPair(kind), issuingCa, issuingStatuses, validity(825))
+  const service = (profile: Profile, days = 825) => certify(profile, createEcKeyPair('p-256'), issuingCa, issuingStatuses, validity(days))
   const tls = service(tlsProfile(options.tlsHosts ?? defaultTlsHosts, addresses))
-  const tsa = service(timeStampingProfile(addresses))
+  // Longer than any signer's: a time-stamp is to outlast what it stands for.
+  const tsa = service(timeStampingProfile(addresses), 3600)
   const ocspResponder = service(ocspResponderProfile('Reference TEST OCSP', addresses.issuingCaCertificate))
   const rootOcspProfile = ocspResponderProfile('Reference TEST Root OCSP', addresses.rootCaCertificate)
   const rootOcspResponder = certify(rootOcspProfile, createEcKeyPair('p-256'), root, rootStatuses, validity(825))
