@@ -84,7 +84,9 @@ export function recordWith(record: ProofRecord, { again, ledger, matrix }: Renew
   ]
   const liberties = renewed('liberties', record.liberties.complaints)
   const defects = renewed('defect', record.defects.complaints)
-  const failed = Object.fromEntries(again.flatMap((result) => (result.kind === 'defect' ? [[result.name, result.failed] as const] : [])))
+  const failedAgain = again.flatMap((result) => (result.kind === 'defect' ? [[result.name, result.failed] as const] : []))
+  const failed = { ...record.defects.failed, ...Object.fromEntries(failedAgain) }
+  const tried = Object.keys(failed).length
   return {
     ...record,
     holds: hold([...liberties, ...defects], { ledger, matrix }),
@@ -92,10 +94,10 @@ export function recordWith(record: ProofRecord, { again, ledger, matrix }: Renew
     matrix: matrixRecord(matrix),
     liberties: { tried: record.liberties.tried, passed: record.liberties.tried - liberties.length, complaints: liberties },
     defects: {
-      tried: record.defects.tried,
-      caught: record.defects.tried - defects.length,
+      tried,
+      caught: tried - defects.length,
       complaints: defects,
-      failed: { ...record.defects.failed, ...failed },
+      failed,
     },
   }
 }

@@ -1,6 +1,6 @@
 // Runs the suite against the reference deployment as one case sets it, in this process, and compares the result with the expected one.
 
-import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { groupOf } from '../../requirements/ledger.js'
 import { runSuite } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
@@ -42,8 +42,9 @@ async function runOnce(
     ...(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }),
   })
   try {
+    const deployment = await loadDeploymentFile(reference.file)
     const { result } = await runSuite({
-      deployment: await loadDeploymentFile(reference.file),
+      deployment: one.kind === 'defect' ? impatient(deployment) : deployment,
       seed,
       only,
       signal: ending?.signal,
@@ -68,6 +69,13 @@ async function runOnce(
   } finally {
     await reference.close()
   }
+}
+
+/** Milliseconds in which any answer comes here, unless a defect holds it back. */
+const PATIENCE_MS = 6000
+
+function impatient(deployment: Deployment): Deployment {
+  return { ...deployment, limits: { ...deployment.limits, timeoutMs: PATIENCE_MS } }
 }
 
 /** Advised rows that a liberty goes against, as the interface allows: a largest file of -1 bytes is announced, a container has no manifest. */
@@ -100,8 +108,8 @@ function complaintOfLiberties(result: ResultFile): string {
  */
 const IN_THE_WAY: readonly string[] = ['TLS-4', 'ERR-9', 'KEY-5']
 
-/** Advised rows on which required rows depend, with the group of those: a platform gives no authorization for a summary of another length. */
-const CARRIES: Readonly<Record<string, string>> = { 'DIG-30': 'PLA' }
+/** Advised rows on which required rows depend, with the group of those: a platform gives no authorization for a summary of another length, or of other digests. */
+const CARRIES: Readonly<Record<string, string>> = { 'DIG-30': 'PLA', 'DIG-31': 'PLA' }
 
 /** How many required rows of other groups may fail with the broken one, because they depend on the answer that is refused or unreadable. */
 const MOST_STRAY = 6
