@@ -37,6 +37,10 @@ async function kept(context: Context, sessions: readonly Session[], answer: Exch
   return { ids: idsOf(sessions), answer, documented }
 }
 
+async function sealedAndKept(context: Context, sessions: readonly Session[], key: SealKey, flags?: Flags): Promise<Kept> {
+  return kept(context, sessions, await context.flow.createSeal(sessions, key, flags), key)
+}
+
 /** Which ciphers and kinds of keys a PFX may have is open, so the second seal may be refused. */
 function requireTaken(alone: Sealing | undefined): void {
   if (alone === undefined || !isCarriedOut('createSeal', { exchange: alone.answer, sessions: alone.ids }))
@@ -61,12 +65,12 @@ const secondSeal = probe('seal circumstances: the second seal, alone and in batc
  * sealed at all: returns an empty list where every try is refused as a whole. Each try has fresh sessions, because a refusal may lock them.
  */
 async function sealedSomehow(context: Context, kind: SessionKind, size: number): Promise<readonly Kept[]> {
-  const { sessions, flow, seals } = context
+  const { sessions, seals } = context
   const ways: readonly (Flags | undefined)[] = [undefined, INTO_CONTAINER, NEW_CONTAINER, ...(kind === 'pdf' && size === 1 ? [AS_PDF] : [])]
   let partial: readonly Kept[] = []
   for (const flags of ways) {
     const taken = await sessions.take(kind, size)
-    const sealing = await kept(context, taken, await flow.createSeal(taken, seals.first, flags), seals.first)
+    const sealing = await sealedAndKept(context, taken, seals.first, flags)
     if (isCarriedOut('createSeal', { exchange: sealing.answer, sessions: sealing.ids })) return [sealing]
     if (partial.length === 0 && claimsFor(sealing.answer, 'createSeal', sealing.ids).length > 0) partial = [sealing]
   }
@@ -81,17 +85,13 @@ for (const good of [...kinds, secondSeal]) {
 
 /** Whether these are taken is open; what is claimed has to be done. */
 const UNUSUAL: Readonly<Record<string, (context: Context) => Promise<Kept>>> = {
-  'a PDF as PDF with the second seal': (context) => sealedAndKept(context, 'pdf', context.seals.second, AS_PDF),
+  'a PDF as PDF with the second seal': async (context) =>
+    sealedAndKept(context, [await context.sessions.one('pdf')], context.seals.second, AS_PDF),
   'the second seal with the authentication certificate of the first, right after it': async (context) => {
     const { first, second } = context.seals
     await seal(context, 1, first)
-    return sealedAndKept(context, 'text', { ...second, authCertificatePem: first.authCertificatePem })
+    return sealedAndKept(context, [await context.sessions.one('text')], { ...second, authCertificatePem: first.authCertificatePem })
   },
-}
-
-async function sealedAndKept(context: Context, kind: SessionKind, key: SealKey, flags?: Flags): Promise<Kept> {
-  const taken = [await context.sessions.one(kind)]
-  return kept(context, taken, await context.flow.createSeal(taken, key, flags), key)
 }
 
 for (const [name, sealed] of Object.entries(UNUSUAL)) {

@@ -24,7 +24,8 @@ export interface CaseRun {
  */
 export async function runCase(one: Case, run: CaseRun): Promise<CaseResult> {
   const started = performance.now()
-  const isLimited = one.kind === 'defect' && one.walks === undefined && one.level === 'required' && run.only !== undefined
+  const isLimited =
+    one.kind === 'defect' && one.walks === undefined && one.level === 'required' && run.only !== undefined && run.only.length > 0
   const result = isLimited ? await runOnce(one, { ...run, only: [one.requirement] }, new AbortController()) : undefined
   const found = result?.ok === true ? result : await runOnce(one, run)
   return { ...found, durationMs: Math.round(performance.now() - started) }

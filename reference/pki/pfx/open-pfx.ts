@@ -42,8 +42,9 @@ const files = new KnownByBytes((der) => parsed(der, PFX))
 const safes = new KnownByBytes((content) => parsed(content, AuthenticatedSafe))
 const encryptedParts = new KnownByBytes((content) => parsed(content, EncryptedData))
 const shroudedKeys = new KnownByBytes((value) => parsed(value, PKCS8ShroudedKeyBag))
-const octetStrings = new KnownByBytes((der) => Buffer.from(parsed(der, OctetString).buffer))
-const certificates = new KnownByBytes((value) => Buffer.from(parsed(Buffer.from(parsed(value, CertBag).certValue), OctetString).buffer))
+const octetsOf = (der: Buffer): Buffer => Buffer.from(parsed(der, OctetString).buffer)
+const octetStrings = new KnownByBytes(octetsOf)
+const certificates = new KnownByBytes((value) => octetsOf(Buffer.from(parsed(value, CertBag).certValue)))
 
 /**
  * Opens a PFX: PBES2 (AES or 3DES with PBKDF2) or the legacy 3DES and RC2-40 schemes. The MAC is checked where there is one.
