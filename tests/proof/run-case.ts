@@ -112,7 +112,10 @@ const IN_THE_WAY: readonly string[] = ['TLS-4', 'ERR-9', 'KEY-5']
 /** Advised rows on which required rows depend, with the group of those: a platform gives no authorization for a summary of another length, or of other digests. */
 const CARRIES: Readonly<Record<string, string>> = { 'DIG-30': 'PLA', 'DIG-31': 'PLA' }
 
-/** How many required rows of other groups may fail with the broken one, because they depend on the answer that is refused or unreadable. */
+/**
+ * How many required rows of other groups may fail with the broken one, because they depend on the answer that is refused or unreadable. Any
+ * number of one group may: those of the operation whose answers cannot be read.
+ */
 const MOST_STRAY = 6
 
 function complaintOfDefect(requirement: string, level: 'required' | 'advised', result: ResultFile): string {
@@ -121,7 +124,9 @@ function complaintOfDefect(requirement: string, level: 'required' | 'advised', r
   const expected = level === 'required' ? 'non-conformant' : 'conformant'
   const required = result.requirements.filter((one) => one.level === 'required' && one.verdict === 'fail').map(({ id }) => id)
   const stray = required.filter((id) => groupOf(id) !== groupOf(requirement))
-  if (level === 'required' && stray.length > MOST_STRAY) return `it is not told apart: ${stray.join(', ')} of other groups failed as well`
+  const isOfOneGroup = new Set(stray.map(groupOf)).size === 1
+  if (level === 'required' && stray.length > MOST_STRAY && !isOfOneGroup)
+    return `it is not told apart: ${stray.join(', ')} of other groups failed as well`
   if (result.verdict === expected || (IN_THE_WAY.includes(requirement) && result.verdict === 'incomplete')) return ''
   if (level === 'advised' && required.length > 0 && required.every((id) => groupOf(id) === CARRIES[requirement])) return ''
   return `the verdict is ${result.verdict}, expected ${expected}; required rows that failed: ${required.join(', ') || 'none'}`
