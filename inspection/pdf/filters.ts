@@ -1,29 +1,42 @@
-// Decodes stream data: FlateDecode with PNG predictors, which is all that cross-references, object streams and DSS use.
+// Decodes stream data by every filter that ISO 32000-1, 7.4, has for bytes of any kind; those for images are no part of what is read here.
 // Must not know documents.
 
 import { inflateSync } from 'node:zlib'
 import { Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
+import { DECODERS } from './decoders.js'
+import { decodeLzw } from './lzw.js'
 import { isArray, isDict, nameOf, type PdfDict, type PdfStream, type PdfValue } from './values.js'
 
 /** @throws Malformed for other filters or damaged data; InspectionError when the budget is spent */
-export function decodeStream(
-  stream: PdfStream,
-  resolve: (value: PdfValue | undefined) => PdfValue | undefined,
-  budget: Budget,
-): Uint8Array {
+export function decodeStream(stream: PdfStream, resolve: Resolve, budget: Budget): Uint8Array {
   const filters = listOf(resolve(stream.dict.get('Filter')))
   const parameters = listOf(resolve(stream.dict.get('DecodeParms')))
   if (filters.length > 4) throw new Malformed('PDF: a stream with more than four filters.')
   let data = stream.raw
   for (const [index, filter] of filters.entries()) {
-    const name = nameOf(resolve(filter))
-    if (name !== 'FlateDecode' && name !== 'Fl')
-      throw new Malformed(`PDF: the filter ${name ?? 'without a name'} is not supported for this stream.`)
     const parms = resolve(parameters[index])
-    data = unpredict(inflate(data, budget), isDict(parms) ? parms : new Map(), resolve)
+    data = decoded(nameOf(resolve(filter)), data, isDict(parms) ? parms : new Map(), resolve, budget)
   }
   return data
+}
+
+type Resolve = (value: PdfValue | undefined) => PdfValue | undefined
+
+function decoded(name: string | undefined, data: Uint8Array, parms: PdfDict, resolve: Resolve, budget: Budget): Uint8Array {
+  if (name === 'FlateDecode' || name === 'Fl') return unpredict(inflate(data, budget), parms, resolve)
+  const most = budget.remaining('inflatedBytes')
+  const isEarly = resolve(parms.get('EarlyChange')) !== 0
+  const decode = name === 'LZWDecode' || name === 'LZW' ? () => decodeLzw(data, most, isEarly) : DECODERS.get(name ?? '')
+  if (decode === undefined) throw new Malformed(`PDF: the filter ${name ?? 'without a name'} is not supported for this stream.`)
+  try {
+    const out = decode(data, most)
+    budget.spend('inflatedBytes', out.length)
+    return name?.startsWith('LZW') ? unpredict(out, parms, resolve) : out
+  } catch (error) {
+    if (error instanceof RangeError) budget.spend('inflatedBytes', most + 1)
+    throw error
+  }
 }
 
 function listOf(value: PdfValue | undefined): readonly PdfValue[] {
@@ -43,7 +56,7 @@ function inflate(data: Uint8Array, budget: Budget): Uint8Array {
   }
 }
 
-function unpredict(data: Uint8Array, parms: PdfDict, resolve: (value: PdfValue | undefined) => PdfValue | undefined): Uint8Array {
+function unpredict(data: Uint8Array, parms: PdfDict, resolve: Resolve): Uint8Array {
   const number = (key: string, fallback: number) => {
     const value = resolve(parms.get(key))
     return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 65536 ? value : fallback

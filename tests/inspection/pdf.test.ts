@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { deflateSync } from 'node:zlib'
 import { inspect } from '../../inspection/index.js'
 import { addDocumentTimeStamp, addSecurityStore, plainPdf, signPdf } from './foreign/pdf.js'
 import { createForeignPki, type ForeignPki } from './foreign/pki.js'
@@ -28,6 +29,20 @@ describe('PDF signed by openssl cms', { skip: missingTools('openssl') }, () => {
     assert.deepEqual(errorCodes(inspection), [])
     assert.deepEqual([signature?.valid, signature?.level, signature?.chain, signature?.coversWholeDocument], [true, 'B', 'anchored', true])
     assert.equal(inspection.files.length, 2)
+  })
+
+  it('reads a security store whose streams have other filters', async () => {
+    const hex = (bytes: Buffer) => ({
+      bytes: Buffer.from(`${deflateSync(bytes).toString('hex')}>`),
+      entries: '/Filter [/ASCIIHexDecode /FlateDecode]',
+    })
+    const stored = addSecurityStore(pki, base.signed, pki.rsa, [10], pki.ocsp(pki.rsa), hex)
+    const inspection = await inspect(stored, { anchors: [pki.ca.der] })
+    assert.deepEqual(errorCodes(inspection), [])
+    assert.equal(
+      inspection.signatures[0]?.revocation.some(({ ofSigner, signatureOk }) => ofSigner && signatureOk),
+      true,
+    )
   })
 
   it('accepts a security store and a document time-stamp after the signature', async () => {

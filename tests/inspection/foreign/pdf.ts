@@ -157,9 +157,12 @@ export function addSecurityStore(
   signer: Identity,
   fields: readonly number[] = [10],
   ocsp = pki.ocsp(signer),
+  filtered: Filtered = (bytes) => ({ bytes, entries: '' }),
 ): Buffer {
-  const stream = (bytes: Buffer) =>
-    Buffer.concat([Buffer.from(`<< /Length ${bytes.length} >>\nstream\n`), bytes, Buffer.from('\nendstream')])
+  const stream = (plain: Buffer) => {
+    const { bytes, entries } = filtered(plain)
+    return Buffer.concat([Buffer.from(`<< /Length ${bytes.length} ${entries} >>\nstream\n`), bytes, Buffer.from('\nendstream')])
+  }
   const list = fields.map((field) => `${field} 0 R`).join(' ')
   return appendRevision(
     pdf,
@@ -173,6 +176,9 @@ export function addSecurityStore(
     `/Prev ${lastXref(pdf)}`,
   )
 }
+
+/** Encodes the data of a stream; the entries name the filters. */
+export type Filtered = (bytes: Buffer) => { readonly bytes: Buffer; readonly entries: string }
 
 /** The catalog's entry for what `addSecurityStore` adds. */
 export const STORE = '/DSS 60 0 R'

@@ -168,7 +168,7 @@ export const pdfTamperings: readonly Row[] = [
   appended('a store with an unknown filter', 'security-store-unreadable', {
     1: `<< ${CATALOG} ${FORM} ${STORE} >>`,
     60: '<< /OCSPs [61 0 R] >>',
-    61: '<< /Length 4 /Filter /LZWDecode >>\nstream\nnone\nendstream',
+    61: '<< /Length 4 /Filter /DCTDecode >>\nstream\nnone\nendstream',
   }),
   {
     name: 'the start of the cross-references',
