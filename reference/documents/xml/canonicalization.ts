@@ -32,7 +32,10 @@ interface NamespaceBinding {
   readonly namespaceURI: string
 }
 
-/** Bindings of the ancestors, of each prefix the nearest: Canonical XML writes all of them on the apex element. */
+/**
+ * Bindings of the ancestors, of each prefix the nearest: Canonical XML writes all of them on the apex element. The default namespace of an
+ * element without a prefix is its own, which the library writes by itself; an empty one is not written (XML-C14N, 2.3).
+ */
 function namespacesAbove(element: Element): NamespaceBinding[] {
   const bindings = new Map<string, NamespaceBinding>()
   for (let node = element.parentNode; node !== null && 'attributes' in node; node = node.parentNode) {
@@ -41,7 +44,7 @@ function namespacesAbove(element: Element): NamespaceBinding[] {
       if (prefix !== undefined && !bindings.has(prefix)) bindings.set(prefix, { prefix, namespaceURI: attribute.value })
     }
   }
-  return [...bindings.values()]
+  return [...bindings.values()].filter(({ prefix, namespaceURI }) => prefix !== '' || (element.prefix && namespaceURI !== ''))
 }
 
 function boundPrefix(attributeName: string): string | undefined {
