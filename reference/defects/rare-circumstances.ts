@@ -39,6 +39,7 @@ export const rareCircumstanceDefects: Defects = {
   'files-from-the-seventeenth-left-out': breaksRequired('DOC-1', 'only the first sixteen files are signed', () => ({
     'files-to-sign': (files) => files.slice(0, 16),
   })),
+  'deleted-file-signed': breaksRequired('DOC-2', 'a file that was deleted is signed beside those that are left', deletedSigned),
   'finalize-signing-unchanged-from-the-fifth-session': breaksRequired(
     'FIN-7',
     'finalizeSigning claims the fifth session of a batch, and leaves its document as it was',
@@ -240,6 +241,21 @@ function laterPartsUnsigned(): Alterations {
       const batch = first === undefined ? undefined : batches.get(sessionOf.get(first.content) ?? '')
       if (operation !== 'finalize-signing' || first === undefined || batch === undefined) return document
       return batch.size > 1 && batch.parts > 1 ? first.content : document
+    },
+  }
+}
+
+function deletedSigned(): Alterations {
+  const deleted = new Map<string, DataFile>()
+  return {
+    deletion: (leaves, { file, sessionId }) => {
+      deleted.set(sessionId, file)
+      return leaves
+    },
+    'files-to-sign': (files, { sessionId }) => {
+      const file = deleted.get(sessionId)
+      deleted.delete(sessionId)
+      return file === undefined || files.length === 0 ? files : [...files, file]
     },
   }
 }

@@ -41,9 +41,10 @@ export function storageEndpoints(service: Service, maximumFileBytes: number): re
     }),
     endpoint('DELETE', '/:documentId', async (exchange, provider) => {
       const { session, file } = documentOf(service, exchange, provider)
+      const leaves = service.seams.through('deletion', true, { file, sessionId: session.id })
       service.sessions.replaceFiles(
         session,
-        session.files.filter((candidate) => candidate !== file),
+        session.files.filter((candidate) => candidate !== file || !leaves),
       )
       return jsonAnswer(200, { data: `Document ${file.id} deleted` })
     }),

@@ -70,6 +70,9 @@ async function takeInto(requests: Taken[], acting: Acting): Promise<void> {
     case 'upload':
       requests.push(await upload(acting))
       return
+    case 'remove':
+      requests.push(await remove(acting))
+      return
     case 'read':
       requests.push(...(await read(acting)))
       return
@@ -104,6 +107,12 @@ async function upload(acting: Acting): Promise<Taken> {
     if (!isDone(answer)) throw notApplicable('no file is taken any more')
   }
   return { ...nothing(acting), words: wordsOf(step, null, 'upload one more file to') }
+}
+
+/** Deletes a file of each session: what is signed afterwards is what is left. */
+async function remove(acting: Acting): Promise<Taken> {
+  for (const { session } of acting.step.on) await acting.context.storage.clear(session, 1)
+  return { ...nothing(acting), words: wordsOf(acting.step, null, 'delete the first file of') }
 }
 
 /**

@@ -40,7 +40,7 @@ function filePlans(fc: FastCheck): Arbitrary<FilePlan> {
 
 function stepPlans(fc: FastCheck): Arbitrary<StepPlan> {
   return fc.record({
-    act: oneOf(fc, ACTS, [16, 14, 12, 6, 5, 2, 6, 2, 2]),
+    act: oneOf(fc, ACTS, [16, 14, 12, 6, 5, 2, 6, 2, 2, 2]),
     batch: oneOf(fc, ['one', 'two', 'all'], [3, 1, 3]),
     first: fc.nat(MANY - 1),
     reversed: oneOf(fc, [false, true], [3, 1]),

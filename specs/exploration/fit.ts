@@ -61,15 +61,17 @@ export function fitted(step: StepPlan, held: readonly Held[], most: number): Fit
   const turned = (chosen: readonly Held[]): readonly Held[] => (step.reversed ? chosen.toReversed() : chosen)
   if (step.act === 'finalize') return finalizing(step, open, turned, size)
   // What becomes of a file beside a signed document is open, and so is what a second CalculateDigest does.
-  const unsigned = open.filter(({ previous }) => previous === 'none' || previous === 'upload')
+  const unsigned = open.filter(({ previous }) => ['none', 'upload', 'remove'].includes(previous))
   if (step.act === 'upload' && unsigned.length > 0) return { ...step, on: unsigned.slice(0, size) }
+  const several = unsigned.filter(({ previous, documents }) => previous === 'none' && (documents?.length ?? 0) > 1)
+  if (step.act === 'remove' && several.length > 0) return { ...step, on: several.slice(0, size) }
   if (step.act === 'again') return repeating(step, open)
-  if (step.free && step.act !== 'upload') return { ...step, on: turned(open.slice(0, size)) }
+  if (step.free && step.act !== 'upload' && step.act !== 'remove') return { ...step, on: turned(open.slice(0, size)) }
   if (step.act === 'archive') {
     const signed = open.filter(({ claims }) => claims > 0)
     if (signed.length > 0) return { ...step, on: turned(signed.slice(0, size)) }
   }
-  const act = step.act === 'archive' || step.act === 'upload' ? 'sign' : step.act === 'close' && open.length < 2 ? 'seal' : step.act
+  const act = ['archive', 'upload', 'remove'].includes(step.act) ? 'sign' : step.act === 'close' && open.length < 2 ? 'seal' : step.act
   const fitting = open.filter((one) => takes(one, step.flags))
   if (fitting.length > 0) return { ...step, act, on: turned(fitting.slice(0, size)) }
   return { ...step, act, flags: 'own', on: turned(open.slice(0, size)) }

@@ -92,7 +92,7 @@ function expectEachFileOnce({ session, documents }: SignedDocuments): void {
 /** Shorter files may be equal by chance. */
 const TELLING_BYTES = 16
 
-/** Fails where a file of another session of the walk stands in a document of this one. */
+/** Fails where a file of another session of the walk stands in a document of this one, or one that was deleted. */
 function expectNoFileOfOthers({ after, basis, before, others }: Around): void {
   const own = new Set([...basis, ...before].map(({ bytes }) => sha256(bytes)))
   for (const { inspection } of before) for (const file of inspection.files) own.add(file.sha256)
@@ -100,7 +100,13 @@ function expectNoFileOfOthers({ after, basis, before, others }: Around): void {
   for (const { bytes, exchange, inspection } of after) {
     const held = new Set([sha256(bytes), ...inspection.files.map((file) => file.sha256)])
     const stray = foreign.find((file) => held.has(sha256(file.bytes)))
-    expectThat(stray === undefined, 'the documents of the session', 'its own files alone', `"${stray?.name}" of another session`, exchange)
+    expectThat(
+      stray === undefined,
+      'the documents of the session',
+      'its own files alone',
+      `"${stray?.name}", of another session or deleted`,
+      exchange,
+    )
   }
 }
 

@@ -56,9 +56,9 @@ export interface FilePlan {
 
 /**
  * What a step does. `sign` is CalculateDigest and finalizeSigning in one go, `again` sends the last finalizeSigning of a session once more,
- * `upload` puts one more file into sessions, and `read` reads the configuration and the published key.
+ * `upload` puts one more file into sessions, `remove` deletes one of several, and `read` reads the configuration and the published key.
  */
-export const ACTS = ['sign', 'seal', 'archive', 'digest', 'finalize', 'again', 'upload', 'read', 'close'] as const
+export const ACTS = ['sign', 'seal', 'archive', 'digest', 'finalize', 'again', 'upload', 'remove', 'read', 'close'] as const
 export type Act = (typeof ACTS)[number]
 
 /** `own`: as the deployment wants it for plain files. */

@@ -19,7 +19,7 @@ export interface Around {
   readonly after: readonly ReadDocument[]
   /** What a signature has to be over. */
   readonly basis: readonly SessionFile[]
-  /** What was put into the other sessions of the walk. */
+  /** What was put into the other sessions of the walk, and what was deleted from this one. */
   readonly others: readonly SessionFile[]
   readonly stored: readonly StoredDocument[]
 }
@@ -37,13 +37,29 @@ export async function around(walked: Walked, step: WalkedStep, id: string, facts
       before: was,
       after: is,
       basis: step.basis === 0 ? uploadedOr(session.uploaded, basis) : await outermostAt(walked, step, id, facts),
-      others: walked.sessions.filter((one) => one.id !== id).flatMap(({ uploaded }) => uploaded),
+      others: [...walked.sessions.filter((one) => one.id !== id).flatMap(({ uploaded }) => uploaded), ...deletedFrom(walked, id)],
       stored: after,
     }
   } catch (error) {
     if (error instanceof NotAssessed) return null
     throw error
   }
+}
+
+/** The files that were deleted from a session, and are no longer in it. */
+function deletedFrom(walked: Walked, id: string): readonly SessionFile[] {
+  return walked.steps
+    .filter(({ act, sent }) => act === 'remove' && sent.includes(id))
+    .flatMap(({ before, after }) => {
+      const [was, is] = [before, after].map((place) => shotOf(walked, place, id))
+      if (!was || !is) return []
+      const left = new Set(filesIn(is).map(({ bytes }) => sha256(bytes)))
+      return filesIn(was).filter(({ bytes }) => !left.has(sha256(bytes)))
+    })
+}
+
+function filesIn(documents: readonly StoredDocument[]): readonly SessionFile[] {
+  return documents.map((document) => ({ name: document.name, bytes: bytesOf(document) }))
 }
 
 /** Whether the answer of a step claims the work on a session that it was sent. */
@@ -65,7 +81,7 @@ async function read(id: string, documents: readonly StoredDocument[], facts: Fac
  * the session holds what it shows.
  */
 function uploadedOr(uploaded: readonly SessionFile[], shown: readonly StoredDocument[]): readonly SessionFile[] {
-  return uploaded.length === shown.length ? uploaded : shown.map((document) => ({ name: document.name, bytes: bytesOf(document) }))
+  return uploaded.length === shown.length ? uploaded : filesIn(shown)
 }
 
 /**

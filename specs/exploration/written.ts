@@ -95,11 +95,15 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'files that fill whole blocks, and empty ones': {
     sessions: sessions([{ kind: 'bytes', size: 0 }, {}], [{ kind: 'bytes', size: 65_536 }, { size: 4096 }], [{ kind: 'bytes', size: 512 }]),
-    steps: steps(SIGN, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
+    steps: steps(SIGN, ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
   },
   'many files in a session': {
     sessions: sessions(...[17, 12].map((count) => Array.from({ length: count }, () => ({})))),
-    steps: steps(SIGN, { ...SEAL, first: 1 }),
+    steps: steps(SIGN, ARCHIVE, { ...SEAL, first: 1 }),
+  },
+  'files that were deleted before': {
+    sessions: sessions([{}, {}], [{}, { kind: 'pdf' }, {}]),
+    steps: steps({ act: 'remove' }, SIGN, { act: 'remove', first: 1 }, { ...SEAL, first: 1 }),
   },
   'texts that are not UTF-8': {
     sessions: sessions(
@@ -125,7 +129,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'the same file several times': {
     sessions: sessions([{}, { twin: true }], [{ twin: true }], [{ twin: true }, { twin: true }]),
-    steps: steps({ ...SIGN, batch: 'two' }, { ...SEAL, first: 2 }),
+    steps: steps({ ...SIGN, batch: 'two' }, { ...ARCHIVE, batch: 'two' }, { ...SEAL, first: 2 }),
   },
   'names that need care': {
     sessions: sessions(
@@ -133,7 +137,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       [{}, { name: 'case-twin' }],
       [{ name: 'ampersand' }, { name: 'decomposed' }, { name: 'form-twin' }],
     ),
-    steps: steps(SIGN, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL),
+    steps: steps(SIGN, ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL),
   },
   'names that a container has for itself': {
     sessions: sessions(
