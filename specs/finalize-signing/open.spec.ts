@@ -1,18 +1,17 @@
 // What the interface leaves open of finalizeSigning (part 4): repeated calls, other sets of sessions, forms of values and certificates.
 import { notApplicable } from '../../engine/index.js'
-import { digestsSummaryOf } from '../../fixtures/answers/digests.js'
-import { itemsAnywhere } from '../../fixtures/answers/items.js'
-import type { Context, FinalizeRequest, Signer } from '../../fixtures/context.js'
+import type { Context, FinalizeRequest, SignatureForm, Signer } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
-import { observe, probe } from '../../fixtures/index.js'
-import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { check, observe, probe } from '../../fixtures/index.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { idsOf } from '../asking/sessions.js'
-import { keepFinalized } from '../documents/asking.js'
+import { AS_PDF, keepFinalized } from '../documents/asking.js'
+import type { Documented } from '../documents/documents.js'
 import { checkSigned } from '../documents/judgements.js'
 import { goodFinalize, prepare, signAll } from './asking.js'
 import { sealSigner } from './seal-signer.js'
+import { expectFinalizedOverOwnDigest } from './signings.js'
 
 const secondFinalize = probe('finalize signing: a second call for the same session', { text: 1, mayBeRefused: true }, async (context) => {
   const prepared = await prepare(context, context.signers.any)
@@ -55,23 +54,63 @@ const superset = probe(
 for (const set of [subset, superset]) checkSigned(set, ({ documented }) => documented)
 observe('FIN-15', superset, 'a superset of the sessions of one CalculateDigest', (control) => kindOfAttempt('finalizeSigning', control))
 
+/** Signs a text file with its ECDSA value written in this way. */
+async function signedAs(
+  context: Context,
+  signer: Signer,
+  how: { readonly ecdsa: SignatureForm['ecdsa']; readonly isShort?: boolean },
+  kind: 'text' | 'pdf' = 'text',
+) {
+  const { flow, sessions } = context
+  const session = await sessions.one(kind)
+  const digest = await flow.calculateDigest([session], signer, kind === 'pdf' ? AS_PDF : undefined)
+  const values = await flow.signatureValues(digest, [session], signer, how)
+  if (values.length === 0) throw notApplicable('CalculateDigest gave nothing to sign')
+  const exchange = await flow.finalizeSigning(values, signer)
+  return { exchange, sessions: [session.id], documented: await keepFinalized(context, exchange, signer, [session]) }
+}
+
 for (const ecdsa of ['der', 'p1363'] as const) {
   const name = ecdsa === 'der' ? 'DER' : 'r||s'
-  const written = probe(`finalize signing: an ECDSA value as ${name}`, { text: 1 }, async (context) => {
-    const { signers, dialect, flow } = context
-    const signer = signers.ec
-    const { session, answer } = await prepare(context, signer)
-    const { input } = await dialect.signatureForm('ec')
-    const digest = decodeBase64(String(itemsAnywhere(answer, 'calculateDigest')[0]?.digest)) ?? new Uint8Array()
-    const signatureValue = await signer.sign(digest, { input, ecdsa }, digestsSummaryOf(answer))
-    return { exchange: await flow.finalizeSigning([{ sessionId: session.id, signatureValue }], signer), sessions: [session.id] }
-  })
+  const written = probe(`finalize signing: an ECDSA value as ${name}`, { text: 1, mayBeRefused: true }, (context) =>
+    signedAs(context, context.signers.ec, { ecdsa }),
+  )
+  checkSigned(written, ({ documented }) => documented)
   observe('FIN-16', written, (control) => kindOfAttempt('finalizeSigning', control))
 }
 
-const withSealCertificate = probe('finalize signing: with a seal certificate', { text: 1 }, async (context) =>
-  signAll(context, await context.sessions.take('text', 1), sealSigner(context.seals.first)),
+// A container holds such a value as r||s, a PDF as DER: what is taken has to be made into it, whatever its length.
+const otherForm = probe(
+  'finalize signing: ECDSA values in the less usual form',
+  { text: 2, pdf: 4, mayBeRefused: true },
+  async (context) => {
+    const { signers, dialect } = context
+    const usual = await dialect.signatureForm(signers.ec.keyType)
+    const ecdsa = usual.ecdsa === 'der' ? 'p1363' : 'der'
+    const signed: Documented[] = []
+    for (const signer of signers.all.filter(({ keyType, platform }) => keyType === 'ec' && platform === null).slice(0, 2)) {
+      for (const [kind, isShort] of [
+        ['text', true],
+        ['pdf', false],
+        ['pdf', true],
+      ] as const)
+        signed.push(...(await signedAs(context, signer, { ecdsa, isShort }, kind)).documented)
+    }
+    return { documented: signed }
+  },
 )
+checkSigned(otherForm, ({ documented }) => documented)
+
+const withSealCertificate = probe('finalize signing: with a seal certificate', { text: 1, mayBeRefused: true }, async (context) => {
+  const sessions = await context.sessions.take('text', 1)
+  const signing = await signAll(context, sessions, sealSigner(context.seals.first))
+  return { ...signing, documented: await keepFinalized(context, signing.finalize, signing, sessions) }
+})
+checkSigned(withSealCertificate, ({ documented }) => documented)
+check('DIG-15', withSealCertificate, async ({ documented, ...signing }) => {
+  if (documented.length === 0) throw notApplicable('nothing is claimed for a seal certificate')
+  await expectFinalizedOverOwnDigest(signing)
+})
 observe('FIN-17', withSealCertificate, ({ ids, digest, finalize }) =>
   finalize === null
     ? `CalculateDigest ${kindOfAttempt('calculateDigest', { exchange: digest, sessions: ids })}`
