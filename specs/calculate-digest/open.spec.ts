@@ -1,20 +1,35 @@
 // What the interface leaves open of CalculateDigest (part 3; General): flags, forms of the certificate, paths, repeated calls.
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
-import type { Context, DigestRequest, SessionKind } from '../../fixtures/context.js'
-import { observe, probe } from '../../fixtures/index.js'
+import type { Context, DigestRequest, Needs, SessionKind } from '../../fixtures/context.js'
+import { observe, probe, writtenBy } from '../../fixtures/index.js'
+import type { OpenId } from '../../requirements/ledger.js'
 import { kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'
-import type { Control } from '../answers/refusals.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { idsOf } from '../asking/sessions.js'
+import { keepFinalized } from '../documents/asking.js'
+import { type ClaimedSigning, checkIfClaimed } from '../finalize-signing/claimed-signings.js'
 
 type Variant = (good: DigestRequest) => unknown
 
-/** A request unlike the good one, on a session of its own. */
-async function tried(context: Context, kind: SessionKind, vary: Variant, path?: string): Promise<Control> {
+/** A request unlike the good one, on a session of its own. What it answers is signed, and finalized. */
+async function tried(context: Context, kind: SessionKind, vary: Variant, path?: string): Promise<ClaimedSigning> {
   const { api, sessions, signers, flow } = context
   const own = [await sessions.one(kind)]
   const body = vary(await flow.digestRequest(own, signers.any))
-  return { exchange: await api.calculateDigest(body, path === undefined ? {} : { path }), sessions: idsOf(own) }
+  const digest = await api.calculateDigest(body, path === undefined ? {} : { path })
+  const values = await flow.signatureValues(digest, own, signers.any)
+  const finalize = values.length === 0 ? null : await flow.finalizeSigning(values, signers.any)
+  const documented = await keepFinalized(context, finalize, signers.any, own)
+  return { ids: idsOf(own), certificate: signers.any.certificate, digest, finalize, documented }
+}
+
+/** Whether such a request is taken is open. What is claimed in the end has to be in the document. */
+function describeTried(row: OpenId, title: string, needs: Needs, run: (context: Context) => Promise<ClaimedSigning>): void {
+  writtenBy(describeTried, () => {
+    const taken = probe(title, { ...needs, mayBeRefused: true }, run)
+    checkIfClaimed(taken)
+    observe(row, taken, ({ ids, digest }) => kindOfAttempt('calculateDigest', { exchange: digest, sessions: ids }))
+  })
 }
 
 const withoutFlags: Variant = ({ sessions, certificate }) => ({ sessions, certificate })
@@ -25,23 +40,23 @@ const flagForms: readonly (readonly [string, Variant])[] = [
   ['both flags null', (good) => ({ ...good, signAsPdf: null, createNewEdoc: null })],
 ]
 for (const [form, vary] of flagForms) {
-  const flags = probe(`calculate digest: ${form}`, { text: 1 }, (context) => tried(context, 'text', vary))
-  observe('DIG-39', flags, (control) => kindOfAttempt('calculateDigest', control))
+  describeTried('DIG-39', `calculate digest: ${form}`, { text: 1 }, (context) => tried(context, 'text', vary))
 }
 
-const bothFlags = probe('calculate digest: both flags true for a PDF', { pdf: 1 }, (context) =>
+describeTried('DIG-38', 'calculate digest: both flags true for a PDF', { pdf: 1 }, (context) =>
   tried(context, 'pdf', (good) => ({ ...good, signAsPdf: true, createNewEdoc: true })),
 )
-observe('DIG-38', bothFlags, (control) => kindOfAttempt('calculateDigest', control))
 
-const pemCertificate = probe('calculate digest: the certificate in PEM', { text: 1 }, (context) =>
+describeTried('DIG-40', 'calculate digest: the certificate in PEM', { text: 1 }, (context) =>
   tried(context, 'text', (good) => ({ ...good, certificate: context.signers.any.certificatePem })),
 )
-observe('DIG-40', pemCertificate, (control) => kindOfAttempt('calculateDigest', control))
 
-const noCertificate = probe('calculate digest: without `certificate`', { text: 1 }, (context) =>
-  tried(context, 'text', ({ sessions, signAsPdf, createNewEdoc }) => ({ sessions, signAsPdf, createNewEdoc })),
-)
+// Whose signature that would be nobody knows.
+const noCertificate = probe('calculate digest: without `certificate`', { text: 1 }, async ({ api, sessions, signers, flow }) => {
+  const own = [await sessions.one('text')]
+  const { sessions: references, signAsPdf, createNewEdoc } = await flow.digestRequest(own, signers.any)
+  return { exchange: await api.calculateDigest({ sessions: references, signAsPdf, createNewEdoc }), sessions: idsOf(own) }
+})
 observe('DIG-41', noCertificate, (control) => kindOfAttempt('calculateDigest', control))
 
 const noSessions = probe('calculate digest: an empty list of sessions', async ({ api, signers, flow }) => {
@@ -50,15 +65,13 @@ const noSessions = probe('calculate digest: an empty list of sessions', async ({
 })
 observe('DIG-42', noSessions, ({ answer }) => kindOfAnswer(answer))
 
-const lowerCasePath = probe('calculate digest: the path in lower camel case', { text: 1 }, (context) =>
+describeTried('DIG-43', 'calculate digest: the path in lower camel case', { text: 1 }, (context) =>
   tried(context, 'text', (good) => good, '/api-sign/v1.0/calculateDigest'),
 )
-observe('DIG-43', lowerCasePath, (control) => kindOfAttempt('calculateDigest', control))
 
-const otherPrefix = probe('calculate digest: the prefix of the batch example', { text: 1 }, (context) =>
+describeTried('DIG-44', 'calculate digest: the prefix of the batch example', { text: 1 }, (context) =>
   tried(context, 'text', (good) => good, '/api-signing/v1.0/CalculateDigest'),
 )
-observe('DIG-44', otherPrefix, (control) => kindOfAttempt('calculateDigest', control))
 
 const sameIdTwice = probe('calculate digest: the same session twice in one call', { text: 1 }, async ({ api, sessions, signers, flow }) => {
   const own = [await sessions.one('text')]

@@ -2,7 +2,7 @@
 import { notApplicable } from '../../engine/index.js'
 import type { Context, FinalizeRequest, SignatureForm, Signer } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
-import { check, observe, probe } from '../../fixtures/index.js'
+import { observe, probe } from '../../fixtures/index.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { idsOf } from '../asking/sessions.js'
@@ -10,8 +10,8 @@ import { AS_PDF, keepFinalized } from '../documents/asking.js'
 import type { Documented } from '../documents/documents.js'
 import { checkSigned } from '../documents/judgements.js'
 import { goodFinalize, prepare, signAll } from './asking.js'
+import { checkIfClaimed } from './claimed-signings.js'
 import { sealSigner } from './seal-signer.js'
-import { expectFinalizedOverOwnDigest } from './signings.js'
 
 const secondFinalize = probe('finalize signing: a second call for the same session', { text: 1, mayBeRefused: true }, async (context) => {
   const prepared = await prepare(context, context.signers.any)
@@ -106,11 +106,7 @@ const withSealCertificate = probe('finalize signing: with a seal certificate', {
   const signing = await signAll(context, sessions, sealSigner(context.seals.first))
   return { ...signing, documented: await keepFinalized(context, signing.finalize, signing, sessions) }
 })
-checkSigned(withSealCertificate, ({ documented }) => documented)
-check('DIG-15', withSealCertificate, async ({ documented, ...signing }) => {
-  if (documented.length === 0) throw notApplicable('nothing is claimed for a seal certificate')
-  await expectFinalizedOverOwnDigest(signing)
-})
+checkIfClaimed(withSealCertificate)
 observe('FIN-17', withSealCertificate, ({ ids, digest, finalize }) =>
   finalize === null
     ? `CalculateDigest ${kindOfAttempt('calculateDigest', { exchange: digest, sessions: ids })}`
