@@ -5,9 +5,9 @@ import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { observe, probe } from '../../fixtures/index.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
 import { batchSigner } from '../asking/batch-signer.js'
+import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
 import { AS_PDF, keepFinalized } from '../documents/asking.js'
-import type { Documented } from '../documents/documents.js'
 import { checkSigned } from '../documents/judgements.js'
 import { goodFinalize, prepare, signAll } from './asking.js'
 import { checkIfClaimed } from './claimed-signings.js'
@@ -54,7 +54,10 @@ const superset = probe(
 for (const set of [subset, superset]) checkSigned(set, ({ documented }) => documented)
 observe('FIN-15', superset, 'a superset of the sessions of one CalculateDigest', (control) => kindOfAttempt('finalizeSigning', control))
 
-/** Signs a text file with its ECDSA value written in this way. */
+/** Signers with EC keys that try one form: they differ in their curves. */
+const MOST_EC_SIGNERS = 2
+
+/** Signs a file, with the ECDSA value written in this way. */
 async function signedAs(
   context: Context,
   signer: Signer,
@@ -80,26 +83,25 @@ for (const ecdsa of ['der', 'p1363'] as const) {
 }
 
 // A container holds such a value as r||s, a PDF as DER: what is taken has to be made into it, whatever its length.
-const otherForm = probe(
-  'finalize signing: ECDSA values in the less usual form',
-  { text: 2, pdf: 4, mayBeRefused: true },
-  async (context) => {
-    const { signers, dialect } = context
-    const usual = await dialect.signatureForm(signers.ec.keyType)
-    const ecdsa = usual.ecdsa === 'der' ? 'p1363' : 'der'
-    const signed: Documented[] = []
-    for (const signer of signers.all.filter(({ keyType, platform }) => keyType === 'ec' && platform === null).slice(0, 2)) {
-      for (const [kind, isShort] of [
-        ['text', true],
-        ['pdf', false],
-        ['pdf', true],
-      ] as const)
-        signed.push(...(await signedAs(context, signer, { ecdsa, isShort }, kind)).documented)
-    }
-    return { documented: signed }
-  },
-)
-checkSigned(otherForm, ({ documented }) => documented)
+for (const [what, kind, isShort] of [
+  ['short ECDSA values', 'text', true],
+  ['ECDSA values for PDFs', 'pdf', false],
+  ['short ECDSA values for PDFs', 'pdf', true],
+] as const) {
+  const tried = probe(
+    `finalize signing: ${what} in the less usual form`,
+    { [kind]: MOST_EC_SIGNERS, mayBeRefused: true },
+    async (context) => {
+      const { signers, dialect } = context
+      const usual = await dialect.signatureForm(signers.ec.keyType)
+      const how = { ecdsa: usual.ecdsa === 'der' ? 'p1363' : 'der', isShort } as const
+      const own = signers.all.filter(({ keyType, platform }) => keyType === 'ec' && platform === null).slice(0, MOST_EC_SIGNERS)
+      const signed = await inTurns(own, MOST_EC_SIGNERS, (signer) => signedAs(context, signer, how, kind))
+      return { documented: signed.flatMap(({ documented }) => documented) }
+    },
+  )
+  checkSigned(tried, ({ documented }) => documented)
+}
 
 const withSealCertificate = probe('finalize signing: with a seal certificate', { text: 1, mayBeRefused: true }, async (context) => {
   const sessions = await context.sessions.take('text', 1)
