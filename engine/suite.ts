@@ -85,7 +85,10 @@ export interface Suite<T extends Types> {
    * in it. A text alone is shown by all the exchanges that the outcome refers to.
    */
   observe<O>(id: OpenId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, string | Observed>>): void
-  /** Registers what `write` registers as written at the place where `writer` was called. For functions that register several checks for a spec. */
+  /**
+   * Registers what `write` registers as written at the place where `writer` was called. For functions that register several checks for a
+   * spec; where one of them calls another, the place of the first counts.
+   */
   writtenBy(writer: (...given: never[]) => unknown, write: () => void): void
   /** Registers a sentence about every answer: judges each exchange that it is about, of every probe that ran. */
   everywhere(id: CheckableId, title: string, isAbout: Everywhere<T>['isAbout'], judge: Everywhere<T>['judge']): void
@@ -125,11 +128,12 @@ export function createSuite<T extends Types>(): Suite<T> {
       add({ kind: 'observe', id, ...judgingOf(probe, judging), place: writing ?? placeOfCall(suite.observe) })
     },
     writtenBy(writer, write) {
-      writing = placeOfCall(writer)
+      const outer = writing
+      writing ??= placeOfCall(writer)
       try {
         write()
       } finally {
-        writing = undefined
+        writing = outer
       }
     },
     everywhere(id, title, isAbout, judge) {

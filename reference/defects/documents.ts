@@ -2,7 +2,6 @@
 // Must not know sessions or answers.
 import type { DocumentContext } from '../documents/index.js'
 import { isDer } from '../operations/signature-value.js'
-import type { Alterations } from '../seams.js'
 import { damagedXml, extended, firstHalf, flipped, withBrokenSignature } from './damaged-bytes.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
@@ -105,39 +104,6 @@ export const documentDefects: Defects = {
     'signed-pdf': extended,
   })),
   'pdf-truncated': breaksRequired('DOC-1', 'PAdES: the end of the PDF is missing', () => ({ 'signed-pdf': firstHalf })),
-  'ecdsa-value-brought-as-raw-corrupted': breaksRequired(
-    'DOC-1',
-    'XAdES: an ECDSA value that is brought as r||s does not stand in the container as it was given',
-    rawValuesCorrupted((embedded) => !isDer(embedded)),
-  ),
-  'ecdsa-value-brought-as-raw-corrupted-in-pdf': breaksRequired(
-    'DOC-1',
-    'PAdES: an ECDSA value that is brought as r||s is turned into another in DER',
-    rawValuesCorrupted(isDer),
-  ),
-}
-
-/** Corrupts values that were brought as r||s, where they enter a document in this form. */
-function rawValuesCorrupted(inForm: (embedded: Buffer) => boolean): () => Alterations {
-  return () => {
-    const brought: Buffer[] = []
-    return {
-      'signature-value': (isGenuine, { value }) => {
-        // r without its leading zeros stands in either form.
-        if (isGenuine && ECDSA_LENGTHS.has(value.length) && !isDer(value)) brought.push(withoutZeros(value.subarray(0, value.length / 2)))
-        return isGenuine
-      },
-      'embedded-signature-value': (embedded) =>
-        inForm(embedded) && brought.some((r) => embedded.includes(r)) ? lastBitFlipped(embedded) : embedded,
-    }
-  }
-}
-
-/** Octets of r||s for P-256 and P-384. */
-const ECDSA_LENGTHS: ReadonlySet<number> = new Set([64, 96])
-
-function withoutZeros(bytes: Buffer): Buffer {
-  return bytes.subarray(bytes.findIndex((byte) => byte !== 0))
 }
 
 /** Defects of the documents that eSealCreate makes; all others are sound. */

@@ -2,11 +2,13 @@
 // Must not know sessions that fail; those are in failed-sessions.ts.
 
 import type { Operation } from '../operation.js'
+import { isDer } from '../operations/signature-value.js'
 import type { SignatureValueGiven } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject } from '../wire/json.js'
 import { onData, onGoodItems, onItems, textOf, withMembers, without, withoutMember, withoutWrapper } from './answers.js'
+import { flipped } from './damaged-bytes.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
 const operation = 'finalize-signing'
@@ -90,6 +92,16 @@ export const finalizeSigningDefects: Defects = {
     "another session's signature value is taken",
     acceptValues('another-session'),
   ),
+  'ecdsa-value-brought-as-raw-corrupted': breaksRequired(
+    'DOC-1',
+    'XAdES: an ECDSA value that is brought as r||s does not stand in the container as it was given',
+    rawValuesCorrupted((embedded) => !isDer(embedded)),
+  ),
+  'ecdsa-value-brought-as-raw-corrupted-in-pdf': breaksRequired(
+    'DOC-1',
+    'PAdES: an ECDSA value that is brought as r||s is turned into another in DER',
+    rawValuesCorrupted(isDer),
+  ),
 }
 
 /** Refuses every call with more than one session, after the work is done. */
@@ -161,4 +173,27 @@ function withFlippedBit(value: Buffer, bit: number): Buffer {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
+}
+
+/** Corrupts values that were brought as r||s, where they enter a document in this form. */
+function rawValuesCorrupted(inForm: (embedded: Buffer) => boolean): () => Alterations {
+  return () => {
+    const brought: Buffer[] = []
+    return {
+      'signature-value': (isGenuine, { value }) => {
+        // r without its leading zeros stands in either form.
+        if (isGenuine && ECDSA_LENGTHS.has(value.length) && !isDer(value)) brought.push(withoutZeros(value.subarray(0, value.length / 2)))
+        return isGenuine
+      },
+      'embedded-signature-value': (embedded) =>
+        inForm(embedded) && brought.some((r) => embedded.includes(r)) ? flipped(embedded, -1) : embedded,
+    }
+  }
+}
+
+/** Octets of r||s for P-256 and P-384. */
+const ECDSA_LENGTHS: ReadonlySet<number> = new Set([64, 96])
+
+function withoutZeros(bytes: Buffer): Buffer {
+  return bytes.subarray(bytes.findIndex((byte) => byte !== 0))
 }
