@@ -20,21 +20,24 @@ const ROLES = {
   revocation: { whose: 'the revocation data', unanchored: 'revocation-unanchored', broken: 'revocation-chain-broken' },
 } as const satisfies Readonly<Record<string, Role>>
 
-/** Judges the chain above a certificate; where anchors were given, one that does not end in them is an error. */
+/**
+ * Judges the chain above a certificate; where anchors were given, one that does not end in them is an error.
+ * @param findings where errors go; without it nothing is accused
+ */
 export function judgeAnchoring(
   role: keyof typeof ROLES,
   certificate: Certificate | undefined,
   at: Date,
   where: string,
   { pool }: Context,
-  findings: Findings,
+  findings: Findings | undefined,
 ): Chained {
   if (certificate === undefined) return { chain: pool.hasAnchors ? 'unanchored' : 'no-anchors', issuers: [] }
   const { verdict, why, issuers } = pool.judge(certificate, at)
   const { whose, unanchored, broken } = ROLES[role]
   const clause = 'RFC 5280, 6.1'
   if (verdict === 'unanchored')
-    findings.error({ code: unanchored, message: `The chain of ${whose} leads to no anchor: ${why}`, where, clause })
-  if (verdict === 'broken') findings.error({ code: broken, message: `The chain of ${whose} is broken: ${why}`, where, clause })
+    findings?.error({ code: unanchored, message: `The chain of ${whose} leads to no anchor: ${why}`, where, clause })
+  if (verdict === 'broken') findings?.error({ code: broken, message: `The chain of ${whose} is broken: ${why}`, where, clause })
   return { chain: verdict, issuers: issuers.map(({ report }) => report) }
 }

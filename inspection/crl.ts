@@ -104,6 +104,6 @@ export function verifyCrl(
     valueOk: signer !== undefined,
     signatureOk: entitled,
     responder: signer?.report ?? null,
-    ...judgeAnchoring('revocation', signer, crl.thisUpdate, where, context, findings),
+    ...judgeAnchoring('revocation', signer, crl.thisUpdate, where, context, subject && findings),
   }
 }

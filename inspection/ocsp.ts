@@ -133,7 +133,8 @@ export function verifyOcsp(
     valueOk,
     signatureOk: valueOk && entitled,
     responder: responder?.report ?? null,
-    ...judgeAnchoring('revocation', responder, response.producedAt, where, context, findings),
+    // Data about others, such as a counter-signer, proves nothing and harms nothing: their CA need not be at hand.
+    ...judgeAnchoring('revocation', responder, response.producedAt, where, context, found && findings),
   }
 }
 
@@ -208,11 +209,12 @@ function respondersNamed({ responderName, responderKeyHash, certificates }: Ocsp
 
 /**
  * Whether a responder may speak about a certificate (RFC 6960, 4.2.2.2): it is the issuer, or it has id-kp-OCSPSigning and was signed by
- * that issuer or directly by an anchor. The caller has configured the anchors, so their responders count as configured too.
+ * that issuer or directly by an anchor. The caller has configured the anchors, so their responders count as configured too. Nobody can
+ * tell who may speak about a certificate that is not at hand.
  */
 function isEntitled(responder: Certificate, subject: Certificate | undefined, context: Context): boolean {
+  if (subject === undefined) return true
   const delegated = responder.extendedKeyUsage?.purposes.includes(PURPOSE.ocspSigning) ?? false
-  if (subject === undefined) return delegated
   const issuers = context.pool.issuersOf(subject)
   if (issuers.length === 0) return delegated && sameBytes(responder.issuer, subject.issuer)
   if (issuers.some((issuer) => sameBytes(issuer.keyBits, responder.keyBits))) return true

@@ -168,17 +168,25 @@ const unsigned: readonly LegalContainer[] = [
     },
     ['counter-signature-not-read'],
   ),
-  written(
-    'a response about a certificate that is not at hand',
+  withResponse('a response about a certificate that is not at hand', (pki) => pki.ocsp(pki.rsa)),
+  withResponse('a response about a certificate that is not at hand, by its CA', (pki) => pki.ocsp(pki.rsa, pki.ca)),
+  withResponse('a response of a CA that is not at hand', (pki) => pki.ocsp(pki.rsa, pki.strangeResponder)),
+]
+
+/** With a response about somebody else, such as a counter-signer. */
+function withResponse(name: string, response: (pki: ForeignPki) => Buffer): LegalContainer {
+  const values = (pki: ForeignPki): string => `<xades:EncapsulatedOCSPValue>${base64(response(pki))}</xades:EncapsulatedOCSPValue>`
+  return written(
+    name,
     (xml, { pki }) =>
       edit(
         xml,
         LAST,
-        `<xades:RevocationValues ${XADES}><xades:OCSPValues><xades:EncapsulatedOCSPValue>${base64(pki.ocsp(pki.rsa))}</xades:EncapsulatedOCSPValue></xades:OCSPValues></xades:RevocationValues>${LAST}`,
+        `<xades:RevocationValues ${XADES}><xades:OCSPValues>${values(pki)}</xades:OCSPValues></xades:RevocationValues>${LAST}`,
       ),
     ['revocation-of-another'],
-  ),
-]
+  )
+}
 
 /** All of them, in the order of what is unusual about them. */
 export const legalContainers: readonly LegalContainer[] = [...canonicalized, ...filed, ...evidence, ...packing, ...unsigned]
