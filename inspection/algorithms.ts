@@ -166,6 +166,29 @@ export function verifyValue(
   }
 }
 
+/**
+ * ECDSA-Sig-Value (RFC 3279, 2.2.3) of r and s side by side, each as long as the other. Java's XML signatures cut zero bytes that both
+ * begin with, where XMLDSIG Core 1.1, 6.4.3 keeps them: no verifier of a fixed length reads that. `undefined` where there are no halves.
+ */
+export function ecdsaSigValueOf(value: Uint8Array): Buffer | undefined {
+  const half = value.length / 2
+  if (half === 0 || half > MOST_HALF_OCTETS || !Number.isInteger(half)) return undefined
+  const content = Buffer.concat([value.subarray(0, half), value.subarray(half)].map(derInteger))
+  const length = content.length < 0x80 ? [content.length] : [0x81, content.length]
+  return Buffer.concat([Buffer.from([0x30, ...length]), content])
+}
+
+/** Of the longest curve in use, P-521. */
+const MOST_HALF_OCTETS = 66
+
+/** @param octets an unsigned number, the most significant octet first */
+function derInteger(octets: Uint8Array): Buffer {
+  const from = octets.findIndex((octet) => octet !== 0)
+  const number = from < 0 ? octets.subarray(-1) : octets.subarray(from)
+  const content = (number[0] ?? 0) < 0x80 ? number : Buffer.concat([Buffer.from([0]), number])
+  return Buffer.concat([Buffer.from([0x02, content.length]), content])
+}
+
 /** DER of the AlgorithmIdentifier of a hash without its NULL, by the name of the hash: what old signers left out (RFC 8017, 9.2). */
 const BARE_HASH_IDS: ReadonlyMap<string, string> = new Map([
   ['sha1', '300706052b0e03021a'],

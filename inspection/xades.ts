@@ -2,7 +2,15 @@
 // Must not know the container beyond its files by name.
 
 import { createHash } from 'node:crypto'
-import { isBrokenHash, lacksNull, type SignatureAlgorithm, signatureAlgorithmByUri, verifyValue, WITHOUT_NULL } from './algorithms.js'
+import {
+  ecdsaSigValueOf,
+  isBrokenHash,
+  lacksNull,
+  type SignatureAlgorithm,
+  signatureAlgorithmByUri,
+  verifyValue,
+  WITHOUT_NULL,
+} from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { type Certificate, readCertificate } from './certificate.js'
 import type { Context } from './context.js'
@@ -199,6 +207,12 @@ function verifySignatureValue(
   const value = base64Of(requireChild(signature, DS, 'SignatureValue'))
   if (verifyValue(algorithm, certificate.key, data, value, 'ieee-p1363')) return true
   const code = 'signature-value-encoding'
+  const cut = algorithm.name === 'ecdsa' ? ecdsaSigValueOf(value) : undefined
+  if (cut !== undefined && verifyValue(algorithm, certificate.key, data, cut)) {
+    const message = 'r and s of the ECDSA signature value are shorter than the order of the curve: some verifiers cannot read them.'
+    findings.advice({ code, message, where, clause: 'XMLDSIG Core 1.1, 6.4.3' })
+    return true
+  }
   if (algorithm.name === 'ecdsa' && verifyValue(algorithm, certificate.key, data, value, 'der')) {
     const message = 'The ECDSA signature value is in DER, where XML signatures carry r and s side by side.'
     findings.error({ code, message, where, clause: 'RFC 4050, 3.3' })

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { constants, createHash, createPrivateKey, generateKeyPairSync, privateEncrypt, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { lacksNull } from '../../inspection/algorithms.js'
+import { ecdsaSigValueOf, lacksNull, verifyValue } from '../../inspection/algorithms.js'
 import { Asn1, toDer } from '../../inspection/asn1.js'
 import { inspect } from '../../inspection/index.js'
 import { HEADER, unmade, write } from './corpus/pdf-writer.js'
@@ -103,5 +103,33 @@ describe('an RSA value without its NULL', () => {
     assert.equal(lacksNull(algorithm, publicKey, Buffer.from('other'), bare), false)
     assert.equal(lacksNull(algorithm, publicKey, data, sign('sha256', data, privateKey)), false)
     assert.equal(lacksNull(algorithm, publicKey, data, Buffer.alloc(256, 1)), false)
+  })
+})
+
+describe('an ECDSA value without the zero bytes that both r and s begin with', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-521' })
+  const algorithm = { name: 'ecdsa', hash: 'sha512' } as const
+  const data = Buffer.from('signed')
+  const half = 66
+
+  /** Both begin with a zero byte in one of four values. */
+  function cutValue(): Buffer {
+    for (;;) {
+      const value = sign('sha512', data, { key: privateKey, dsaEncoding: 'ieee-p1363' })
+      if (value[0] === 0 && value[half] === 0) return Buffer.concat([value.subarray(1, half), value.subarray(half + 1)])
+    }
+  }
+
+  it('is read as the value that it was cut from, and no other', () => {
+    const value = cutValue()
+    assert.equal(verifyValue(algorithm, publicKey, data, value, 'ieee-p1363'), false)
+    const whole = ecdsaSigValueOf(value)
+    assert.ok(whole !== undefined)
+    assert.equal(verifyValue(algorithm, publicKey, data, whole), true)
+    assert.equal(verifyValue(algorithm, publicKey, Buffer.from('other'), whole), false)
+  })
+
+  it('has two halves', () => {
+    for (const length of [0, 1, 131, 2 * half + 2]) assert.equal(ecdsaSigValueOf(Buffer.alloc(length, 1)), undefined)
   })
 })
