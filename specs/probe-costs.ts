@@ -167,7 +167,7 @@ export const PROBE_COSTS: Readonly<Record<string, Cost>> = {
   "errors: malformed requests to finalizeSigning": {"requests":27},
   "exploration: walks": {"first":94,"other":88,"platform":59,"timeStamps":454,"sessions":257,"uploads":530,"seals":131,"requests":4286,"storage":3639},
   "exploration: walks with wrong passwords and bad tokens": {"first":22,"other":17,"platform":5,"timeStamps":86,"sessions":83,"uploads":151,"seals":29,"requests":1404,"storage":1121},
-  "exploration: written walks": {"first":84,"other":10,"platform":7,"timeStamps":185,"sessions":98,"uploads":147,"seals":50,"requests":1683,"storage":1378},
+  "exploration: written walks": {"first":94,"other":10,"platform":7,"timeStamps":215,"sessions":108,"uploads":157,"seals":60,"requests":1783,"storage":1478},
   "finalize signing: ECDSA values for PDFs in the less usual form": {"other":1,"platform":1,"timeStamps":2,"sessions":2,"uploads":2,"requests":12,"storage":8},
   "finalize signing: JSON written in other ways": {"first":2,"timeStamps":2,"sessions":2,"uploads":2,"requests":8,"storage":4},
   "finalize signing: RSA and EC requests in flight together": {"first":2,"other":2,"timeStamps":4,"sessions":4,"uploads":4,"requests":13,"storage":5},

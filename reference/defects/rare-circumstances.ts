@@ -40,20 +40,20 @@ export const rareCircumstanceDefects: Defects = {
     'files-to-sign': (files) => files.slice(0, 16),
   })),
   'deleted-file-signed': breaksRequired('DOC-2', 'a file that was deleted is signed beside those that are left', deletedSigned),
-  'finalize-signing-unchanged-from-the-fifth-session': breaksRequired(
+  'finalize-signing-unchanged-from-the-twenty-first-session': breaksRequired(
     'FIN-7',
-    'finalizeSigning claims the fifth session of a batch, and leaves its document as it was',
-    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'finalize-signing' && position > 3) }),
+    'finalizeSigning claims the twenty-first session of a batch, and leaves its document as it was',
+    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'finalize-signing' && position > 19) }),
   ),
-  'add-archive-unchanged-from-the-fifth-session': breaksRequired(
+  'add-archive-unchanged-from-the-twenty-first-session': breaksRequired(
     'ARC-6',
-    'addArchive claims the fifth session of a batch, and leaves its document as it was',
-    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'add-archive' && position > 3) }),
+    'addArchive claims the twenty-first session of a batch, and leaves its document as it was',
+    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'add-archive' && position > 19) }),
   ),
-  'create-seal-unchanged-from-the-fifth-session': breaksRequired(
+  'create-seal-unchanged-from-the-twenty-first-session': breaksRequired(
     'SEA-22',
-    'eSealCreate claims the fifth session of a batch, and leaves its document as it was',
-    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'create-seal' && position > 3) }),
+    'eSealCreate claims the twenty-first session of a batch, and leaves its document as it was',
+    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'create-seal' && position > 19) }),
   ),
   'create-seal-changes-nothing-after-a-refusal': breaksRequired(
     'SEA-22',

@@ -261,8 +261,8 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN } },
     ),
   },
-  'eleven sessions in one call': {
-    sessions: texts(11),
+  'twenty-one sessions in one call': {
+    sessions: texts(21),
     steps: steps({ ...SIGN, ...ALL }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
   },
   'two seals under one password': {

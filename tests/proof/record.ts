@@ -73,19 +73,23 @@ function matrixRecord({ killed, unproved, legal, survivors, seconds }: Findings[
   return { killed, unproved, legal, survivors, rate: Math.round(copies / seconds) }
 }
 
-export type Renewed = Pick<Findings, 'ledger' | 'matrix'> & { readonly again: readonly CaseResult[] }
+export type Renewed = Pick<Findings, 'ledger' | 'matrix'> & {
+  readonly again: readonly CaseResult[]
+  /** The names of all cases that there are now. */
+  readonly names: ReadonlySet<string>
+}
 
-/** The record after some cases were run again, with the ledger and the matrix, which are quick. */
-export function recordWith(record: ProofRecord, { again, ledger, matrix }: Renewed): ProofRecord {
-  const names = new Set(again.map(({ name }) => name))
+/** The record after some cases were run again, with the ledger and the matrix, which are quick. Cases that are gone leave it. */
+export function recordWith(record: ProofRecord, { again, names, ledger, matrix }: Renewed): ProofRecord {
+  const isKept = (name: string): boolean => names.has(name) && again.every((one) => one.name !== name)
   const renewed = (kind: CaseResult['kind'], complaints: readonly Complaint[]): Complaint[] => [
-    ...complaints.filter(({ name }) => !names.has(name)),
+    ...complaints.filter(({ name }) => isKept(name)),
     ...complaintsOf(again.filter((result) => result.kind === kind)),
   ]
   const liberties = renewed('liberties', record.liberties.complaints)
   const defects = renewed('defect', record.defects.complaints)
   const failedAgain = again.flatMap((result) => (result.kind === 'defect' ? [[result.name, result.failed] as const] : []))
-  const failed = { ...record.defects.failed, ...Object.fromEntries(failedAgain) }
+  const failed = Object.fromEntries([...Object.entries(record.defects.failed).filter(([name]) => isKept(name)), ...failedAgain])
   const tried = Object.keys(failed).length
   return {
     ...record,
