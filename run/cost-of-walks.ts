@@ -4,7 +4,7 @@ import type { Level } from '../requirements/ledger.js'
 import { WRITTEN_WALKS } from '../specs/exploration/titles.js'
 import { PROBE_COSTS } from '../specs/probe-costs.js'
 
-/** Walks of a usual run: they make it hardly longer. */
+/** Drawn walks of a usual run. With the written ones they take about a third of it. */
 export const DEFAULT_WALKS = 6
 
 /**
