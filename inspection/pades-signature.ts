@@ -36,7 +36,7 @@ export interface Surroundings {
   readonly documentTimeStamps: readonly VerifiedTimeStamp[]
   readonly coversWholeDocument: boolean
   readonly laterRevisions: readonly LaterRevision[]
-  /** There are further signatures that the store may serve. */
+  /** There are further signatures or document time-stamps that the store may serve. */
   readonly isStoreShared: boolean
 }
 

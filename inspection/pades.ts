@@ -64,7 +64,7 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
       documentTimeStamps,
       coversWholeDocument: covered.get(field) ?? false,
       laterRevisions: laterRevisions(ends, field, fields),
-      isStoreShared: signed.length > 1,
+      isStoreShared: fields.length > 1,
     }
     return inspectPdfSignature(field, surroundings, context)
   })

@@ -63,7 +63,7 @@ export interface RevocationQuestion {
   readonly signingTime: Date | undefined
   /** When revocation data should have been asked for at the earliest: the signature time-stamp, else the claimed time. Archive time-stamps come after. */
   readonly freshFrom: Date | undefined
-  /** The data serves several signatures (a PDF has one store for all), so that it may speak of other signers. */
+  /** The data serves several signatures (a PDF has one store for all, and for its document time-stamps), so that it may speak of others. */
   readonly isShared: boolean
 }
 

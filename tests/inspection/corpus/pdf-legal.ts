@@ -166,6 +166,14 @@ const revisions: readonly LegalPdf[] = [
     },
   },
   {
+    name: 'a time-stamp, and nothing but its own revocation data',
+    make: (pki) => {
+      const store = { 1: `<< ${CATALOG} /DSS << /OCSPs [60 0 R] >> >>`, 60: stream(pki.ocsp(pki.timeStamping)) }
+      return write(stamp(pki, write(plain(pki), STAMPED)), store)
+    },
+    advice: ['revocation-not-of-signer'],
+  },
+  {
     name: 'a security store that a later revision replaces',
     make: (pki) => {
       const certificate = { 63: stream(pki.ca.der) }
