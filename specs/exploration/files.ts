@@ -191,8 +191,11 @@ const STYLES: Readonly<Partial<Record<NameStyle, (word: string) => string>>> = {
   long: (word) => `${word}-${'of-many-words-'.repeat(8)}`,
 }
 
-/** Names that a container has for files of its own (ETSI EN 319 162-1, A.1): outside of META-INF they are names like any other. */
-const RESERVED = ['manifest.xml', 'signatures.xml']
+/**
+ * Names that a container has for files of its own (ETSI EN 319 162-1, A.1). Outside of META-INF the first two are names like any other; a file
+ * called like the last needs another name in the container, or is refused.
+ */
+const RESERVED = ['manifest.xml', 'signatures.xml', 'mimetype']
 
 function nameOf(
   { kind, name, words }: FilePlan,

@@ -144,8 +144,16 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       [{ name: 'signatures' }, {}],
       [{ name: 'reserved', words: 0 }, { kind: 'xml', name: 'reserved', words: 1 }, {}],
       [{ kind: 'pdf', name: 'capital-extension' }],
+      [{}, { name: 'reserved', words: 2 }],
     ),
-    steps: steps(SIGN, { ...SIGN, first: 1 }, { ...SEAL, first: 1 }, { ...SIGN, ...AS_PDF, first: 2 }, { ...SEAL, ...AS_PDF, first: 2 }),
+    steps: steps(
+      SIGN,
+      { ...SIGN, first: 1 },
+      { ...SEAL, first: 1 },
+      { ...SIGN, ...AS_PDF, first: 2 },
+      { ...SEAL, ...AS_PDF, first: 2 },
+      { ...SEAL, first: 3 },
+    ),
   },
   'a new container for several files': {
     sessions: sessions([{}, { kind: 'pdf' }, { kind: 'zip' }], [{}, { kind: 'pdf' }, { kind: 'zip', name: 'other-extension' }]),
