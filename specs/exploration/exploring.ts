@@ -33,17 +33,23 @@ export async function explore(context: Context, kind: WalkKind): Promise<Walks> 
   const plans = await plansOf(kind, exploration)
   const learned: Learned = { most: context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY }
   const walking = { isProvoking: kind === 'provoking', learned }
-  const walked = await walkedAll(context, plans, walking)
+  const found = await walkedAll(context, plans, walking)
   const isEnough = exploration.isOver() || exploration.untilFirst
-  const shorter = isEnough ? [] : await shorterForms(context, plans, walked, walking)
+  const shorter = isEnough ? [] : await shorterForms(context, plans, found, walking)
   const named = await Promise.all((['first', 'second'] as const).map((which) => ifOffered(async () => seals[which])))
   return {
     seed: exploration.seed,
     explored: exploration.walks,
     signers: signers.all.length,
     seals: named.filter((seal) => 'value' in seal).length,
-    walks: [...walked, ...shorter],
+    walks: [...found.map(({ walked }) => walked), ...shorter],
   }
+}
+
+/** A walk, with what is wrong in it. */
+interface Found {
+  readonly walked: Walked
+  readonly breaches: readonly Breach[]
 }
 
 async function plansOf(kind: WalkKind, { seed, walks }: Context['exploration']): Promise<readonly Plan[]> {
@@ -54,16 +60,18 @@ async function plansOf(kind: WalkKind, { seed, walks }: Context['exploration']):
   return [PLAINEST, AFTER_BAD, ...(await drawnPlans(seed, share, true))]
 }
 
-async function walkedAll(context: Context, plans: readonly Plan[], walking: WalkingAll): Promise<readonly Walked[]> {
+/** Each walk is judged as soon as it has been walked, while the others are under way. */
+async function walkedAll(context: Context, plans: readonly Plan[], walking: WalkingAll): Promise<readonly Found[]> {
   const { isOver, untilFirst, facts } = context.exploration
   let isFound = false
-  const walked = await inTurns(plans, AT_ONCE, async (plan) => {
+  const all = await inTurns(plans, AT_ONCE, async (plan) => {
     if (isFound || isOver()) return null
-    const one = await walk(plan, { context, ...walking, number: plans.indexOf(plan) + 1 })
-    if (untilFirst && (await judgeWalk(one, facts)).breaches.length > 0) isFound = true
-    return one
+    const walked = await walk(plan, { context, ...walking, number: plans.indexOf(plan) + 1 })
+    const { breaches } = await judgeWalk(walked, facts)
+    if (untilFirst && breaches.length > 0) isFound = true
+    return { walked, breaches }
   })
-  return walked.filter((one) => one !== null)
+  return all.filter((one) => one !== null)
 }
 
 /** What all walks of a probe are walked with. */
@@ -80,28 +88,29 @@ function codeOf({ row, what }: Breach): string {
 async function shorterForms(
   context: Context,
   plans: readonly Plan[],
-  walked: readonly Walked[],
+  all: readonly Found[],
   walking: WalkingAll,
 ): Promise<readonly Walked[]> {
   const { facts, apart } = context.exploration
   const rows = new Set<string>()
   const shorter: Walked[] = []
-  for (const one of walked) {
-    const own = plans[one.number - 1]
-    const { breaches } = await judgeWalk(one, facts)
+  for (const { walked, breaches } of all) {
+    const own = plans[walked.number - 1]
     const first = breaches.find(({ row }) => !rows.has(row))
     if (first === undefined || own === undefined || shorter.length >= MOST_SHORTENED) continue
     for (const { row } of breaches) rows.add(row)
     const showsIt = async (again: Walked): Promise<boolean> =>
       (await judgeWalk(again, facts)).breaches.some((other) => codeOf(other) === codeOf(first))
     const fails = (plan: Plan): Promise<boolean> =>
-      apart(async (other) => !context.exploration.isOver() && showsIt(await walk(plan, { context: other, ...walking, number: one.number })))
+      apart(
+        async (other) => !context.exploration.isOver() && showsIt(await walk(plan, { context: other, ...walking, number: walked.number })),
+      )
     const found = await shortened(own, fails, walking.isProvoking ? SHORTENING_PROVOKING : SHORTENING)
     if (found === null) continue
     const { plan, needed } = found
     // The tries are no evidence; this one is.
     const number = plans.length + shorter.length + 1
-    const last = { ...(await walk(plan, { context, ...walking, number, shortOf: one.number })), needed }
+    const last = { ...(await walk(plan, { context, ...walking, number, shortOf: walked.number })), needed }
     if (await showsIt(last)) shorter.push(last)
   }
   return shorter
