@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import { couldNotRun } from '../../engine/index.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
-import type { StoredDocument } from '../../fixtures/context.js'
+import type { SessionFile, StoredDocument } from '../../fixtures/context.js'
 import { unmet } from '../../fixtures/sessions/unmet.js'
 
 /** The bytes of a document. @throws NotAssessed `could-not-run` where it could not be downloaded */
-export function bytesOf({ exchange }: StoredDocument): Uint8Array {
+export function bytesOf(document: StoredDocument | SessionFile): Uint8Array {
+  if ('bytes' in document) return document.bytes
+  const { exchange } = document
   const body = exchange.response?.body
   if (body === undefined || !isSuccess(exchange)) throw couldNotRun(unmet(exchange, 'the bytes of the document'))
   switch (body.kind) {

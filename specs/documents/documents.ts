@@ -29,11 +29,12 @@ export interface Documented {
   readonly sent?: readonly string[]
 }
 
-/** A document that was read back, with what the inspection found in it. */
+/** A document, with what the inspection found in it. */
 export interface ReadDocument {
   readonly name: string
   readonly bytes: Uint8Array
-  readonly exchange: Exchange
+  /** What brought it; `undefined` where it is a file as it was uploaded. */
+  readonly exchange: Exchange | undefined
   readonly inspection: Inspection
 }
 
@@ -84,10 +85,13 @@ export async function readDocuments(
   return { session, others, documents, signatures }
 }
 
-async function readDocument({ name, exchange }: StoredDocument, facts: Facts, answer: Exchange | null): Promise<ReadDocument> {
-  const bytes = bytesOf({ name, exchange })
+/** Inspects a document that was read back, or a file as it was uploaded. As {@link readDocuments}. */
+export async function readDocument(document: StoredDocument | SessionFile, facts: Facts, answer: Exchange | null): Promise<ReadDocument> {
+  const bytes = bytesOf(document)
+  const exchange = 'exchange' in document ? document.exchange : undefined
   // Where the storage area stands apart, its clock may differ from that of the service that signs.
-  return { name, bytes, exchange, inspection: await inspected(bytes, facts, clockAheadMs(answer ?? exchange)) }
+  const timed = answer ?? exchange
+  return { name: document.name, bytes, exchange, inspection: await inspected(bytes, facts, timed === undefined ? 0 : clockAheadMs(timed)) }
 }
 
 /** Documents of one run are inspected once, however many checks look at them; the bound is for long runs over altered evidence. */

@@ -165,9 +165,8 @@ export function judgeError(
 /** A session that a call did not name, or did not claim: what was claimed of it before is still true, and refused work leaves nothing behind. */
 export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Around): readonly Judgement[] {
   const { id } = documents
-  const [was, is] = [step.before, step.after].map((place) => shotOf(walked, place, id) ?? [])
   const isNamed = step.sent.includes(id)
-  if (was === undefined || is === undefined || (!isNamed && isWorkedOnBeside(walked, step, id))) return []
+  if (!isNamed && isWorkedOnBeside(walked, step, id)) return []
   // What was asked in the plain way after a refusal may have been carried out.
   if (isNamed && step.telling !== null) return []
   // A call that signs, or claims its work after all, is about earlier signatures; any other one about what was claimed before.
@@ -175,15 +174,15 @@ export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Arou
   const row = (isOfEarlier ? undefined : lastClaimed(walked, step, id)) ?? 'DOC-12'
   const ofToken: readonly Judgement[] =
     isNamed && step.fault?.row?.startsWith('AUT-') === true
-      ? [
-          {
-            row: 'AUT-15',
-            judge: () =>
-              expectThat(!areChanged(was, is), 'the documents after a refused call', 'as before', 'others', step.answer ?? undefined),
-          },
-        ]
+      ? [{ row: 'AUT-15', judge: () => expectUnchanged(walked, step, documents) }]
       : []
   return [{ row, judge: () => expectNoneLost(documents) }, ...ofToken]
+}
+
+function expectUnchanged(walked: Walked, { before, answer }: WalkedStep, { id, stored }: Around): void {
+  const was = shotOf(walked, before, id)
+  if (was === null) throw notApplicable('the documents were not read before')
+  expectThat(!areChanged(was, stored), 'the documents after a refused call', 'as before', 'others', answer ?? undefined)
 }
 
 /** Steps that are taken at once share the documents before them: what another one did is judged with it. */

@@ -7,9 +7,9 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { SignatureReport } from '../../inspection/report.js'
 import { bytesOf } from '../answers/stored-documents.js'
-import { looksLikeContainer, looksLikePdf, type ReadDocument, readDocuments, type SignedDocuments, sha256 } from '../documents/documents.js'
+import { looksLikeContainer, looksLikePdf, type ReadDocument, readDocument, type SignedDocuments, sha256 } from '../documents/documents.js'
 import { NOT_READ } from '../documents/signed-documents.js'
-import type { Walked, WalkedStep } from './trace.js'
+import type { Shot, Walked, WalkedSession, WalkedStep } from './trace.js'
 
 /** The documents of one session around one call. */
 export interface Around {
@@ -24,21 +24,21 @@ export interface Around {
   readonly stored: readonly StoredDocument[]
 }
 
-/** The documents around a step; `null` where they could not be read at one of its moments. */
+/** The documents around a step; `null` where they were not read after it, or could not be read at one of its moments. */
 export async function around(walked: Walked, step: WalkedStep, id: string, facts: Facts): Promise<Around | null> {
-  const [before, after, basis] = [step.before, step.after, step.basis].map((place) => shotOf(walked, place, id))
   const session = walked.sessions.find((one) => one.id === id)
-  if (!before || !after || !basis || session === undefined) return null
+  const stored = walked.states[step.after]?.find((shot) => shot.id === id)?.documents
+  if (session === undefined || !stored) return null
+  const [before, basis] = [step.before, step.basis].map((place) => heldAt(walked, place, session))
+  if (!before || !basis) return null
   try {
-    const [was, is] = await Promise.all([before, after].map((documents) => read(id, documents, facts, step.answer)))
-    if (was === undefined || is === undefined) return null
     return {
       id,
-      before: was,
-      after: is,
-      basis: step.basis === 0 ? uploadedOr(session.uploaded, basis) : await outermostAt(walked, step, id, facts),
+      before: await read(before, facts, step.answer),
+      after: await read(stored, facts, step.answer),
+      basis: step.basis === 0 ? uploadedOr(session.uploaded, basis) : await outermostAt(walked, step, session, facts),
       others: [...walked.sessions.filter((one) => one.id !== id).flatMap(({ uploaded }) => uploaded), ...deletedFrom(walked, id)],
-      stored: after,
+      stored,
     }
   } catch (error) {
     if (error instanceof NotAssessed) return null
@@ -58,7 +58,7 @@ function deletedFrom(walked: Walked, id: string): readonly SessionFile[] {
     })
 }
 
-function filesIn(documents: readonly StoredDocument[]): readonly SessionFile[] {
+function filesIn(documents: readonly (StoredDocument | SessionFile)[]): readonly SessionFile[] {
   return documents.map((document) => ({ name: document.name, bytes: bytesOf(document) }))
 }
 
@@ -67,20 +67,33 @@ export function isClaimed({ answer, operation, sent }: WalkedStep, id: string): 
   return answer !== null && operation !== null && sent.includes(id) && claimsFor(answer, operation, [id], sent).length > 0
 }
 
-/** The documents of a session at a place of the walk's states; `null` where they were not read. */
+/** The documents of a session as they were last read, up to a place of the walk's states; `null` where they were not read, or could not be. */
 export function shotOf(walked: Walked, place: number, id: string): readonly StoredDocument[] | null {
-  return walked.states[place]?.find((shot) => shot.id === id)?.documents ?? null
+  return lastShot(walked, place, id)?.documents ?? null
 }
 
-async function read(id: string, documents: readonly StoredDocument[], facts: Facts, answer: Exchange | null) {
-  return (await readDocuments({ id, uploaded: [], documents }, '', facts, [], answer)).documents
+function lastShot({ states }: Walked, place: number, id: string): Shot | undefined {
+  return states
+    .slice(0, place + 1)
+    .flat()
+    .findLast((shot) => shot.id === id)
+}
+
+/** What a session holds at a place: as it was last read, or as it was uploaded; `null` where it could not be read. */
+function heldAt(walked: Walked, place: number, { id, uploaded }: WalkedSession): readonly (StoredDocument | SessionFile)[] | null {
+  const shot = lastShot(walked, place, id)
+  return shot === undefined ? uploaded : shot.documents
+}
+
+function read(documents: readonly (StoredDocument | SessionFile)[], facts: Facts, answer: Exchange | null) {
+  return Promise.all(documents.map((document) => readDocument(document, facts, answer)))
 }
 
 /**
  * What was uploaded. The storage area is not judged: where it keeps another number of files (of two names that differ in case alone, say),
  * the session holds what it shows.
  */
-function uploadedOr(uploaded: readonly SessionFile[], shown: readonly StoredDocument[]): readonly SessionFile[] {
+function uploadedOr(uploaded: readonly SessionFile[], shown: readonly (StoredDocument | SessionFile)[]): readonly SessionFile[] {
   return uploaded.length === shown.length ? uploaded : filesIn(shown)
 }
 
@@ -88,11 +101,11 @@ function uploadedOr(uploaded: readonly SessionFile[], shown: readonly StoredDocu
  * What is signed next, without documents that another one took in, then or at an earlier moment: an original may stay in the list beside the
  * container that it was put into, or beside its signed revision.
  */
-async function outermostAt(walked: Walked, step: WalkedStep, id: string, facts: Facts): Promise<readonly SessionFile[]> {
-  const documents = await read(id, shotOf(walked, step.basis, id) ?? [], facts, step.answer)
+async function outermostAt(walked: Walked, step: WalkedStep, session: WalkedSession, facts: Facts): Promise<readonly SessionFile[]> {
+  const documents = await read(heldAt(walked, step.basis, session) ?? [], facts, step.answer)
   const taken = new Set<string>()
   for (let place = step.basis; documents.length > 1 && place > 0; place -= 1) {
-    const then = place === step.basis ? documents : await read(id, shotOf(walked, place, id) ?? [], facts, step.answer)
+    const then = await read(shotOf(walked, place, session.id) ?? [], facts, step.answer)
     for (const inner of then) if (then.some((outer) => tookIn(outer, inner))) taken.add(sha256(inner.bytes))
   }
   return documents.filter(({ bytes }) => !taken.has(sha256(bytes))).map(({ name, bytes }) => ({ name, bytes }))

@@ -12,7 +12,7 @@ export interface WalkedSession {
   readonly uploaded: readonly SessionFile[]
 }
 
-/** The documents of one session at one moment; `null` where they could not be read, or the session is closed. */
+/** The documents of one session as they were read at one moment; `null` where they could not be read, or the session is closed. */
 export interface Shot {
   readonly id: string
   readonly documents: readonly StoredDocument[] | null
@@ -73,6 +73,7 @@ export interface Walked {
   /** Circumstances without which it does not fail, as far as they were tried; only for a shorter form. */
   readonly needed?: readonly string[]
   readonly sessions: readonly WalkedSession[]
+  /** What was read after each step: of the sessions that it was about; after the last one, of all. */
   readonly states: readonly (readonly Shot[])[]
   readonly steps: readonly WalkedStep[]
   /** Why it ended before its last step; `null` where it did not. */

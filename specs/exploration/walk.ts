@@ -23,6 +23,8 @@ export interface WalkOptions {
   readonly number: number
   readonly shortOf?: number
   readonly learned: Learned
+  /** With wrong passwords and bad tokens. */
+  readonly isProvoking: boolean
 }
 
 /** Walks a plan. What the deployment does not offer ends the walk, and is told. */
@@ -31,6 +33,7 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
   try {
     await walking.begin(plan)
     for (let index = 0; index < plan.steps.length && walking.goesOn; ) index += await walking.step(plan.steps, index)
+    await walking.lookAtTheOthers()
   } catch (error) {
     if (!(error instanceof NotAssessed)) throw error
     walking.breakOff(error.message)
@@ -86,7 +89,8 @@ class Walking {
         documents: null,
       })
     }
-    await this.#look()
+    // A storage area may keep two files as one. A bad token must leave nothing behind, names included.
+    await this.#look(this.#held.filter(({ session }) => this.#options.isProvoking || session.files?.length !== 1))
   }
 
   /** A file may be refused, for its name or its size; then a plain one takes the place of all. */
@@ -108,7 +112,7 @@ class Walking {
     const atOnce = this.#fitAtOnce(steps, index)
     const before = this.#states.length - 1
     const requests = await Promise.all(atOnce.map((step) => this.#take(step, before, atOnce.length > 1)))
-    if (atOnce.some(({ act }) => act !== 'read')) await this.#look()
+    await this.#look(this.#held.filter((one) => atOnce.some(({ act, on }) => act !== 'digest' && on.includes(one))))
     const after = this.#states.length - 1
     for (const request of requests.flat()) {
       const isInDoubt = answersOf(request).some(this.#options.context.exploration.isInDoubt)
@@ -196,18 +200,30 @@ class Walking {
     }
   }
 
-  /** Reads all documents. A session that is closed, or cannot be read, has none. */
-  async #look(): Promise<void> {
-    const { storage } = this.#options.context
+  /** What no step was about is read at the end: nothing may have changed it. */
+  async lookAtTheOthers(): Promise<void> {
+    if (this.#brokenOff !== null || this.#options.context.exploration.isOver()) return
+    const last = this.#states.pop() ?? []
+    const others = await this.#shotsOf(this.#held.filter(({ session }) => last.every(({ id }) => id !== session.id)))
+    this.#states.push([...last, ...others])
+  }
+
+  /** Reads the documents of the sessions that a step was about. */
+  async #look(on: readonly Held[]): Promise<void> {
     const begun = performance.now()
-    const shots = await Promise.all(
-      this.#held.map(async (one): Promise<Shot> => {
+    this.#states.push(await this.#shotsOf(on))
+    if (performance.now() - begun > LONG_MS) this.#mayHaveEnded()
+  }
+
+  /** A session that is closed, or cannot be read, has no documents. */
+  #shotsOf(on: readonly Held[]): Promise<readonly Shot[]> {
+    const { storage } = this.#options.context
+    return Promise.all(
+      on.map(async (one): Promise<Shot> => {
         one.documents = one.isOpen ? await unlessUnread(() => storage.documents(one.session)) : null
         return { id: one.session.id, documents: one.documents }
       }),
     )
-    this.#states.push(shots)
-    if (performance.now() - begun > LONG_MS) this.#mayHaveEnded()
   }
 }
 
