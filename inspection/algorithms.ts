@@ -144,6 +144,33 @@ export function verifyValue(
   encoding: 'der' | 'ieee-p1363' = 'der',
 ): boolean {
   if (!KEY_TYPES[algorithm.name].includes(key.asymmetricKeyType ?? '')) return false
+  const remembered = rememberedOf(key)
+  const digest = digestOf('sha256', data).toString('base64')
+  const question = [algorithm.name, algorithm.hash, algorithm.saltLength, encoding, digest, Buffer.from(value).toString('base64')].join()
+  const known = remembered.get(question) ?? verifies(algorithm, key, data, value, encoding)
+  remembered.set(question, known)
+  return known
+}
+
+/** The same signatures come back in every later state of a document. A key has few, and those of a made-up document are not many either. */
+const MOST_REMEMBERED = 1024
+const rememberedByKey = new WeakMap<KeyObject, Map<string, boolean>>()
+
+function rememberedOf(key: KeyObject): Map<string, boolean> {
+  const known = rememberedByKey.get(key)
+  if (known !== undefined && known.size < MOST_REMEMBERED) return known
+  const fresh = new Map<string, boolean>()
+  rememberedByKey.set(key, fresh)
+  return fresh
+}
+
+function verifies(
+  algorithm: SignatureAlgorithm,
+  key: KeyObject,
+  data: Uint8Array,
+  value: Uint8Array,
+  encoding: 'der' | 'ieee-p1363',
+): boolean {
   try {
     switch (algorithm.name) {
       case 'rsa-pkcs1':
