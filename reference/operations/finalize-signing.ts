@@ -13,7 +13,7 @@ import { readAuthenticationCertificate, requireSameHolder } from './authenticati
 import { carryOut, type Performed } from './batch.js'
 import { resultsAnswer } from './results-answer.js'
 import { signatureMistake } from './signature-mistake.js'
-import { digestVerifier, isDer } from './signature-value.js'
+import { digestVerifier, isDer, isGenuine } from './signature-value.js'
 import { signedForm } from './signed-form.js'
 
 const operation = 'finalize-signing'
@@ -38,8 +38,8 @@ export async function finalizeSigning(service: Service, call: Call): Promise<Ans
       const value = readValue(service, pending, values.get(id))
       const { hash, certificate, digest } = pending.signature
       const verifies = await digestVerifier(hash, certificate)
-      const isGenuine = verifies(value, digest)
-      if (!service.seams.through('signature-value', isGenuine, { sessionId: id, value, digest, verifies })) {
+      const isOver = isGenuine(pending.signature, value)
+      if (!service.seams.through('signature-value', isOver, { sessionId: id, value, digest, verifies })) {
         const mistake = await signatureMistake({
           text: String(values.get(id)),
           value,
@@ -51,7 +51,7 @@ export async function finalizeSigning(service: Service, call: Call): Promise<Ans
         const words = 'signatureValue is not a signature over the digest by the certificate'
         throw new Refusal('unprocessable', 'signing:signature-value', `${words}. ${mistake}`)
       }
-      if (!isGenuine) return {}
+      if (!isOver) return {}
       const { content } = await service.documents.complete(pending.signature, value)
       return {
         document: { session, name: pending.fileName, content },

@@ -5,7 +5,7 @@ import type { PendingSignature } from '../documents/index.js'
 import { digestInfo } from '../identity/raw-signing.js'
 import type { HashName } from '../pki/index.js'
 import { x509Of } from '../pki/x509.js'
-import { digestVerifier } from './signature-value.js'
+import { digestVerifier, verifyEcOver } from './signature-value.js'
 import { dataToSign } from './signed-form.js'
 
 /** A refused value, and what may explain it. */
@@ -24,6 +24,8 @@ export interface RefusedValue {
 /** Something that clients sign by mistake: the hash that went into the signature, by its name, and the words for it. */
 interface Guess {
   readonly octets: Buffer
+  /** What was hashed to get them, where that is known. */
+  readonly data?: Buffer
   readonly hash: HashName
   readonly words: string
 }
@@ -93,6 +95,7 @@ function guessesOf({ answered, signature, others }: RefusedValue): readonly Gues
     ...hashesOf(data, `another hash of the data: use ${hash}`).filter((guess) => guess.hash !== hash),
     ...HASHES.map((name) => ({
       octets: digest,
+      data,
       hash: name,
       words: `the digest without its DigestInfo, or under the name of another hash: put it into the DigestInfo of ${hash} (RFC 8017, 9.2)`,
     })),
@@ -102,12 +105,15 @@ function guessesOf({ answered, signature, others }: RefusedValue): readonly Gues
 
 /** The octets, hashed by each hash in use. */
 function hashesOf(octets: Buffer, words: string): readonly Guess[] {
-  return HASHES.map((hash) => ({ octets: createHash(hash).update(octets).digest(), hash, words }))
+  return HASHES.map((hash) => ({ octets: createHash(hash).update(octets).digest(), data: octets, hash, words }))
 }
 
 async function fits(certificate: X509Certificate, hash: HashName, value: Buffer, guess: Guess): Promise<boolean> {
   const { publicKey, raw } = certificate
-  if (publicKey.asymmetricKeyType === 'ec') return (await digestVerifier(hash, raw))(value, guess.octets)
+  if (publicKey.asymmetricKeyType === 'ec')
+    return guess.data === undefined
+      ? (await digestVerifier(hash, raw))(value, guess.octets)
+      : verifyEcOver(guess.data, guess.hash, publicKey, value)
   const content = contentOf(publicKey, value)
   return content !== undefined && (content.equals(digestInfo(guess.octets, guess.hash)) || content.equals(guess.octets))
 }
@@ -115,10 +121,12 @@ async function fits(certificate: X509Certificate, hash: HashName, value: Buffer,
 async function signsAny(
   certificate: X509Certificate,
   value: Buffer,
-  { digest, hash }: PendingSignature,
+  signature: PendingSignature,
   guesses: readonly Guess[],
 ): Promise<boolean> {
-  for (const guess of [{ octets: digest, hash, words: '' }, ...guesses]) if (await fits(certificate, hash, value, guess)) return true
+  const { digest, hash } = signature
+  const own = { octets: digest, data: dataToSign(signature), hash, words: '' }
+  for (const guess of [own, ...guesses]) if (await fits(certificate, hash, value, guess)) return true
   return false
 }
 

@@ -1,9 +1,28 @@
 // Judging a signature value over a digest before it goes into a document.
 // Must not know sessions.
-import { constants, type KeyObject, publicDecrypt } from 'node:crypto'
+import { constants, type KeyObject, publicDecrypt, verify } from 'node:crypto'
+import type { PendingSignature } from '../documents/index.js'
 import { digestInfo } from '../identity/raw-signing.js'
 import type { HashName } from '../pki/index.js'
 import { x509Of } from '../pki/x509.js'
+import { dataToSign } from './signed-form.js'
+
+/** Whether a value is the signature that is waited for. */
+export function isGenuine(signature: PendingSignature, value: Buffer): boolean {
+  const { publicKey } = x509Of(signature.certificate)
+  if (publicKey.asymmetricKeyType === 'rsa') return verifyRsa(value, digestInfo(signature.digest, signature.hash), publicKey)
+  return verifyEcOver(dataToSign(signature), signature.hash, publicKey, value)
+}
+
+/** ECDSA over data that is at hand: much faster than over a digest, which node:crypto does not take. */
+export function verifyEcOver(data: Buffer, hash: HashName, publicKey: KeyObject, value: Buffer): boolean {
+  try {
+    return verify(hash, data, { key: publicKey, dsaEncoding: isDer(value) ? 'der' : 'ieee-p1363' }, value)
+  } catch {
+    // Neither DER nor r||s of this curve: no signature.
+    return false
+  }
+}
 
 /** Whether a value is a signature over a digest by the key it was made for. */
 export type DigestVerifier = (value: Buffer, digest: Buffer) => boolean
