@@ -6,6 +6,11 @@ import { CHANCES, FILE_KINDS, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES
 /** Acts that ask one of the operations about sessions for something new. */
 const CALLING = ['sign', 'seal', 'archive', 'digest', 'finalize'] as const satisfies readonly StepPlan['act'][]
 
+/** Whether an act asks an operation for something new. */
+export function isCalling(act: StepPlan['act']): boolean {
+  return CALLING.some((one) => one === act)
+}
+
 /** Every dimension, with the words that a step can have in it. Signers and seals are counted by the deployment file. */
 const DIMENSIONS = {
   act: CALLING,
@@ -53,7 +58,7 @@ export interface StepCircumstances {
 /** The circumstances of a step that calls an operation about sessions: those that its act has. */
 export function circumstancesOf(step: StepCircumstances): readonly Circumstance[] {
   const { act, sessions, reversed, atOnce, after, previous, flags, signer, seal, password, chance, pfx, writing, files } = step
-  if (!CALLING.some((one) => one === act)) return []
+  if (!isCalling(act)) return []
   const ofFiles = files.flatMap((own): Circumstance[] => [`files: ${manyFiles(own.length)}`, ...own.flatMap(ofFile)])
   const ofAct: Circumstance[] = [
     ...(act === 'archive' ? [] : [`flags: ${flags}` as const]),

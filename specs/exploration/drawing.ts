@@ -55,6 +55,7 @@ function stepPlans(fc: FastCheck): Arbitrary<StepPlan> {
     late: fc.nat(MOST_SESSIONS),
     together: oneOf(fc, [false, true], [6, 1]),
     pauses: fc.constant(false),
+    unread: fc.constant(false),
     racing: fc.constant(false),
     free: oneOf(fc, [false, true], [5, 1]),
   })

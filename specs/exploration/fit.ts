@@ -37,12 +37,15 @@ export interface Held {
   /** How many calls claimed to have worked on its document. */
   claims: number
   wasRefused: boolean
+  /** Its last step may have changed its document, so it has to be read. */
+  mayHaveChanged: boolean
   /** The last act on it that was taken. */
   previous: Act | 'none'
   /** By the digest that is to be finalized; `null` where there is none. */
   pending: Pending | null
   /** Its last good finalizeSigning that was carried out. */
   finalized: Finalized | null
+  /** As they were last read; `null` where they could not be, or are as they were uploaded. */
   documents: readonly StoredDocument[] | null
 }
 
@@ -63,7 +66,7 @@ export function fitted(step: StepPlan, held: readonly Held[], most: number): Fit
   // What becomes of a file beside a signed document is open, and so is what a second CalculateDigest does.
   const unsigned = open.filter(({ previous }) => ['none', 'upload', 'remove'].includes(previous))
   if (step.act === 'upload' && unsigned.length > 0) return { ...step, on: unsigned.slice(0, size) }
-  const several = unsigned.filter(({ previous, documents }) => previous === 'none' && (documents?.length ?? 0) > 1)
+  const several = unsigned.filter((one) => one.previous === 'none' && countOf(one) > 1)
   if (step.act === 'remove' && several.length > 0) return { ...step, on: several.slice(0, size) }
   if (step.act === 'again') return repeating(step, open)
   if (step.free && step.act !== 'upload' && step.act !== 'remove') return { ...step, on: turned(open.slice(0, size)) }
@@ -102,12 +105,17 @@ function rotated(held: readonly Held[], first: number): readonly Held[] {
 }
 
 /** Whether flags go with what a session holds; a batch may still be refused. */
-export function takes({ documents, session, files }: Held, flags: FlagPlan): boolean {
-  const count = documents?.length ?? session.files?.length ?? 0
+export function takes(held: Held, flags: FlagPlan): boolean {
+  const { documents, files } = held
+  const count = countOf(held)
   const kinds = new Set(documents === null ? files.map(({ kind }) => kind) : documents.map(kindOf))
   const isOnly = (...kind: readonly string[]): boolean => count === 1 && kind.some((one) => kinds.has(one))
   if (flags === 'pdf') return isOnly(...PDF_KINDS)
   return flags === 'into' ? isOnly('asice', 'folders') : true
+}
+
+function countOf({ documents, session }: Held): number {
+  return documents?.length ?? session.files?.length ?? 0
 }
 
 function kindOf({ exchange }: StoredDocument): string {

@@ -45,7 +45,7 @@ export function describeUnclaimed({ walks }: Walks, operation: SigningOperation)
   if (left !== undefined && steps.every((step) => step.operation !== operation)) throw notApplicable(left.left ?? '')
   const isChanged = walks.some((walked) =>
     walked.steps
-      .filter((step) => step.operation === operation && !step.isAtOnce && step.telling === null)
+      .filter((step) => step.operation === operation && !step.isShared && step.telling === null)
       .some((step) =>
         step.sent.some((id) => {
           const [before, after] = isClaimed(step, id) ? [null, null] : [shotOf(walked, step.before, id), shotOf(walked, step.after, id)]

@@ -145,13 +145,13 @@ function ofEarlierSignatures(documents: Around): readonly Judgement[] {
 
 /** A session with an `error` in its item: it did not fail where all work was done on it ("only when the session failed"). */
 export function judgeError(
-  { operation, answer, certificateSha256, fault, isAtOnce, telling }: WalkedStep,
+  { operation, answer, certificateSha256, fault, isShared, telling }: WalkedStep,
   documents: Around,
 ): readonly Judgement[] {
   const { id, after, before, basis } = documents
   // Of several files or signatures some may be done before the session fails.
   if (basis.length !== 1 || signaturesOf(before).length > 1) return []
-  if (answer === null || operation === null || isAtOnce || telling !== null || fault?.forbidden.includes(id) === true) return []
+  if (answer === null || operation === null || isShared || telling !== null || fault?.forbidden.includes(id) === true) return []
   if (!isSuccess(answer) || !failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId))) return []
   // finalizeSigning and eSealCreate add a time-stamp and revocation data: with both, a signature is at level LT.
   const isDone = (): boolean => {

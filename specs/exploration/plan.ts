@@ -109,6 +109,8 @@ export interface StepPlan {
   readonly together: boolean
   /** Some seconds after the step before it, as where a person types a PIN. Only where it is written: a walk that waits holds others up. */
   readonly pauses: boolean
+  /** Its documents are read after the next step, which is about the same sessions. Only where it is written. */
+  readonly unread: boolean
   /** About the same sessions as the step before it, which is taken at the same time. */
   readonly racing: boolean
   /** Taken as it was drawn, whether or not it fits what the sessions hold. */
@@ -140,5 +142,5 @@ export const PLAIN_STEP: StepPlan = {
     pfx: 'as-given',
     writing: 'plain',
   },
-  ...{ wrong: null, late: 0, together: false, pauses: false, racing: false, free: false },
+  ...{ wrong: null, late: 0, together: false, pauses: false, unread: false, racing: false, free: false },
 }

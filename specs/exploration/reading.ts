@@ -37,7 +37,7 @@ export async function around(walked: Walked, step: WalkedStep, id: string, facts
       before: await read(before, facts, step.answer),
       after: await read(stored, facts, step.answer),
       basis: step.basis === 0 ? uploadedOr(session.uploaded, basis) : await outermostAt(walked, step, session, facts),
-      others: [...walked.sessions.filter((one) => one.id !== id).flatMap(({ uploaded }) => uploaded), ...deletedFrom(walked, id)],
+      others: [...walked.sessions.filter((one) => one.id !== id).flatMap(({ uploaded }) => uploaded), ...deletedFrom(walked, session)],
       stored,
     }
   } catch (error) {
@@ -47,11 +47,11 @@ export async function around(walked: Walked, step: WalkedStep, id: string, facts
 }
 
 /** The files that were deleted from a session, and are no longer in it. */
-function deletedFrom(walked: Walked, id: string): readonly SessionFile[] {
+function deletedFrom(walked: Walked, session: WalkedSession): readonly SessionFile[] {
   return walked.steps
-    .filter(({ act, sent }) => act === 'remove' && sent.includes(id))
+    .filter(({ act, sent }) => act === 'remove' && sent.includes(session.id))
     .flatMap(({ before, after }) => {
-      const [was, is] = [before, after].map((place) => shotOf(walked, place, id))
+      const [was, is] = [before, after].map((place) => heldAt(walked, place, session))
       if (!was || !is) return []
       const left = new Set(filesIn(is).map(({ bytes }) => sha256(bytes)))
       return filesIn(was).filter(({ bytes }) => !left.has(sha256(bytes)))

@@ -133,6 +133,7 @@ const STEP_FIELDS = [
     'together',
     'racing',
     'pauses',
+    'unread',
     'free',
     'reversed',
     'batch',

@@ -62,6 +62,8 @@ export interface WalkedStep {
   readonly reads: 'own' | 'other' | null
   readonly circumstances: readonly Circumstance[]
   readonly isAtOnce: boolean
+  /** What stands between its documents before and after is the work of other steps as well. */
+  readonly isShared: boolean
 }
 
 /** One walk. */

@@ -1,11 +1,13 @@
 // Walks one plan over fresh sessions: fits each step to what they hold, takes it, and reads all documents back after it. Judges nothing.
 import { NotAssessed } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { entriesOf } from '../../fixtures/sessions/storage-client.js'
 import { signerPlace, taken } from './acting.js'
-import { circumstancesOf, type StepCircumstances } from './circumstances.js'
+import { circumstancesOf, isCalling, type StepCircumstances } from './circumstances.js'
 import { filesOf } from './files.js'
 import { type FittedStep, fitted, type Held, type Pending, takes } from './fit.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
@@ -52,6 +54,8 @@ class Walking {
   readonly #held: Held[] = []
   readonly #states: (readonly Shot[])[] = []
   readonly #steps: WalkedStep[] = []
+  /** What steps were about since documents were read. */
+  readonly #unread = new Set<Held>()
   #brokenOff: string | null = null
 
   constructor(options: WalkOptions) {
@@ -83,14 +87,23 @@ class Walking {
         isOpen: true,
         claims: 0,
         wasRefused: false,
+        mayHaveChanged: false,
         previous: 'none',
         pending: null,
         finalized: null,
         documents: null,
       })
     }
-    // A storage area may keep two files as one. A bad token must leave nothing behind, names included.
-    await this.#look(this.#held.filter(({ session }) => this.#options.isProvoking || session.files?.length !== 1))
+    const asUploaded = await Promise.all(this.#held.map((one) => this.#isAsUploaded(one)))
+    await this.#look(this.#held.filter((_, index) => asUploaded[index] !== true))
+  }
+
+  /** A storage area may keep two files as one. What a bad token must leave as it is, names included, is read. */
+  async #isAsUploaded({ session }: Held): Promise<boolean> {
+    const { context, isProvoking } = this.#options
+    const count = session.files?.length
+    if (isProvoking || count === undefined) return false
+    return count === 1 || entriesOf(await context.storage.list(session))?.length === count
   }
 
   /** A file may be refused, for its name or its size; then a plain one takes the place of all. */
@@ -112,8 +125,9 @@ class Walking {
     const atOnce = this.#fitAtOnce(steps, index)
     const before = this.#states.length - 1
     const requests = await Promise.all(atOnce.map((step) => this.#take(step, before, atOnce.length > 1)))
-    await this.#look(this.#held.filter((one) => atOnce.some(({ act, on }) => act !== 'digest' && on.includes(one))))
-    const after = this.#states.length - 1
+    for (const one of atOnce.flatMap(({ on }) => on)) if (one.mayHaveChanged) this.#unread.add(one)
+    const after = this.#states.length
+    if (atOnce.every(({ unread }) => !unread)) await this.#look([...this.#unread])
     for (const request of requests.flat()) {
       const isInDoubt = answersOf(request).some(this.#options.context.exploration.isInDoubt)
       const told = isInDoubt ? { ...request, operation: null, answer: null, telling: null, left: IN_DOUBT } : request
@@ -153,6 +167,9 @@ class Walking {
       previous: step.on.find(({ previous }) => previous !== 'none')?.previous ?? 'none',
       files: step.on.map(({ files }) => files),
     })
+    // A call that is refused whole changes nothing that could be lost where nothing was signed; it says so below where it is answered otherwise.
+    const mayLose = ({ claims }: Held): boolean => this.#options.isProvoking || (claims > 0 && step.act !== 'digest')
+    for (const one of step.on) one.mayHaveChanged = !isCalling(step.act) || mayLose(one)
     if (step.pauses) await this.#pause()
     if (step.act !== 'finalize') this.#spoilPending(step)
     const requests = await taken({
@@ -163,7 +180,8 @@ class Walking {
     })
     for (const request of requests) this.#note(step, request)
     for (const one of step.on) one.previous = step.act
-    return requests.map((request) => ({ ...request, act: step.act, before, circumstances, isAtOnce }))
+    const isShared = isAtOnce || step.unread || this.#unread.size > 0
+    return requests.map((request) => ({ ...request, act: step.act, before, circumstances, isAtOnce, isShared }))
   }
 
   /** A digest that waits for its finalizeSigning is spoilt by any other call about one of its sessions. */
@@ -197,20 +215,22 @@ class Walking {
       const isClaimed = answers.some((one) => claimsFor(one, operation, [id], sent).length > 0)
       one.wasRefused = !isClaimed
       if (isClaimed && operation !== 'calculateDigest') one.claims += 1
+      if (operation !== 'calculateDigest' && answers.some(isSuccess)) one.mayHaveChanged = true
     }
   }
 
-  /** What no step was about is read at the end: nothing may have changed it. */
+  /** What the last step was not about is read at the end: nothing may have changed it. */
   async lookAtTheOthers(): Promise<void> {
     if (this.#brokenOff !== null || this.#options.context.exploration.isOver()) return
-    const last = this.#states.pop() ?? []
+    const last = this.#unread.size > 0 ? [] : (this.#states.pop() ?? [])
     const others = await this.#shotsOf(this.#held.filter(({ session }) => last.every(({ id }) => id !== session.id)))
     this.#states.push([...last, ...others])
   }
 
-  /** Reads the documents of the sessions that a step was about. */
+  /** Reads the documents of the sessions that steps were about. */
   async #look(on: readonly Held[]): Promise<void> {
     const begun = performance.now()
+    this.#unread.clear()
     this.#states.push(await this.#shotsOf(on))
     if (performance.now() - begun > LONG_MS) this.#mayHaveEnded()
   }

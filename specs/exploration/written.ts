@@ -22,6 +22,8 @@ function steps(...all: readonly Partial<StepPlan>[]): Plan['steps'] {
 const SIGN = { act: 'sign' } as const
 const SEAL = { act: 'seal' } as const
 const ARCHIVE = { act: 'archive' } as const
+/** Read once: the archive time-stamp leaves all to be seen that the signature has brought. */
+const SIGN_AND_ARCHIVE = [{ ...SIGN, unread: true }, ARCHIVE] as const
 const INTO = { flags: 'into', free: true } as const
 const AS_PDF = { flags: 'pdf' } as const
 const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
@@ -80,7 +82,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'large files': {
     sessions: sessions([{ size: MEBIBYTE + 1 }], [{ kind: 'bytes', size: 300_000 }], [{ kind: 'pages', size: 700_000 }]),
-    steps: [...PLAINEST.steps, ...steps({ ...SIGN, ...AS_PDF, first: 2 })],
+    steps: steps(...SIGN_AND_ARCHIVE, { ...SEAL, first: 1 }, { ...SIGN, ...AS_PDF, first: 2 }),
   },
   'requests written in other ways': {
     sessions: sessions([{ kind: 'xml' }], [{}], [{ name: 'lv' }]),
@@ -95,11 +97,11 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'files that fill whole blocks, and empty ones': {
     sessions: sessions([{ kind: 'bytes', size: 0 }, {}], [{ kind: 'bytes', size: 65_536 }, { size: 4096 }], [{ kind: 'bytes', size: 512 }]),
-    steps: steps(SIGN, ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
+    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
   },
   'many files in a session': {
     sessions: sessions(...[17, 12].map((count) => Array.from({ length: count }, () => ({})))),
-    steps: steps(SIGN, ARCHIVE, { ...SEAL, first: 1 }),
+    steps: steps(...SIGN_AND_ARCHIVE, { ...SEAL, first: 1 }),
   },
   'files that were deleted before': {
     sessions: sessions([{}, {}], [{}, { kind: 'pdf' }, {}]),
@@ -129,7 +131,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'the same file several times': {
     sessions: sessions([{}, { twin: true }], [{ twin: true }], [{ twin: true }, { twin: true }]),
-    steps: steps({ ...SIGN, batch: 'two' }, { ...ARCHIVE, batch: 'two' }, { ...SEAL, first: 2 }),
+    steps: steps({ ...SIGN, batch: 'two', unread: true }, { ...ARCHIVE, batch: 'two' }, { ...SEAL, first: 2 }),
   },
   'names that need care': {
     sessions: sessions(
@@ -137,7 +139,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       [{}, { name: 'case-twin' }],
       [{ name: 'ampersand' }, { name: 'decomposed' }, { name: 'form-twin' }],
     ),
-    steps: steps(SIGN, ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL),
+    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL),
   },
   'names that a container has for itself': {
     sessions: sessions(
@@ -271,7 +273,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'twenty-one sessions in one call': {
     sessions: texts(21),
-    steps: steps({ ...SIGN, ...ALL }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
+    steps: steps({ ...SIGN, ...ALL, unread: true }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
   },
   'two seals under one password': {
     sessions: texts(4),

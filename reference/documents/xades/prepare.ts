@@ -13,6 +13,9 @@ import { signerKeyOf } from '../signer-key.js'
 import type { PendingXades } from './pending.js'
 import { createSignatureDocument, type FileReference } from './signature-document.js'
 
+/** To deflate so little takes longer than to store it. */
+const SMALL_BYTES = 1024
+
 /** The container around a signature to be, and the files it refers to. */
 interface Surroundings {
   readonly entries: readonly ContainerEntry[]
@@ -62,7 +65,7 @@ function surroundingsOf(source: XadesSource, style: XadesStyle, seams: DocumentS
     case 'files': {
       checkNames(source.files.map((file) => file.name))
       const files = source.files.map((file) => ({ ...file, mediaType: file.mediaType ?? mediaTypeOf(file.name) }))
-      const stored = seams.through('stored-files', files).map(({ name, content }) => ({ name, content, isCompressed: true }))
+      const stored = seams.through('stored-files', files).map(({ name, content }) => entryOf(name, content))
       return { entries: [...stored, ...manifestOf(seams.through('manifest-files', files), style)], files }
     }
     case 'digests':
@@ -82,7 +85,11 @@ function surroundingsOf(source: XadesSource, style: XadesStyle, seams: DocumentS
 
 function manifestOf(files: readonly Required<DataFile>[], style: XadesStyle): ContainerEntry[] {
   if (style.manifest === false) return []
-  return [{ name: manifestName, content: createManifest(files), isCompressed: true }]
+  return [entryOf(manifestName, createManifest(files))]
+}
+
+function entryOf(name: string, content: Buffer): ContainerEntry {
+  return { name, content, isCompressed: content.length > SMALL_BYTES }
 }
 
 function referenceOf(file: SignedFile, hash: PendingXades['hash'], seams: DocumentSeams): FileReference {
