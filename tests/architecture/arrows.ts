@@ -48,7 +48,6 @@ export const ARROWS: Readonly<Record<string, Room>> = {
       'fastify',
       'node-forge',
       'xml-crypto',
-      'yazl',
     ],
   },
   // What both fronts stand on: opening a run, judging it, the embedded reference deployment.

@@ -57,7 +57,7 @@ test('an archive time-stamp of the old form is none that fails; where none was a
 })
 
 /** The same container with the archive time-stamps of its signatures in the namespace of XAdES 1.3.2. */
-function inTheOldForm(container: Buffer): Promise<Buffer> {
+function inTheOldForm(container: Buffer): Buffer {
   const items = readZip(container).map((item) =>
     /signatures.*\.xml$/.test(item.name)
       ? { ...item, content: Buffer.from(item.content.toString('utf8').replaceAll('xades141:ArchiveTimeStamp', 'xades:ArchiveTimeStamp')) }

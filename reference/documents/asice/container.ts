@@ -54,9 +54,9 @@ function mediaTypesIn(items: readonly ContainerEntry[]): ReadonlyMap<string, str
 }
 
 /** Writes a container: `mimetype` first and stored (ETSI EN 319 162-1, A.1), then the entries as given. */
-export async function writeContainer(entries: readonly ContainerEntry[], seams: DocumentSeams): Promise<Buffer> {
+export function writeContainer(entries: readonly ContainerEntry[], seams: DocumentSeams): Buffer {
   const mimetype = { name: mimetypeName, content: Buffer.from(asiceMediaType), isCompressed: false }
-  return seams.through('container', await writeZip(seams.through('container-entries', [mimetype, ...entries])))
+  return seams.through('container', writeZip(seams.through('container-entries', [mimetype, ...entries])))
 }
 
 /** @throws DocumentError `no-files`, `duplicate-name`, `unsafe-name` */

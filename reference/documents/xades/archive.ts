@@ -37,7 +37,7 @@ export async function addXadesArchive(document: Buffer, services: SigningService
     const text = texts.get(entry.name)
     return text === undefined ? entry : { ...entry, content: Buffer.from(text, 'utf8') }
   })
-  return { content: await writeContainer(entries, seams), mediaType: asiceMediaType, extension: 'asice' }
+  return { content: writeContainer(entries, seams), mediaType: asiceMediaType, extension: 'asice' }
 }
 
 /** @throws DocumentError `unreadable-container` */

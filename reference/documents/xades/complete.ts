@@ -41,6 +41,6 @@ export async function completeXades(pending: PendingXades, value: Buffer, servic
   appendTimeStampValidationData(properties, withTimeStampers(timeStampData, services))
 
   const signatureFile = { name: pending.signatureFileName, content: serializeDocument(signature.document), isCompressed: true }
-  const content = await writeContainer([...pending.entries, signatureFile], seams)
+  const content = writeContainer([...pending.entries, signatureFile], seams)
   return { content, mediaType: asiceMediaType, extension: 'asice' }
 }
