@@ -209,9 +209,13 @@ function lastClaimed(walked: Walked, step: WalkedStep, id: string): 'FIN-7' | 'S
 }
 
 function expectNoneLost(documents: Around): void {
-  const { after } = documents
+  const { before, after } = documents
   const earlier = earlierSignatures(documents)
   if (earlier.length === 0) throw notApplicable('there was no signature before')
+  const isCounted = earlier.length === signaturesOf(before).length
+  const [were, are] = [before, after].map((one) => archiveTimeStampsOf(one).filter(({ valid }) => valid).length)
+  const what = 'the archive time-stamps, after a call that did no work on the session'
+  if (isCounted) expectThat((are ?? 0) >= (were ?? 0), what, `${were}, as before`, are, after[0]?.exchange)
   for (const { id, valueSha256 } of earlier) {
     const same = signaturesOf(after).find((other) => other.report.valueSha256 === valueSha256)
     const what = `the signature ${id}, after a call that did no work on its session`
