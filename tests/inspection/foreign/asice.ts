@@ -18,6 +18,8 @@ export interface ForeignOptions {
   readonly signer: Identity
   readonly style: ForeignStyle
   readonly files: Readonly<Record<string, Uint8Array>>
+  /** Of the files; SHA-256 by default. */
+  readonly fileHash?: 'sha256' | 'sha512'
   readonly revocation?: 'ocsp' | 'crl'
   /** Canonicalization of SignedInfo, in place of the style's own. */
   readonly method?: string
@@ -74,9 +76,12 @@ function template(options: ForeignOptions): string {
       : `<ec:InclusiveNamespaces xmlns:ec="${EXCLUSIVE}" PrefixList="${options.prefixes}"></ec:InclusiveNamespaces>`
   const family = signer.name === 'rsa' ? 'rsa' : 'ecdsa'
   const algorithm = `http://www.w3.org/2001/04/xmldsig-more#${family}-sha256`
-  const digest = '<ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"></ds:DigestMethod><ds:DigestValue></ds:DigestValue>'
+  const digestBy = (hash: string): string =>
+    `<ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#${hash}"></ds:DigestMethod><ds:DigestValue></ds:DigestValue>`
+  const digest = digestBy('sha256')
   const references = Object.keys(files).map(
-    (name, index) => `<ds:Reference Id="S1-r${index}" URI="${encodeURIComponent(name)}">${digest}</ds:Reference>`,
+    (name, index) =>
+      `<ds:Reference Id="S1-r${index}" URI="${encodeURIComponent(name)}">${digestBy(options.fileHash ?? 'sha256')}</ds:Reference>`,
   )
   const transforms = style === 'modern' ? `<ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"></ds:Transform></ds:Transforms>` : ''
   return (

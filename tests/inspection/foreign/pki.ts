@@ -59,10 +59,11 @@ const AUTHORITY = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical
 
 const RESPONDER = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSigning\nnoCheck=ignored\n'
 
-export function createForeignPki(directory: string): ForeignPki {
+/** @param days for which its certificates are valid */
+export function createForeignPki(directory: string, days = 20): ForeignPki {
   writeFileSync(join(directory, 'openssl.cnf'), CONFIGURATION)
-  const ca = createAuthority(directory, 'ca')
-  const strangeCa = createAuthority(directory, 'strange-ca')
+  const ca = createAuthority(directory, 'ca', days + 10)
+  const strangeCa = createAuthority(directory, 'strange-ca', days + 10)
   let serial = 0x1000
   const issue = (
     name: string,
@@ -70,10 +71,10 @@ export function createForeignPki(directory: string): ForeignPki {
     extensions: string,
     kind: keyof typeof KEY_OPTIONS = 'ec',
     commonName = name,
-    days = 20,
+    ownDays = days,
   ): Identity => {
     serial += 1
-    return createIdentity(directory, { name, commonName, issuer, extensions, kind, serial, days })
+    return createIdentity(directory, { name, commonName, issuer, extensions, kind, serial, days: ownDays })
   }
   const ec = issue('ec', ca, SIGNER)
   const pki = {
@@ -137,7 +138,7 @@ function identity(directory: string, name: string, key: string): Identity {
   return { name, key, certificate: join(directory, `${name}.pem`), der }
 }
 
-function createAuthority(directory: string, name: string): Identity {
+function createAuthority(directory: string, name: string, days: number): Identity {
   const key = newKey(directory, name, 'ec')
   const extensions = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign,cRLSign', 'subjectKeyIdentifier=hash']
   const request = [
@@ -151,7 +152,7 @@ function createAuthority(directory: string, name: string): Identity {
     '-subj',
     '/C=LV/CN=Foreign Test CA',
     '-days',
-    '30',
+    String(days),
     '-out',
     `${name}.pem`,
   ]
