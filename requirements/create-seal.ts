@@ -35,6 +35,7 @@ export const createSeal = {
     'SEA-27': 'composed and decomposed Unicode passwords are told apart',
     'SEA-28': 'a refusal does not tell bad padding from a wrong password',
     'SEA-29': 'no answer echoes the password or the key',
+    'SEA-37': { text: 'a PFX whose MAC does not fit is refused', source: 'RFC 7292, 4' },
   }),
   ...open('6. Create electronic seal; Errors', {
     'SEA-30': 'whether RSA-OAEP with SHA-1 is taken',

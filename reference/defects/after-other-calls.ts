@@ -6,7 +6,7 @@ import type { Alterations } from '../seams.js'
 import { isObject } from '../wire/json.js'
 import { idsOf } from './claims.js'
 import { firstHalf, flipped } from './damaged-bytes.js'
-import { breaksRequired, type Defects } from './define.js'
+import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
 /** Defects of documents that depend on what came before. */
 export const afterOtherCallsDefects: Defects = {
@@ -33,7 +33,12 @@ export const afterOtherCallsDefects: Defects = {
   'file-replaced-after-a-digest-taken': breaksRequired(
     'DOC-1',
     'a file that is replaced after CalculateDigest stands in the container with the signature over the earlier one',
-    filesOfFinalize,
+    () => filesOfFinalize((entries, files) => entries.map((entry) => ({ ...entry, ...files.find(({ name }) => name === entry.name) }))),
+  ),
+  'file-added-after-a-digest-not-signed': breaksAdvised(
+    'DOC-11',
+    'a file that is uploaded after CalculateDigest stands in the container, and no signature covers it',
+    () => filesOfFinalize((entries, files) => [...entries, ...files.filter(({ name }) => entries.every((entry) => entry.name !== name))]),
   ),
   'file-uploaded-after-a-digest-left-out': breaksRequired(
     'DOC-1',
@@ -75,8 +80,10 @@ function laterDigestsLeftOut(): Alterations {
   }
 }
 
+type Entries = Extract<NonNullable<StoredSession['pending']>['signature'], { format: 'xades' }>['entries']
+
 /** An upload does not end what was prepared, and the files are read anew. */
-function filesOfFinalize(): Alterations {
+function filesOfFinalize(renewed: (entries: Entries, files: Entries) => Entries): Alterations {
   const sessions = new Map<string, StoredSession>()
   const prepared = new Map<string, NonNullable<StoredSession['pending']>>()
   return {
@@ -90,7 +97,8 @@ function filesOfFinalize(): Alterations {
         !session.finalized &&
         earlier?.signature.format === 'xades'
       ) {
-        const entries = earlier.signature.entries.map((entry) => ({ ...entry, ...session.files.find(({ name }) => name === entry.name) }))
+        const files = session.files.map(({ name, content }) => ({ name, content, isCompressed: true }))
+        const entries = renewed(earlier.signature.entries, files)
         session.pending = { ...earlier, signature: { ...earlier.signature, entries } }
       }
       return session

@@ -43,6 +43,12 @@ export const createSealDefects: Defects = {
   'password-loses-first-byte': breaksRequired('SEA-6', 'a non-ASCII password loses its first byte', () => ({
     'password-clear': (clear) => (clear !== undefined && NON_ASCII.test(clear.toString('utf8')) ? clear.subarray(1) : clear),
   })),
+  'latin-password-misread': breaksRequired('SEA-6', 'a password of Latin letters alone, accents among them, is read as Latin-1', () => ({
+    'password-clear': (clear) =>
+      clear !== undefined && /[\x80-\xff]/.test(clear.toString('utf8')) && !/[^\0-\xff]/.test(clear.toString('utf8'))
+        ? Buffer.from(clear.toString('latin1'), 'utf8')
+        : clear,
+  })),
   'password-without-accents': breaksRequired(
     'SEA-6',
     'accents are taken off the password',
@@ -58,6 +64,12 @@ export const createSealDefects: Defects = {
     'trailing spaces of the password are cut off',
     onPassword((text) => text.trimEnd()),
   ),
+  'leading-blank-trimmed': breaksRequired('SEA-5', 'an encrypted password loses a first byte that is a blank in texts', () => ({
+    'password-ciphertext': (ciphertext) => ciphertext && Buffer.from(ciphertext.toString('latin1').trimStart(), 'latin1'),
+  })),
+  'trailing-blank-trimmed': breaksRequired('SEA-5', 'an encrypted password loses a last byte that is a blank in texts', () => ({
+    'password-ciphertext': (ciphertext) => ciphertext && Buffer.from(ciphertext.toString('latin1').trimEnd(), 'latin1'),
+  })),
   'leading-zero-dropped': breaksRequired('SEA-8', 'an encrypted password that starts with a zero byte loses it', () => ({
     'password-ciphertext': (ciphertext) => (ciphertext?.[0] === 0 ? ciphertext.subarray(1) : ciphertext),
   })),

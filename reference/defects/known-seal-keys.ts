@@ -2,7 +2,7 @@
 // Must not know how a PFX is decrypted.
 import type { SealKey } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { breaksRequired, type Defects } from './define.js'
+import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
 /** The PFX and the password of a request, whether they open a key or not. */
 interface Brought {
@@ -18,6 +18,8 @@ interface Known extends Brought {
 /** How many characters a careless comparison looks at. */
 const COMPARED = 8
 const ENDS_COMPARED = 16
+/** Characters of base64 that a MAC with its salt and iterations takes at most. */
+const LONGEST_MAC = 140
 
 /** Defects of the rows SEA and DOC about keys that were opened before. */
 export const knownSealKeyDefects: Defects = {
@@ -62,6 +64,11 @@ export const knownSealKeyDefects: Defects = {
     'SEA-17',
     'a PFX opened before is known again by its length, its beginning and its end',
     remembering((known, brought) => known.password === brought.password && endsOf(known) === endsOf(brought)),
+  ),
+  'known-key-told-without-its-mac': breaksAdvised(
+    'SEA-37',
+    'a PFX opened before is known again without its MAC',
+    remembering((known, brought) => known.password === brought.password && contentOf(known) === contentOf(brought)),
   ),
   'known-key-told-by-its-end': breaksRequired(
     'SEA-17',
@@ -112,6 +119,11 @@ function earlierPasswords(): Alterations {
       return key ?? (earlier.has(text) ? known : undefined)
     },
   }
+}
+
+/** What comes before the MAC, which stands at the end (RFC 7292, 4). */
+function contentOf({ pfxText }: Brought): string {
+  return `${pfxText.length} ${pfxText.slice(0, -LONGEST_MAC)}`
 }
 
 function endsOf({ pfxText }: Brought): string {

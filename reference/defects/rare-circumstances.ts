@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { x509Of } from '../pki/x509.js'
 import type { Provider } from '../provider.js'
-import type { DataFile } from '../seams/values.js'
+import type { DataFile, StoredSession } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { claimRefused, idsOf } from './claims.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
@@ -119,6 +119,11 @@ export const rareCircumstanceDefects: Defects = {
     'ARC-6',
     'addArchive claims a PDF without a signature that stands in a batch, and leaves it as it was',
     unsignedPdfClaimed,
+  ),
+  'archive-time-stamp-undone-later': breaksRequired(
+    'ARC-6',
+    'some seconds after addArchive the document is again what it was before',
+    archiveUndone,
   ),
   'error-carried-on': breaksRequired('ERR-3', 'behind a failed session the good ones of a signed batch carry its error', errorCarriedOn),
 }
@@ -256,6 +261,24 @@ function deletedSigned(): Alterations {
       const file = deleted.get(sessionId)
       deleted.delete(sessionId)
       return file === undefined || files.length === 0 ? files : [...files, file]
+    },
+  }
+}
+
+const SOME_SECONDS_MS = 2000
+
+/** Documents are put back when any call comes in that long after their archive time-stamp. */
+function archiveUndone(): Alterations {
+  const waiting: { readonly session: StoredSession; readonly files: StoredSession['files']; readonly at: number }[] = []
+  return {
+    session: (session, { operation }) => {
+      const now = performance.now()
+      while (waiting[0] !== undefined && now - waiting[0].at > SOME_SECONDS_MS) {
+        const due = waiting.shift()
+        if (due !== undefined) due.session.files = due.files
+      }
+      if (operation === 'add-archive' && session !== undefined) waiting.push({ session, files: session.files, at: now })
+      return session
     },
   }
 }

@@ -1,4 +1,6 @@
 // The passwords and keys that eSealCreate must refuse: wrong, damaged or missing. Asks nothing.
+import { notApplicable } from '../../engine/index.js'
+import { withOtherMac } from '../../fixtures/seals/pfx.js'
 import { firstHalf } from '../asking/first-half.js'
 import type { SealFault } from './asking.js'
 
@@ -17,6 +19,7 @@ export interface BadSeal {
     | 'SEA-23'
     | 'SEA-24'
     | 'SEA-25'
+    | 'SEA-37'
   readonly spoil: SealFault
 }
 
@@ -53,6 +56,18 @@ export const KEY_FAULTS: Readonly<Record<string, BadSeal>> = {
   'a PFX cut to half': { id: 'SEA-17', spoil: (good) => ({ ...good, signKey: firstHalf(good.signKey) }) },
   'no `signKey`': { id: 'SEA-18', spoil: ({ signKey: _left, ...rest }) => rest },
   'a PEM key in place of the PFX': { id: 'SEA-25', spoil: (good, _context, { pem }) => ({ ...good, signKey: pem }) },
+}
+
+/** A PFX that is damaged where only its MAC tells (RFC 7292, 4). */
+export const MAC_FAULT: Readonly<Record<string, BadSeal>> = {
+  'a PFX whose MAC does not fit': {
+    id: 'SEA-37',
+    spoil: (good) => {
+      const other = withOtherMac(Buffer.from(good.signKey, 'base64'))
+      if (other === null) throw notApplicable('the PFX has no MAC')
+      return { ...good, signKey: Buffer.from(other).toString('base64') }
+    },
+  },
 }
 
 /** Changes some bytes in the middle. The first byte stays, so that the number stays below the modulus. */

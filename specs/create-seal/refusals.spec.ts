@@ -9,11 +9,12 @@ import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectRefused, expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { REFUSED_SEALS_NEED, refusedSeals, seal } from './asking.js'
-import { type BadSeal, KEY_FAULTS, PASSWORD_FAULTS, WRONG_PASSWORD } from './bad-seals.js'
+import { type BadSeal, KEY_FAULTS, MAC_FAULT, PASSWORD_FAULTS, WRONG_PASSWORD } from './bad-seals.js'
 
 const series = [
   { title: 'create seal: passwords that must not open the key', faults: PASSWORD_FAULTS },
   { title: 'create seal: keys that must not be taken', faults: KEY_FAULTS },
+  { title: 'create seal: a key whose integrity is broken', faults: MAC_FAULT },
 ]
 
 for (const { title, faults } of series) {

@@ -85,25 +85,36 @@ async function requireHeld({ storage }: Context, session: Session, file: Session
   if (!held.some((document) => isCopy(document, file))) throw notApplicable(reason)
 }
 
-const replaced = probe('documents: a file replaced between CalculateDigest and finalizeSigning', async (context) => {
-  requireReadBack(context)
-  const { sessions, samples, flow, storage, api, signers } = context
-  const [file, other] = [samples.text(), samples.text()]
-  const session = await sessions.withFiles([file])
-  const digest = await flow.calculateDigest([session], signers.any)
-  const values = await flow.signatureValues(digest, [session], signers.any)
+/** What a session holds is changed between CalculateDigest and finalizeSigning, which may refuse that. */
+const changedBetween = (title: string, change: (context: Context, session: Session, other: SessionFile) => Promise<void>) =>
+  probe(`documents: a file ${title} between CalculateDigest and finalizeSigning`, async (context) => {
+    requireReadBack(context)
+    const { sessions, samples, flow, api, signers } = context
+    const [file, other] = [samples.text(), samples.text()]
+    const session = await sessions.withFiles([file])
+    const digest = await flow.calculateDigest([session], signers.any)
+    const values = await flow.signatureValues(digest, [session], signers.any)
+    await change(context, session, other)
+    await requireHeld(context, session, other, `no file is ${title} after a CalculateDigest`)
+    const answer = values.length === 0 ? null : await api.finalizeSigning(await flow.finalizeRequest(values, signers.any))
+    const documented = await keepFinalized(context, answer, signers.any, [session])
+    // A claim without a digest that waits is another matter (FIN-8).
+    const isSigned = (document: StoredDocument) => ![file, other].some((one) => isCopy(document, one))
+    return { documented: documented.filter((one) => one.sessions.some(({ documents }) => documents.some(isSigned))) }
+  })
+
+const replaced = changedBetween('replaced', async ({ storage }, session, other) => {
+  const [file] = session.files ?? []
   await storage.clear(session)
-  await storage.upload(session, { name: file.name, bytes: other.bytes })
-  await requireHeld(context, session, other, 'no file is replaced after a CalculateDigest')
-  const answer = values.length === 0 ? null : await api.finalizeSigning(await flow.finalizeRequest(values, signers.any))
-  const documented = await keepFinalized(context, answer, signers.any, [session])
-  // A claim without a digest that waits is another matter (FIN-8).
-  const isSigned = (document: StoredDocument) => ![file, other].some((one) => isCopy(document, one))
-  return { documented: documented.filter((one) => one.sessions.some(({ documents }) => documents.some(isSigned))) }
+  await storage.upload(session, { name: file?.name ?? other.name, bytes: other.bytes })
+})
+const added = changedBetween('added', async ({ storage }, session, other) => {
+  await storage.upload(session, other)
 })
 
-// It may be refused. What is claimed is a signature over the file whose digest was answered; what becomes of the other one is open.
+// What is claimed is a signature over the file whose digest was answered; what becomes of the other one is open, but it may not look signed.
 checkSigned(replaced, ({ documented }) => documented, ['FIN-7', 'DOC-1'])
+checkSigned(added, ({ documented }) => documented, ['FIN-7', 'DOC-1', 'DOC-11'])
 
 const additions = [
   signing('one more signature in a signed ASiC-E container', async (context) => {
@@ -149,6 +160,6 @@ for (const signed of [...textByKey, ...pdfByKey, ...additions]) {
   })
 }
 
-for (const added of additions) check('DOC-12', added, eachClaimed(expectEarlierSignaturesValid))
+for (const addition of additions) check('DOC-12', addition, eachClaimed(expectEarlierSignaturesValid))
 
 for (const pdf of [...pdfByKey, ...additions]) check('DOC-13', pdf, eachClaimed(expectBytesKept))

@@ -1,6 +1,6 @@
 // Passwords and keys that eSealCreate must refuse: those of its own probes, and some that a careless deployment takes for the right ones.
 import { notApplicable } from '../../engine/index.js'
-import { type BadSeal, KEY_FAULTS, PASSWORD_FAULTS } from '../create-seal/bad-seals.js'
+import { type BadSeal, KEY_FAULTS, MAC_FAULT, PASSWORD_FAULTS } from '../create-seal/bad-seals.js'
 import type { Fault } from './fault.js'
 
 function inSeal(name: string, { id, spoil }: BadSeal): Fault {
@@ -51,7 +51,7 @@ function pfxWithZeros(name: string, from: number, to: number | undefined): Fault
 
 /** Every kind of bad password and key. */
 export const SEAL_FAULTS: readonly Fault[] = [
-  ...Object.entries({ ...PASSWORD_FAULTS, ...KEY_FAULTS }).map(([name, bad]) => inSeal(name, bad)),
+  ...Object.entries({ ...PASSWORD_FAULTS, ...KEY_FAULTS, ...MAC_FAULT }).map(([name, bad]) => inSeal(name, bad)),
   ...nearlyRight,
   inSeal('a `signKeyPassword` of random bytes', {
     id: 'SEA-15',

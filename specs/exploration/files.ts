@@ -6,8 +6,9 @@ import { writeAsice } from '../../fixtures/samples/asice.js'
 import { type Locale, loadLocales } from '../../fixtures/samples/locales.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
 import { writePackedPdf, writePdf } from '../../fixtures/samples/pdf.js'
+import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
-import { type FilePlan, type NameStyle, PDF_KINDS, PLAIN_FILE, type Size } from './plan.js'
+import { CONTAINER_KINDS, type FilePlan, type NameStyle, PDF_KINDS, PLAIN_FILE, type Size } from './plan.js'
 
 /** A name is cut to so many characters; `long` names come close to it. */
 const LONGEST_NAME = 120
@@ -23,6 +24,8 @@ const EXTENSIONS = {
   folders: '.asice',
   zip: '.zip',
   xml: '.xml',
+  'signed-asice': '.asice',
+  'signed-pdf': '.pdf',
 } as const
 /** Extensions of other formats: what a file is, its bytes say. */
 const OTHER_EXTENSIONS = {
@@ -36,6 +39,8 @@ const OTHER_EXTENSIONS = {
   folders: '.pdf',
   zip: '.docx',
   xml: '.asice',
+  'signed-asice': '.zip',
+  'signed-pdf': '.bin',
 } as const
 
 /** Languages by their letters, in the order of `loadLocales`. */
@@ -71,7 +76,7 @@ export async function lateFile(words: number, mark: string): Promise<SessionFile
 function hasKind({ bytes }: SessionFile, { kind }: FilePlan): boolean {
   const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1')
   if (PDF_KINDS.includes(kind)) return start === '%PDF-'
-  return kind === 'asice' || kind === 'folders' || kind === 'zip' ? start.startsWith('PK') : !/^(?:%PDF-|PK)/.test(start)
+  return kind === 'zip' || CONTAINER_KINDS.includes(kind) ? start.startsWith('PK') : !/^(?:%PDF-|PK)/.test(start)
 }
 
 function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Uint8Array {
@@ -86,7 +91,7 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
     case 'pdf':
       return writePdf([paperOf(words, mark, latin(locales)).map(ascii)])
     case 'pages':
-      return writePdf(pagesOf(words, mark, latin(locales), size))
+      return writePdf(pagesOf(words, mark, latin(locales), size), `note ${mark}`)
     case 'packed':
       return writePackedPdf(paperOf(words, mark, latin(locales)).map(ascii))
     case 'asice':
@@ -94,26 +99,36 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
     case 'zip':
       return writeZip([{ name: `word/document-${mark}.xml`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
     case 'xml':
-      return Buffer.from(xmlOf(paperOf(words, mark, locales)))
+      return Buffer.from(xmlOf(paperOf(words, mark, locales), words % 2 === 1))
     case 'folders':
-      return writeAsice([
-        { name: `folder/inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) },
-        { name: `folder/deeper/data ${mark}.bin`, bytes: drawnBytes(`${words} ${mark}`, 300) },
-      ])
+      return writeAsice(
+        [
+          { name: `folder/inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) },
+          { name: `folder/deeper/data ${mark}.bin`, bytes: drawnBytes(`${words} ${mark}`, 300) },
+        ],
+        { isStreamed: true },
+      )
+    case 'signed-asice':
+      return signedElsewhere('asice')
+    case 'signed-pdf':
+      return signedElsewhere('pdf')
   }
 }
 
-/** XML of which nothing may be made equal: its bytes are what is signed, not what canonicalization makes of them. */
-function xmlOf(lines: readonly string[]): string {
+/**
+ * XML of which nothing may be made equal: its bytes are what is signed, not what canonicalization makes of them.
+ * @param isTyped with a document type, which careful parsers refuse to read
+ */
+function xmlOf(lines: readonly string[], isTyped: boolean): string {
   const escaped = (line: string): string => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const paragraphs = lines.map((line, number) => `  <p z='${number}'   a="1"\t>${escaped(line)}</p >`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<!DOCTYPE paper [ <!ENTITY who "the signer"> ]>',
+    ...(isTyped ? ['<!DOCTYPE paper [ <!ENTITY who "the signer"> ]>'] : []),
     '<!-- a comment -->',
     '<paper>',
     ...paragraphs,
-    '<empty></empty> &who;',
+    `<empty></empty> ${isTyped ? '&who;' : ''}`,
     '</paper>',
     '',
   ].join('\r\n')
@@ -214,6 +229,10 @@ function nameOf(
     const turned = stem === stem.toUpperCase() ? stem.toLowerCase() : stem.toUpperCase()
     const twin = `${turned}${before.slice(stem.length)}`
     if (turned !== stem && !used.has(twin)) return twin
+  }
+  if (name === 'encoded-twin' && before !== undefined) {
+    const twin = encodeURIComponent(before)
+    if (twin !== before && twin.length <= LONGEST_NAME && !used.has(twin)) return twin
   }
   if (name === 'form-twin' && before !== undefined) {
     const twin = before.normalize(before === before.normalize('NFC') ? 'NFD' : 'NFC')

@@ -2,7 +2,7 @@
 import type { Flags, Session, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
-import { type Act, type FilePlan, type FlagPlan, PDF_KINDS, type StepPlan } from './plan.js'
+import { type Act, CONTAINER_KINDS, type FilePlan, type FlagPlan, PDF_KINDS, type StepPlan } from './plan.js'
 
 /** A CalculateDigest that waits for its finalizeSigning. */
 export interface Pending {
@@ -111,7 +111,7 @@ export function takes(held: Held, flags: FlagPlan): boolean {
   const kinds = new Set(documents === null ? files.map(({ kind }) => kind) : documents.map(kindOf))
   const isOnly = (...kind: readonly string[]): boolean => count === 1 && kind.some((one) => kinds.has(one))
   if (flags === 'pdf') return isOnly(...PDF_KINDS)
-  return flags === 'into' ? isOnly('asice', 'folders') : true
+  return flags === 'into' ? isOnly(...CONTAINER_KINDS) : true
 }
 
 function countOf({ documents, session }: Held): number {

@@ -7,12 +7,20 @@ import type { Writing } from '../asking/written-json.js'
 /** How long a text or a file of bytes is: bytes, or `usual` for a paper as people write it. */
 export type Size = number | 'usual'
 
-/** What a file is; `packed` is a PDF as office programs write it, `charset` a text that is not UTF-8. */
-export const FILE_KINDS = ['text', 'charset', 'pdf', 'pages', 'packed', 'bytes', 'asice', 'folders', 'zip', 'xml'] as const
+/**
+ * What a file is; `packed` is a PDF as office programs write it, `charset` a text that is not UTF-8, `folders` a container as streams write it, and the
+ * last two were signed by other tools, for a person whom no deployment knows.
+ */
+export const FILE_KINDS = [
+  ...(['text', 'charset', 'pdf', 'pages', 'packed', 'bytes', 'asice', 'folders', 'zip', 'xml'] as const),
+  ...(['signed-asice', 'signed-pdf'] as const),
+] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** Those that are PDFs. */
-export const PDF_KINDS: readonly FileKind[] = ['pdf', 'pages', 'packed']
+export const PDF_KINDS: readonly FileKind[] = ['pdf', 'pages', 'packed', 'signed-pdf']
+/** Those that are containers. */
+export const CONTAINER_KINDS: readonly FileKind[] = ['asice', 'folders', 'signed-asice']
 
 /** How a file is named. The plainest comes first. */
 export const NAMES = [
@@ -34,6 +42,7 @@ export const NAMES = [
   'capitals',
   'case-twin',
   'form-twin',
+  'encoded-twin',
   'other-extension',
   'capital-extension',
   'signatures',
@@ -66,14 +75,22 @@ export const FLAGS = ['own', 'pdf', 'into', 'new', 'both'] as const
 export type FlagPlan = (typeof FLAGS)[number]
 
 /** How the password of a seal key is made; `given` is that of the deployment file. */
-export const PASSWORDS = ['given', 'short', 'ascii', 'markup', 'non-ascii', 'spaces', 'astral', 'long'] as const
+export const PASSWORDS = ['given', 'short', 'ascii', 'markup', 'non-ascii', 'latin', 'spaces', 'astral', 'long'] as const
 export type PasswordKind = (typeof PASSWORDS)[number]
 
 /** What the PFX of a seal key holds: see `repack`. */
 export const PFX_SHAPES = ['as-given', 'reversed', 'own-certificate-alone'] as const
 
 /** Which ciphertext is sought for a password; `leading-zero` also seeks an ECDSA signature value with a zero byte in front of r or s. */
-export const CHANCES = ['any', 'leading-zero', 'trailing-zero', 'plus-and-slash', 'leading-high'] as const
+export const CHANCES = [
+  'any',
+  'leading-zero',
+  'trailing-zero',
+  'leading-blank',
+  'trailing-blank',
+  'plus-and-slash',
+  'leading-high',
+] as const
 export type Chance = (typeof CHANCES)[number]
 
 /** Which session of a batch something is wrong with. */

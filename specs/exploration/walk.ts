@@ -45,6 +45,9 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
 
 /** Longer than the second that a signing time is told by, and than most caches of a moment. */
 const PAUSE_MS = 4000
+/** As long as a person takes who looks for the card, where a run takes so many walks that it lasts longer anyway. */
+const LONG_PAUSE_MS = 20_000
+const MANY_WALKS = 50
 /** Reading that takes so long lets a digest grow old. */
 const LONG_MS = 2000
 const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
@@ -190,7 +193,8 @@ class Walking {
   }
 
   async #pause(): Promise<void> {
-    await this.#options.context.exploration.pause(PAUSE_MS)
+    const { pause, walks } = this.#options.context.exploration
+    await pause(walks < MANY_WALKS ? PAUSE_MS : LONG_PAUSE_MS)
     this.#mayHaveEnded()
   }
 

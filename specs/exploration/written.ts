@@ -1,31 +1,9 @@
 // Walks that are written by hand, in every run that takes walks: circumstances that meet in practice and that few drawn walks meet. Each is a few words, because
 // the oracle of walks judges it like any other. Knows no deployment.
-import { type FilePlan, PLAIN_FILE, PLAIN_STEP, type Plan, type StepPlan } from './plan.js'
+import { ALL, ARCHIVE, AS_PDF, INTO, SEAL, SIGN, sessions, steps, texts } from './plainest.js'
+import type { Plan } from './plan.js'
+import { WRITTEN_FOR_FILES } from './written-files.js'
 
-const MEBIBYTE = 2 ** 20
-
-/** Files of one session each, as they differ from the plainest. */
-function sessions(...files: readonly (readonly Partial<FilePlan>[])[]): Plan['sessions'] {
-  return files.map((own, session) => own.map((file, position) => ({ ...PLAIN_FILE, words: 10 * session + position + 1, ...file })))
-}
-
-/** One session with a text file for each. */
-function texts(count: number): Plan['sessions'] {
-  return sessions(...Array.from({ length: count }, () => [{}]))
-}
-
-/** Steps as they differ from the plainest; on the first session where no other is named. */
-function steps(...all: readonly Partial<StepPlan>[]): Plan['steps'] {
-  return all.map((step) => ({ ...PLAIN_STEP, ...step }))
-}
-
-const SIGN = { act: 'sign' } as const
-const SEAL = { act: 'seal' } as const
-const ARCHIVE = { act: 'archive' } as const
-/** Read once: the archive time-stamp leaves all to be seen that the signature has brought. */
-const SIGN_AND_ARCHIVE = [{ ...SIGN, unread: true }, ARCHIVE] as const
-const INTO = { flags: 'into', free: true } as const
-const AS_PDF = { flags: 'pdf' } as const
 const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
 const FLIPPED = { wrong: { name: 'a signature value with one bit flipped', ...IN_VALUE } } as const
 const BY_ANOTHER_KEY = { wrong: { name: 'a signature value by another key', ...IN_VALUE } } as const
@@ -36,7 +14,6 @@ const WRONG_IN_BATCHES = [
   { name: 'a signature value that is not base64', at: 'middle' },
   { name: "two sessions with each other's signature values", at: 'first' },
 ] as const
-const ALL = { batch: 'all' } as const
 const UNKNOWN = { name: 'a session that does not exist', at: 'first' } as const
 const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
 
@@ -66,13 +43,16 @@ export const AFTER_BAD: Plan = {
 export const WRITTEN: Readonly<Record<string, Plan>> = {
   // First, because it takes longest.
   'a person who takes some seconds to sign': {
-    sessions: sessions([{}], [{ kind: 'pdf' }]),
+    // What is archived at its beginning is read once more at its end: a document may be put back later to what it was.
+    sessions: sessions([{}], [{ kind: 'pdf' }], [{}]),
     steps: steps(
+      { ...SIGN, first: 2 },
+      { ...ARCHIVE, first: 2 },
       { act: 'digest' },
       { act: 'digest', ...AS_PDF, first: 1 },
       { act: 'finalize', pauses: true },
       { act: 'finalize', first: 1 },
-      { ...ARCHIVE, ...ALL },
+      { ...ARCHIVE, batch: 'two' },
     ),
   },
   'as plain as can be': PLAINEST,
@@ -80,12 +60,9 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: texts(4),
     steps: steps({ ...SIGN, batch: 'two' }, { ...ARCHIVE, batch: 'two' }, { ...SEAL, batch: 'two', first: 2 }),
   },
-  'large files': {
-    sessions: sessions([{ size: MEBIBYTE + 1 }], [{ kind: 'bytes', size: 300_000 }], [{ kind: 'pages', size: 700_000 }]),
-    steps: steps(...SIGN_AND_ARCHIVE, { ...SEAL, first: 1 }, { ...SIGN, ...AS_PDF, first: 2 }),
-  },
+  ...WRITTEN_FOR_FILES,
   'requests written in other ways': {
-    sessions: sessions([{ kind: 'xml' }], [{}], [{ name: 'lv' }]),
+    sessions: sessions([{ kind: 'xml', words: 2 }], [{}], [{ name: 'lv' }]),
     steps: steps(
       { ...SIGN, writing: 'escaped' },
       { ...ARCHIVE, writing: 'spaced' },
@@ -94,72 +71,6 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...SIGN, first: 2, writing: 'browser' },
       { ...SEAL, ...INTO, first: 2, writing: 'spaced' },
     ),
-  },
-  'files that fill whole blocks, and empty ones': {
-    sessions: sessions([{ kind: 'bytes', size: 0 }, {}], [{ kind: 'bytes', size: 65_536 }, { size: 4096 }], [{ kind: 'bytes', size: 512 }]),
-    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
-  },
-  'many files in a session': {
-    sessions: sessions(...[17, 12].map((count) => Array.from({ length: count }, () => ({})))),
-    steps: steps(...SIGN_AND_ARCHIVE, { ...SEAL, first: 1 }),
-  },
-  'files that were deleted before': {
-    sessions: sessions([{}, {}], [{}, { kind: 'pdf' }, {}]),
-    steps: steps({ act: 'remove' }, SIGN, { act: 'remove', first: 1 }, { ...SEAL, first: 1 }),
-  },
-  'texts that are not UTF-8': {
-    sessions: sessions(
-      [
-        { kind: 'charset', words: 0 },
-        { kind: 'charset', words: 1 },
-      ],
-      [{ kind: 'charset', words: 2, name: 'other-extension' }],
-    ),
-    steps: steps(SIGN, { ...SEAL, first: 1 }),
-  },
-  'PDFs and other files signed as PDF': {
-    sessions: sessions([{ kind: 'pdf' }, {}], [{ kind: 'pdf' }, { kind: 'pdf' }], [{ kind: 'pdf' }, {}]),
-    steps: steps(
-      { ...SIGN, ...AS_PDF, free: true },
-      { ...SIGN, ...AS_PDF, free: true, first: 1 },
-      { ...SEAL, ...AS_PDF, free: true, first: 2 },
-    ),
-  },
-  'files of one name and size in several sessions': {
-    sessions: sessions([{ kind: 'bytes' }], [{ kind: 'bytes' }], [{ kind: 'bytes' }]),
-    steps: steps({ ...SIGN, first: 2 }, { ...SIGN, batch: 'two' }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
-  },
-  'the same file several times': {
-    sessions: sessions([{}, { twin: true }], [{ twin: true }], [{ twin: true }, { twin: true }]),
-    steps: steps({ ...SIGN, batch: 'two', unread: true }, { ...ARCHIVE, batch: 'two' }, { ...SEAL, first: 2 }),
-  },
-  'names that need care': {
-    sessions: sessions(
-      [{ name: 'percent' }, { name: 'hash' }],
-      [{}, { name: 'case-twin' }],
-      [{ name: 'ampersand' }, { name: 'decomposed' }, { name: 'form-twin' }],
-    ),
-    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL),
-  },
-  'names that a container has for itself': {
-    sessions: sessions(
-      [{ name: 'signatures' }, {}],
-      [{ name: 'reserved', words: 0 }, { kind: 'xml', name: 'reserved', words: 1 }, {}],
-      [{ kind: 'pdf', name: 'capital-extension' }],
-      [{}, { name: 'reserved', words: 2 }],
-    ),
-    steps: steps(
-      SIGN,
-      { ...SIGN, first: 1 },
-      { ...SEAL, first: 1 },
-      { ...SIGN, ...AS_PDF, first: 2 },
-      { ...SEAL, ...AS_PDF, first: 2 },
-      { ...SEAL, first: 3 },
-    ),
-  },
-  'a new container for several files': {
-    sessions: sessions([{}, { kind: 'pdf' }, { kind: 'zip' }], [{}, { kind: 'pdf' }, { kind: 'zip', name: 'other-extension' }]),
-    steps: steps({ ...SIGN, flags: 'new' }, { ...SEAL, flags: 'new', first: 1 }),
   },
   'three signatures in a container': {
     sessions: texts(1),

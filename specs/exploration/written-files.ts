@@ -1,0 +1,100 @@
+// Walks that are written by hand about what files are: their kinds, sizes, contents and names. Knows no deployment.
+import { ALL, ARCHIVE, AS_PDF, INTO, SEAL, SIGN, SIGN_AND_ARCHIVE, sessions, steps } from './plainest.js'
+import type { Plan } from './plan.js'
+
+const MEBIBYTE = 2 ** 20
+
+/** Walks by what their files are. */
+export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
+  'large files': {
+    // The largest first: what takes longer may be answered later. Offsets in the PDF have seven digits.
+    sessions: sessions([{ size: MEBIBYTE + 1 }], [{ kind: 'bytes', size: 300_000 }], [{ kind: 'pages', size: MEBIBYTE }]),
+    steps: steps(
+      { ...SIGN, batch: 'two', unread: true },
+      { ...ARCHIVE, batch: 'two' },
+      { ...SEAL, ...INTO, first: 1 },
+      { ...SIGN, ...AS_PDF, first: 2 },
+    ),
+  },
+  'files that fill whole blocks, and empty ones': {
+    sessions: sessions([{ kind: 'bytes', size: 0 }, {}], [{ kind: 'bytes', size: 65_536 }, { size: 4096 }], [{ kind: 'bytes', size: 512 }]),
+    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
+  },
+  'many files in a session': {
+    sessions: sessions(...[17, 12].map((count) => Array.from({ length: count }, () => ({})))),
+    steps: steps(...SIGN_AND_ARCHIVE, { ...SEAL, first: 1 }),
+  },
+  'files that were deleted before': {
+    sessions: sessions([{}, {}], [{}, { kind: 'pdf' }, {}]),
+    steps: steps({ act: 'remove' }, SIGN, { act: 'remove', first: 1 }, { ...SEAL, first: 1 }),
+  },
+  'texts that are not UTF-8': {
+    sessions: sessions(
+      [
+        { kind: 'charset', words: 0 },
+        { kind: 'charset', words: 1 },
+      ],
+      [{ kind: 'charset', words: 2, name: 'other-extension' }],
+    ),
+    steps: steps(SIGN, { ...SEAL, first: 1 }),
+  },
+  'PDFs and other files signed as PDF': {
+    sessions: sessions([{ kind: 'pdf' }, {}], [{ kind: 'pdf' }, { kind: 'pdf' }], [{ kind: 'pdf' }, {}]),
+    steps: steps(
+      { ...SIGN, ...AS_PDF, free: true },
+      { ...SIGN, ...AS_PDF, free: true, first: 1 },
+      { ...SEAL, ...AS_PDF, free: true, first: 2 },
+    ),
+  },
+  'files of one name and size in several sessions': {
+    sessions: sessions([{ kind: 'bytes' }], [{ kind: 'bytes' }], [{ kind: 'bytes' }]),
+    steps: steps({ ...SIGN, first: 2 }, { ...SIGN, batch: 'two' }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
+  },
+  'the same file several times': {
+    sessions: sessions([{}, { twin: true }], [{ twin: true }], [{ twin: true }, { twin: true }]),
+    steps: steps({ ...SIGN, batch: 'two', unread: true }, { ...ARCHIVE, batch: 'two' }, { ...SEAL, first: 2 }),
+  },
+  'names that need care': {
+    sessions: sessions(
+      [{ name: 'percent' }, { name: 'hash' }, { name: 'apostrophe' }, { name: 'plus' }, { name: 'semicolon' }],
+      [{}, { name: 'case-twin' }, { name: 'blanks' }, { name: 'encoded-twin' }],
+      [{ name: 'ampersand' }, { name: 'decomposed' }, { name: 'form-twin' }],
+    ),
+    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL),
+  },
+  'names that a container has for itself': {
+    sessions: sessions(
+      [{ name: 'signatures' }, {}],
+      [{ name: 'reserved', words: 0 }, { kind: 'xml', name: 'reserved', words: 1 }, {}],
+      [{ kind: 'pdf', name: 'capital-extension' }],
+      [{}, { name: 'reserved', words: 2 }],
+    ),
+    steps: steps(
+      SIGN,
+      { ...SIGN, first: 1 },
+      { ...SEAL, first: 1 },
+      { ...SIGN, ...AS_PDF, first: 2 },
+      { ...SEAL, ...AS_PDF, first: 2 },
+      { ...SEAL, first: 3 },
+    ),
+  },
+  'containers beside other files, and what only looks like one': {
+    sessions: sessions(
+      [{ kind: 'asice' }, {}],
+      [{}, { kind: 'folders' }],
+      [{ kind: 'zip' }],
+      [{ kind: 'zip' }, {}],
+      [{ kind: 'asice' }],
+      [{}],
+    ),
+    steps: steps(SIGN, { ...SEAL, first: 1 }, { ...SIGN, first: 2 }, { ...SEAL, first: 3 }, { ...SIGN, batch: 'two', first: 4 }),
+  },
+  'documents that were signed elsewhere': {
+    sessions: sessions([{ kind: 'signed-asice' }], [{ kind: 'signed-pdf' }], [{ kind: 'signed-asice' }]),
+    steps: steps({ ...SIGN, ...INTO, unread: true }, ARCHIVE, { ...SIGN, ...AS_PDF, first: 1 }, { ...SEAL, ...INTO, first: 2 }),
+  },
+  'a new container for several files': {
+    sessions: sessions([{}, { kind: 'pdf' }, { kind: 'zip' }], [{}, { kind: 'pdf' }, { kind: 'zip', name: 'other-extension' }]),
+    steps: steps({ ...SIGN, flags: 'new' }, { ...SEAL, flags: 'new', first: 1 }),
+  },
+}
