@@ -42,7 +42,11 @@ export const errorDefects: Defects = {
   })),
   'deep-requests-hang': breaksAdvised('ERR-8', 'a deeply nested request is not answered in time', holdBack('request:too-deep')),
   'broken-json-hangs': breaksAdvised('ERR-8', 'a request that is no JSON is not answered in time', holdBack('request:not-json')),
-  'malformed-request-spoils-the-next': breaksAdvised('ERR-9', 'after a malformed request the next good one fails', spoilsTheNext),
+  'malformed-request-spoils-the-next': breaksAdvised(
+    'ERR-9',
+    'after a malformed finalizeSigning or addArchive the next good reading of the configuration fails',
+    spoilsTheNext,
+  ),
 }
 
 function unparsableSuccesses(): Defects {
@@ -72,12 +76,14 @@ function holdBack(code: string): () => Alterations {
   return () => ({ answer: (answer, { refusal }) => (refusal?.code === code ? { ...answer, holdBack: TOO_LONG } : answer) })
 }
 
+/** Any good request would do, but of most others many are under way, and which of them fails would be a matter of chance. */
 function spoilsTheNext(): Alterations {
-  const spoilt = new Set<string>()
+  let isSpoilt = false
   return {
     answer: (answer, { area, refusal }) => {
-      if (refusal?.failure === 'malformed') spoilt.add(area)
-      if (refusal !== undefined || !spoilt.delete(area)) return answer
+      if (refusal?.failure === 'malformed' && (area === 'finalize-signing' || area === 'add-archive')) isSpoilt = true
+      if (refusal !== undefined || area !== 'configuration' || !isSpoilt) return answer
+      isSpoilt = false
       return jsonAnswer(500, { error: { code: 'service:internal', message: 'The service failed' } })
     },
   }
