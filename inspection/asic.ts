@@ -3,7 +3,8 @@
 
 import { digestOf } from './algorithms.js'
 import type { Context } from './context.js'
-import { Findings } from './findings.js'
+import { Findings, Malformed } from './findings.js'
+import { Budget, InspectionError, type Limits } from './limits.js'
 import type { FileReport, Inspection, SignatureReport } from './report.js'
 import { inspectXades } from './xades.js'
 import { judgeCounterSignature } from './xades-counter-signatures.js'
@@ -44,7 +45,8 @@ export async function inspectContainer(bytes: Uint8Array, context: Context): Pro
   }
   return {
     format: isContainer ? 'asic-e' : 'unknown',
-    files: dataFiles.map(fileReport),
+    contentSha256: contentHash(entries),
+    files: await Promise.all(dataFiles.map((entry) => fileReport(entry, context.budget.limits))),
     signatures,
     timeStamps: [],
     findings: findings.list,
@@ -56,8 +58,32 @@ function isDataFile({ name, isDirectory, bytes }: ZipEntry): boolean {
   return !(isDirectory && bytes.length === 0) && name !== 'mimetype' && !name.startsWith('META-INF/')
 }
 
-function fileReport({ name, bytes }: ZipEntry): FileReport {
-  return { name, size: bytes.length, sha256: digestOf('sha256', bytes).toString('hex') }
+async function fileReport({ name, bytes }: ZipEntry, limits: Limits): Promise<FileReport> {
+  const report = { name, size: bytes.length, sha256: digestOf('sha256', bytes).toString('hex') }
+  const content = isZip(bytes) ? await contentOfZip(bytes, limits) : undefined
+  return content === undefined ? report : { ...report, contentSha256: content }
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+/** As {@link contentHash}, for a ZIP within the container; `undefined` where it cannot be read, which is nobody's fault: it is a file like any other. */
+async function contentOfZip(bytes: Uint8Array, limits: Limits): Promise<string | undefined> {
+  try {
+    return contentHash(await readZip(bytes, new Budget(limits), new Findings()))
+  } catch (error) {
+    if (error instanceof Malformed || error instanceof InspectionError) return undefined
+    throw error
+  }
+}
+
+/** SHA-256 over names and contents of the entries in the order of their names; directories have none. */
+function contentHash(entries: readonly ZipEntry[]): string {
+  const told = entries
+    .filter(({ isDirectory, bytes }) => !isDirectory || bytes.length > 0)
+    .map(({ name, bytes }) => `${digestOf('sha256', bytes).toString('hex')} ${name}\n`)
+  return digestOf('sha256', Buffer.from(told.sort().join(''))).toString('hex')
 }
 
 function text(bytes: Uint8Array): string {

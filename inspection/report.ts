@@ -162,11 +162,15 @@ export interface FileReport {
   readonly size: number
   /** Hex. */
   readonly sha256: string
+  /** Where it is a ZIP itself: as {@link Inspection.contentSha256}. */
+  readonly contentSha256?: string
 }
 
 /** The whole result. */
 export interface Inspection {
   readonly format: DocumentFormat
+  /** Where the document is a ZIP: SHA-256 (hex) over the names and contents of its entries, the same however they are packed and ordered. */
+  readonly contentSha256?: string
   /** Data files of a container, in container order; for a PDF one entry per revision (`revision 1` …) up to and including its end. */
   readonly files: readonly FileReport[]
   readonly signatures: readonly SignatureReport[]

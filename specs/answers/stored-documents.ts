@@ -23,8 +23,8 @@ export function bytesOf(document: StoredDocument | SessionFile): Uint8Array {
   }
 }
 
-/** Name and hash of every document, in the order of their names: equal where nothing was changed. */
-export function fingerprintsOf(documents: readonly StoredDocument[]): readonly string[] {
+/** Name and hash of every document, in the order of their names. */
+function fingerprintsOf(documents: readonly StoredDocument[]): readonly string[] {
   return documents.map((document) => `${document.name} ${createHash('sha256').update(bytesOf(document)).digest('hex')}`).sort()
 }
 

@@ -1,12 +1,16 @@
 // Authentication on the paths that a deployment serves beside the documented ones: an alias must be guarded like the documented path.
-import { notApplicable } from '../../engine/index.js'
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
+import { fieldsOfSuccess } from '../../fixtures/answers/fields.js'
 import type { Context } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
+import { unmet } from '../../fixtures/sessions/unmet.js'
 import { expectRefused, isCarriedOut } from '../answers/refusals.js'
 import { type GoodRequest, goodRequest, send } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
+import { expectOwnClientIdWhereRead } from '../configuration/readings.js'
 
 /** Other spellings of a path, none of them the documented one. */
 function aliasesOf(operation: Operation): readonly string[] {
@@ -41,7 +45,8 @@ for (const operation of OPERATIONS) {
   const needs = { ...ENDPOINTS[operation].needs, provokes: true } as const
   const aliases = probe(`authorization: other paths of ${ENDPOINTS[operation].name}`, needs, (context) => tryAliases(context, operation))
 
-  check('AUT-8', aliases, ({ tried }) => {
+  check('AUT-8', aliases, ({ tried: all, documented }) => {
+    const tried = all.filter((alias) => !isOfAnother(alias, documented))
     for (const alias of tried) {
       const { path, sessions, withoutToken, neverIssued, good } = alias
       for (const attempt of [withoutToken, neverIssued]) {
@@ -52,10 +57,36 @@ for (const operation of OPERATIONS) {
     }
     if (!tried.some((alias) => isServed(operation, alias))) throw notApplicable(`no other path of ${ENDPOINTS[operation].name} is served`)
   })
+
+  if (operation !== 'configuration') continue
+  check('CFG-6', aliases, ({ documented }, facts) => {
+    if (documented !== null) expectOwnClientIdWhereRead(documented, facts)
+  })
 }
 
-async function tryAliases(context: Context, operation: Operation): Promise<{ readonly tried: readonly AliasTried[] }> {
+/**
+ * Whether what a path answers is no configuration of this deployment: something else may have a name and dates as well. What the configuration says is
+ * said at the documented path.
+ */
+function isOfAnother({ withoutToken, neverIssued, good }: AliasTried, documented: Exchange | null): boolean {
+  if (documented === null) return false
+  if (!makesClaim(documented, 'configuration')) throw couldNotRun(unmet(documented, 'the configuration at its documented path'))
+  const own = Object.entries(fieldsOfSuccess(documented)).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+  const texts = [withoutToken, neverIssued, good].flatMap(({ response }) =>
+    response?.body.kind === 'json' ? [JSON.stringify(response.body.value)] : [],
+  )
+  return !own.some((field) => texts.some((text) => text.includes(field)))
+}
+
+interface Outcome {
+  readonly tried: readonly AliasTried[]
+  /** The configuration at its documented path; `null` for other operations. */
+  readonly documented: Exchange | null
+}
+
+async function tryAliases(context: Context, operation: Operation): Promise<Outcome> {
   const { api, tokens } = context
+  const documented = operation === 'configuration' ? await api.configuration() : null
   const neverIssued = await tokens.neverIssued()
   const tried: AliasTried[] = []
   let request: GoodRequest | undefined
@@ -78,7 +109,7 @@ async function tryAliases(context: Context, operation: Operation): Promise<{ rea
     if (context.sessions.source === 'pool') break
     request = undefined
   }
-  return { tried }
+  return { tried, documented }
 }
 
 function isServed(operation: Operation, { good, sessions }: AliasTried): boolean {

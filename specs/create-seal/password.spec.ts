@@ -6,22 +6,24 @@ import { idsOf } from '../asking/sessions.js'
 import { REFUSED_SEALS_NEED, refusedSeals, repacked, seal, sealWith } from './asking.js'
 import { expectSealed } from './seal-answers.js'
 
+// All of them have what rules for passwords ask for: eight characters or more, letters of both cases, a digit or a sign.
+
 /** Longer than a block of any cipher, with characters that are special in forms, templates, shells and XML. */
 const ASCII = 'Seals-9 +%41&lt;"\'\\$1`#{x} end'
 /** Its first letters are composed, its last is not: nothing makes them equal before they are bytes. */
 const NON_ASCII = 'Pārole-ķēde-9-a\u0304'
 /** Within Latin-1 alone: what was once sent by older clients in its bytes. */
 const LATIN = 'Zürich-é-9'
-const WITH_SPACES = '  kept  as it is '
+const WITH_SPACES = '  Kept 9  as-it-is '
 /** PKCS#1 v1.5 takes 11 bytes of the modulus for padding, so 100 bytes fit any key of 1024 bits or more. */
-const LONGEST_PASSWORD = 100
+const LONG = `${'Wax-9 '.repeat(16)}End.`
 
 const PASSWORDS = [
   { id: 'SEA-5', password: ASCII, title: 'an ASCII password' },
   { id: 'SEA-6', password: NON_ASCII, title: 'a non-ASCII password' },
   { id: 'SEA-6', password: LATIN, title: 'a password of Latin letters with accents' },
   { id: 'SEA-7', password: WITH_SPACES, title: 'a password with leading and trailing spaces' },
-  { id: 'SEA-26', password: 'x'.repeat(LONGEST_PASSWORD), title: `a password of ${LONGEST_PASSWORD} bytes` },
+  { id: 'SEA-26', password: LONG, title: `a password of ${LONG.length} bytes` },
 ] as const
 
 for (const { id, password, title } of PASSWORDS) {

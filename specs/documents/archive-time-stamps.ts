@@ -49,22 +49,28 @@ export function archiveTimeStampsOf(documents: readonly ReadDocument[]): readonl
 }
 
 /**
- * Fails unless there are more archive time-stamps than before, also where there was one before: whether adding twice is refused is open
- * (ARC-8), but what is claimed was added (interface, part 5, behaviour 2). `could-not-run` where the new one has the old form (XAdES 1.3.2), which is
- * not read here.
+ * Fails unless there is an archive time-stamp that was not there before, also where there was another: whether adding twice is refused is open
+ * (ARC-8), but what is claimed was added (interface, part 5, behaviour 2). That the new one takes the place of the earlier one is open as well.
+ * `could-not-run` where the new one has the old form (XAdES 1.3.2), which is not read here.
  */
 export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments): void {
-  const [earlier, now] = [archiveTimeStampsOf(before).length, archiveTimeStampsOf(after).length]
-  if (now > earlier) return
+  const [earlier, now] = [archiveTimeStampsOf(before), archiveTimeStampsOf(after)]
+  const known = new Set(earlier.map(tokenOf))
+  if (now.length > earlier.length || now.some((stamp) => !known.has(tokenOf(stamp)))) return
   after.forEach(expectRead)
   if (oldFormsIn(after) > oldFormsIn(before))
     throw couldNotRun('the archive time-stamp has the form of XAdES 1.3.2, which is not read here')
   throw new Violation({
     what: 'the archive time-stamps of the document',
-    expected: `more than the ${earlier} before`,
-    received: String(now),
+    expected: earlier.length === 0 ? 'one at least' : `one beside, or in place of, the ${earlier.length} before`,
+    received: now.length === 0 ? 'none' : `${now.length}, none of them new`,
     exchange: (after[0] ?? before[0])?.exchange,
   })
+}
+
+/** What tells a token from all others (RFC 3161, 2.4.2). */
+function tokenOf({ signer, serial, genTime }: TimeStampReport): string {
+  return [signer?.sha256, serial, genTime].join()
 }
 
 function oldFormsIn(documents: readonly ReadDocument[]): number {

@@ -14,6 +14,8 @@ export interface KeptSession {
   readonly id: string
   /** What was put into it. */
   readonly uploaded: readonly SessionFile[]
+  /** It was put there by the deployment itself, which may pack a container of its own anew whenever it hands it out. */
+  readonly isOwn?: boolean
   readonly documents: readonly StoredDocument[]
 }
 
@@ -138,6 +140,16 @@ export function sha256(bytes: Uint8Array): string {
   const hash = createHash('sha256').update(bytes).digest('hex')
   hashes.set(bytes, hash)
   return hash
+}
+
+/** Names and contents of documents, in the order of their names: equal where nothing was changed. How a container is packed does not count. */
+export async function contentsOf(documents: readonly StoredDocument[], facts: Facts): Promise<readonly string[]> {
+  const told = documents.map(async (document) => {
+    const bytes = bytesOf(document)
+    const content = looksLikeContainer(bytes) ? (await inspected(bytes, facts)).contentSha256 : undefined
+    return `${document.name} ${content ?? sha256(bytes)}`
+  })
+  return (await Promise.all(told)).sort()
 }
 
 /** SHA-256 (hex) of the DER of a certificate given as base64. */

@@ -9,6 +9,7 @@ import {
   inspected,
   isOfAnother,
   isUntouched,
+  type KeptSession,
   looksLikeContainer,
   looksLikePdf,
   type ReadDocument,
@@ -73,7 +74,7 @@ export async function expectValidOverEachFile(signed: SignedDocuments, facts: Fa
 }
 
 async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Facts): Promise<boolean> {
-  const wanted = await contentsOf(file, facts)
+  const wanted = await standsFor(file, signed.session, facts)
   // Two files of one content are two files to be signed.
   const own = signed.session.uploaded.map(({ bytes }) => sha256(bytes))
   const timesWanted = (hash: string): number => Math.max(1, own.filter((one) => one === hash).length)
@@ -89,18 +90,25 @@ async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Fact
 
 /**
  * The hashes that stand for an uploaded file in a container: that of the file itself or, for an ASiC-E, those of its data files
- * (`createNewEdoc` decides, and its effect is open).
+ * (`createNewEdoc` decides, and its effect is open). A container that the deployment itself put there counts by its content.
  */
-async function contentsOf(file: SessionFile, facts: Facts): Promise<readonly (readonly string[])[]> {
+async function standsFor(file: SessionFile, { isOwn }: KeptSession, facts: Facts): Promise<readonly (readonly string[])[]> {
   const whole = [sha256(file.bytes)]
   if (!looksLikeContainer(file.bytes)) return [whole]
-  const { format, files } = await inspected(file.bytes, facts)
-  return format === 'asic-e' && files.length > 0 ? [whole, files.map((inner) => inner.sha256)] : [whole]
+  const { format, files, contentSha256 } = await inspected(file.bytes, facts)
+  const packedAnew = isOwn === true && contentSha256 !== undefined ? [[contentSha256]] : []
+  return format === 'asic-e' && files.length > 0 ? [whole, ...packedAnew, files.map((inner) => inner.sha256)] : [whole]
+}
+
+/** The hashes of all files in containers, and of their contents where they are containers themselves. */
+export function hashesIn(containers: readonly ReadDocument[]): ReadonlySet<string> {
+  const files = containers.flatMap(({ inspection }) => inspection.files)
+  return new Set(files.flatMap((file) => (file.contentSha256 === undefined ? [file.sha256] : [file.sha256, file.contentSha256])))
 }
 
 function timesCovered({ inspection }: ReadDocument, { covers }: SignatureReport, hash: string): number {
   const covered = new Set(covers.flatMap(({ name, ok }) => (ok === true ? [name] : [])))
-  return inspection.files.filter(({ name, sha256: own }) => own === hash && covered.has(name)).length
+  return inspection.files.filter((file) => (file.sha256 === hash || file.contentSha256 === hash) && covered.has(file.name)).length
 }
 
 function describeSignature({ id, valid, covers, findings }: SignatureReport): string {
@@ -113,9 +121,9 @@ function describeSignature({ id, valid, covers, findings }: SignatureReport): st
 export async function expectSameDataFiles({ session, documents }: SignedDocuments, facts: Facts): Promise<void> {
   const containers = documents.filter((document) => document.inspection.format === 'asic-e' && !isUntouched(document, session))
   if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
-  const held = new Set(containers.flatMap(({ inspection }) => inspection.files.map((file) => file.sha256)))
+  const held = hashesIn(containers)
   for (const file of session.uploaded) {
-    const same = (await contentsOf(file, facts)).some((hashes) => hashes.every((hash) => held.has(hash)))
+    const same = (await standsFor(file, session, facts)).some((hashes) => hashes.every((hash) => held.has(hash)))
     const names = containers.flatMap(({ inspection }) => inspection.files.map(({ name, size }) => `${name} (${size} bytes)`))
     expectThat(same, 'the data files of the container', `"${file.name}" as it was uploaded`, names, containers[0]?.exchange)
   }

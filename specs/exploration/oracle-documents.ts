@@ -5,15 +5,14 @@ import { isSuccess } from '../../fixtures/answers/fields.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { SignatureLevel, SignatureReport } from '../../inspection/report.js'
-import { expectThat } from '../answers/expect.js'
-import { areChanged } from '../answers/stored-documents.js'
+import { expectEqual, expectThat } from '../answers/expect.js'
 import { archiveTimeStampsOf, expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../documents/archive-time-stamps.js'
-import { looksLikeContainer, type SignedDocuments, sha256 } from '../documents/documents.js'
+import { contentsOf, looksLikeContainer, type ReadDocument, type SignedDocuments, sha256 } from '../documents/documents.js'
 import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
-import { expectSameDataFiles, expectSigned } from '../documents/signed-documents.js'
+import { expectSameDataFiles, expectSigned, hashesIn } from '../documents/signed-documents.js'
 import type { Judgement } from './judgement.js'
-import { type Around, isClaimed, newlySigned, shotOf, signaturesOf } from './reading.js'
+import { type Around, isClaimed, newlySigned, placeOfShot, shotOf, signaturesOf } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
 
 /** A claimed finalizeSigning. */
@@ -118,10 +117,10 @@ function isAtLeast(level: SignatureLevel, other: SignatureLevel): boolean {
 
 /** Every valid signature from before whose document does not stand whole in a new container. */
 function earlierSignatures({ before, after }: Around): readonly SignatureReport[] {
-  const containers = after.filter(({ inspection }) => inspection.format === 'asic-e')
-  const held = new Set(containers.flatMap(({ inspection }) => inspection.files.map((file) => file.sha256)))
+  const held = hashesIn(after.filter(({ inspection }) => inspection.format === 'asic-e'))
+  const isHeld = ({ bytes, inspection }: ReadDocument): boolean => held.has(sha256(bytes)) || held.has(inspection.contentSha256 ?? '')
   return signaturesOf(before)
-    .filter(({ document, report }) => report.valid && !held.has(sha256(document.bytes)))
+    .filter(({ document, report }) => report.valid && !isHeld(document))
     .map(({ report }) => report)
 }
 
@@ -163,7 +162,7 @@ export function judgeError(
 }
 
 /** A session that a call did not name, or did not claim: what was claimed of it before is still true, and refused work leaves nothing behind. */
-export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Around): readonly Judgement[] {
+export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Around, facts: Facts): readonly Judgement[] {
   const { id } = documents
   const isNamed = step.sent.includes(id)
   if (!isNamed && isWorkedOnBeside(walked, step, id)) return []
@@ -174,15 +173,21 @@ export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Arou
   const row = (isOfEarlier ? undefined : lastClaimed(walked, step, id)) ?? 'DOC-12'
   const ofToken: readonly Judgement[] =
     isNamed && step.fault?.row?.startsWith('AUT-') === true
-      ? [{ row: 'AUT-15', judge: () => expectUnchanged(walked, step, documents) }]
+      ? [{ row: 'AUT-15', judge: () => expectUnchanged(walked, step, documents, facts) }]
       : []
   return [{ row, judge: () => expectNoneLost(documents) }, ...ofToken]
 }
 
-function expectUnchanged(walked: Walked, { before, answer }: WalkedStep, { id, stored }: Around): void {
-  const was = shotOf(walked, before, id)
+/** What a CalculateDigest prepared may be seen in the storage area, so only documents that were read right before the call tell. */
+async function expectUnchanged(walked: Walked, step: WalkedStep, { id, stored }: Around, facts: Facts): Promise<void> {
+  const was = shotOf(walked, step.before, id)
   if (was === null) throw notApplicable('the documents were not read before')
-  expectThat(!areChanged(was, stored), 'the documents after a refused call', 'as before', 'others', answer ?? undefined)
+  const readAt = placeOfShot(walked, step.before, id)
+  const isBetween = walked.steps.some(
+    (other) => other !== step && other.before >= readAt && other.before <= step.before && other.sent.includes(id),
+  )
+  if (step.operation === 'finalizeSigning' || isBetween) throw notApplicable('another call came between')
+  expectEqual('the documents after a refused call', await contentsOf(was, facts), await contentsOf(stored, facts), step.answer ?? undefined)
 }
 
 /** Steps that are taken at once share the documents before them: what another one did is judged with it. */

@@ -19,6 +19,8 @@ export interface Around {
   readonly after: readonly ReadDocument[]
   /** What a signature has to be over. */
   readonly basis: readonly SessionFile[]
+  /** The deployment made that itself: it is no upload. */
+  readonly isOwnBasis: boolean
   /** What was put into the other sessions of the walk, and what was deleted from this one. */
   readonly others: readonly SessionFile[]
   readonly stored: readonly StoredDocument[]
@@ -37,6 +39,7 @@ export async function around(walked: Walked, step: WalkedStep, id: string, facts
       before: await read(before, facts, step.answer),
       after: await read(stored, facts, step.answer),
       basis: step.basis === 0 ? uploadedOr(session.uploaded, basis) : await outermostAt(walked, step, session, facts),
+      isOwnBasis: step.basis !== 0,
       others: [...walked.sessions.filter((one) => one.id !== id).flatMap(({ uploaded }) => uploaded), ...deletedFrom(walked, session)],
       stored,
     }
@@ -72,11 +75,13 @@ export function shotOf(walked: Walked, place: number, id: string): readonly Stor
   return lastShot(walked, place, id)?.documents ?? null
 }
 
-function lastShot({ states }: Walked, place: number, id: string): Shot | undefined {
-  return states
-    .slice(0, place + 1)
-    .flat()
-    .findLast((shot) => shot.id === id)
+/** The place of the walk's states, up to the given one, where the documents of a session were last read; -1 where they were not. */
+export function placeOfShot({ states }: Walked, place: number, id: string): number {
+  return states.slice(0, place + 1).findLastIndex((shots) => shots.some((shot) => shot.id === id))
+}
+
+function lastShot(walked: Walked, place: number, id: string): Shot | undefined {
+  return walked.states[placeOfShot(walked, place, id)]?.find((shot) => shot.id === id)
 }
 
 /** What a session holds at a place: as it was last read, or as it was uploaded; `null` where it could not be read. */
@@ -128,8 +133,8 @@ function tookIn(outer: ReadDocument, inner: ReadDocument): boolean {
   )
 }
 
-function isFileOf({ inspection }: ReadDocument, { bytes }: ReadDocument): boolean {
-  return inspection.files.some((file) => file.sha256 === sha256(bytes))
+function isFileOf({ inspection }: ReadDocument, { bytes, inspection: { contentSha256: own } }: ReadDocument): boolean {
+  return inspection.files.some((file) => file.sha256 === sha256(bytes) || (own !== undefined && file.contentSha256 === own))
 }
 
 /** All signatures at the outermost level: those inside a container that stands in another are files of it. */
@@ -138,18 +143,19 @@ export function signaturesOf(documents: readonly ReadDocument[]): readonly { doc
 }
 
 /** What the existing judgements of signed documents take, with the new signatures by a certificate alone, and new findings alone. */
-export function newlySigned({ id, before, after, basis, others, stored }: Around, certificateSha256: string): SignedDocuments {
+export function newlySigned(documents: Around, certificateSha256: string): SignedDocuments {
+  const { id, before, after, basis, isOwnBasis, others, stored } = documents
   const known = new Set(signaturesOf(before).map(({ report }) => report.valueSha256))
   const found = new Set(before.flatMap(({ inspection }) => inspection.findings.map(({ code, message }) => `${code} ${message}`)))
-  const documents = after.map((document) => {
+  const newest = after.map((document) => {
     // What excuses a document, that it is not read here, does so whatever was there before.
     const isUnread = (code: FindingCode): boolean =>
       NOT_READ.has(code) || (code === 'document-unreadable' && !looksLikeContainer(document.bytes))
     const findings = document.inspection.findings.filter(({ code, message }) => isUnread(code) || !found.has(`${code} ${message}`))
     return { ...document, inspection: { ...document.inspection, findings } }
   })
-  const signatures = signaturesOf(documents).filter(
+  const signatures = signaturesOf(newest).filter(
     ({ report }) => report.signer?.sha256 === certificateSha256 && !known.has(report.valueSha256),
   )
-  return { session: { id, uploaded: basis, documents: stored }, others, documents, signatures }
+  return { session: { id, uploaded: basis, isOwn: isOwnBasis, documents: stored }, others, documents: newest, signatures }
 }

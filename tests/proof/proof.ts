@@ -2,6 +2,7 @@
 // the README. `npm run proof` runs all of it; `npm run proof -- --short` the sample that the tests run.
 import { parseArgs } from 'node:util'
 import {
+  type Case,
   type CaseResult,
   defectCases,
   pairwiseCases,
@@ -34,27 +35,23 @@ const started = performance.now()
 const progress = (result: CaseResult): void => {
   process.stderr.write(result.ok ? '.' : `\n✗ ${result.kind} ${result.name}: ${result.complaint}\n`)
 }
-// The covering array runs with all rows, the random combinations only with the rows that decide a verdict.
-const everyRow = short ? sampledLiberties(seed) : pairwiseCases()
-const requiredOnly = short ? [] : randomCases(seed, Number(values.random))
+// One in three of the covering array runs with all rows, which shows that the advised ones are in nobody's way; the other combinations only with
+// the rows that decide a verdict. Whole runs show what else a defect breaks. They take long, so only a sample has them.
+const covering = pairwiseCases()
+const libertyCases = short ? sampledLiberties(seed) : [...covering, ...randomCases(seed, Number(values.random))]
+const sample = sampledDefects()
+const isWhole = new Set(
+  [...(short ? libertyCases : covering.filter((_one, i) => i % 3 === 0)), ...(short ? [] : sample)].map(({ name }) => name),
+)
 const required = requiredRows()
-const liberties = [
-  ...(await runCases(everyRow, { seed, onResult: progress })),
-  ...(await runCases(requiredOnly, { seed, onlyFor: () => required, onResult: progress })),
-]
-// Whole runs show what else a defect breaks. They take long, so only a sample has them.
-const whole = short ? [] : sampledDefects()
-const isWhole = new Set(whole.map(({ name }) => name))
-const limited = (short ? sampledDefects() : defectCases()).filter(({ name }) => !isWhole.has(name))
-const defects = [
-  ...(await runCases(limited, { seed, onlyFor: rowsOfGroup, onResult: progress })),
-  ...(await runCases(whole, { seed, onResult: progress })),
-]
+const rowsFor = (one: Case): readonly string[] => (isWhole.has(one.name) ? [] : one.kind === 'defect' ? rowsOfGroup(one) : required)
+const results = await runCases([...libertyCases, ...(short ? sample : defectCases())], { seed, onlyFor: rowsFor, onResult: progress })
+const ofKind = (kind: Case['kind']): CaseResult[] => results.filter((result) => result.kind === kind)
 const record = recordOf({
   seed,
   ledger: await coverageOf(),
-  liberties,
-  defects: defects.toSorted((one, other) => one.name.localeCompare(other.name)),
+  liberties: ofKind('liberties'),
+  defects: ofKind('defect').toSorted((one, other) => one.name.localeCompare(other.name)),
   matrix: await runMatrix(seed),
   mutants: keptRecord().mutants,
   seconds: Math.round((performance.now() - started) / 1000),
