@@ -8,6 +8,7 @@ import type { ArchiveOptions, PreparePadesOptions, PrepareXadesOptions, Sealer }
 import type { PendingPades } from './pades/pending.js'
 import type { PendingXades } from './xades/pending.js'
 
+export { packedAnew } from './asice/packed-anew.js'
 export type { DocumentErrorCode } from './errors.js'
 export type * from './model.js'
 export type * from './options.js'

@@ -58,6 +58,8 @@ export interface PreparePadesOptions {
 /** How an archive time-stamp is made. */
 export interface ArchiveOptions {
   readonly style?: TimeStampStyle
+  /** Whether it takes the place of an earlier one in the signature; a PDF keeps all. */
+  readonly replacesEarlier?: boolean
   /** Where alterations may change the document; default seams without any. */
   readonly seams?: DocumentSeams
 }

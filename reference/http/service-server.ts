@@ -59,7 +59,10 @@ export async function createServiceServer(options: ServiceServerOptions): Promis
       handler: (request, reply) => refuseElsewhere(wrongMethod(request.method, methods), request, reply, { allow: methods.join(', ') }),
     })
   }
-  app.setNotFoundHandler((request, reply) => refuseElsewhere(unknownPath(request.url, options.endpoints), request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    if (liberties['other-paths'] === 'the-name-of-the-gateway') return reply.send({ data: { name: 'gateway', message: 'OK' } })
+    return refuseElsewhere(unknownPath(request.url, options.endpoints), request, reply)
+  })
   app.setErrorHandler((error, request, reply) => refuseElsewhere(refusalFor(error, options, request), request, reply))
   return app
 }

@@ -1,7 +1,7 @@
 // The storage area: upload, list, download and delete the files of a session; digests in place of files.
 // Must not know signing.
 import { createHash } from 'node:crypto'
-import { type DataFile, dataFilesOf, formatOf } from '../documents/index.js'
+import { type DataFile, dataFilesOf, formatOf, packedAnew } from '../documents/index.js'
 import type { Provider } from '../provider.js'
 import type { Service } from '../service.js'
 import type { StoredFile } from '../sessions/session.js'
@@ -12,6 +12,13 @@ import { readFileDigests } from './digest-upload.js'
 import type { Endpoint, Exchange } from './endpoint.js'
 import { readUpload } from './file-upload.js'
 import { sessionOf } from './session-endpoints.js'
+
+/** What a deployment may list beside the files of a session. */
+const REPORT: StoredFile = {
+  id: 'report',
+  name: 'validation-report.xml',
+  content: Buffer.from('<?xml version="1.0"?>\n<report>The files of this session were looked at.</report>\n'),
+}
 
 const AREA = '/api-storage/v1.0/:sessionId'
 
@@ -28,16 +35,20 @@ export function storageEndpoints(service: Service, maximumFileBytes: number): re
     path: `${AREA}${path}`,
     handle,
   })
+  let downloads = 0
   return [
     endpoint('PUT', '/upload', (exchange, provider) => upload(service, exchange, provider, maximumFileBytes)),
     endpoint('GET', '/list', async (exchange, provider) => {
       const { files } = sessionOf(service, exchange, provider)
-      return jsonAnswer(200, { data: await Promise.all(files.map(describeFile)) })
+      const listed = service.liberties['storage-list'] === 'a-report' ? [...files, REPORT] : files
+      return jsonAnswer(200, { data: await Promise.all(listed.map(describeFile)) })
     }),
     endpoint('GET', '/:documentId', async (exchange, provider) => {
       const file = await contentOf(service, exchange, provider)
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`
-      return { status: 200, headers: { 'content-disposition': disposition }, body: file.content, mediaType: 'application/octet-stream' }
+      const isPackedAnew = service.liberties['containers-handed-out'] === 'packed-anew' && formatOf(file.content) === 'asic-e'
+      const body = isPackedAnew ? packedAnew(file.content, downloads++) : file.content
+      return { status: 200, headers: { 'content-disposition': disposition }, body, mediaType: 'application/octet-stream' }
     }),
     endpoint('DELETE', '/:documentId', async (exchange, provider) => {
       const { session, file } = documentOf(service, exchange, provider)
@@ -81,6 +92,7 @@ async function contentOf(service: Service, exchange: Exchange, provider: Provide
   const { files } = sessionOf(service, exchange, provider)
   const wanted = ({ id }: StoredFile): boolean => id === exchange.params.documentId
   const included = async () => (await Promise.all(files.map(includedIn))).flat().find(wanted)
+  if (service.liberties['storage-list'] === 'a-report' && wanted(REPORT)) return REPORT
   return files.find(wanted) ?? (await included()) ?? documentOf(service, exchange, provider).file
 }
 

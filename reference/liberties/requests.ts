@@ -41,5 +41,5 @@ export const requestLiberties = {
   'second-digest': liberty('DIG-48', 'A second CalculateDigest before finalizing', ['replaces-the-first', 'refused']),
   'second-finalize': liberty('FIN-14', 'A second finalizeSigning for a session', ['refused', 'repeated-success']),
   'finalized-sessions': liberty('ARC-8', 'Whether a session takes more work once its signature is finalized', ['go-on', 'are-done']),
-  'second-archive': liberty('ARC-8', 'Adding an archive time-stamp twice', ['added', 'refused']),
+  'second-archive': liberty('ARC-8', 'Adding an archive time-stamp twice; a PDF keeps all', ['added', 'refused', 'in-place-of-the-first']),
 } as const

@@ -17,5 +17,13 @@ export const sealingLiberties = {
     'lock-at-five',
     'lock-at-three',
   ]),
+  'seal-passwords': liberty('SEA-32', 'Whether the password of a seal key must keep rules: eight characters, a letter, a digit or a sign', [
+    'any',
+    'by-rules',
+  ]),
+  'encrypted-password-again': liberty('SEA-35', 'Whether an encrypted password that has opened a key is taken once more', [
+    'taken',
+    'refused',
+  ]),
   'ec-seal-keys': liberty('SEA-33', 'Whether an EC seal key is taken', ['accepted', 'refused']),
 } as const

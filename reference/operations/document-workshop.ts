@@ -102,7 +102,8 @@ export class DocumentWorkshop {
       throw new Refusal('unprocessable', 'archive:not-signed', 'The session has no signed document')
     }
     const { services, seams } = this.#options
-    const options = { style: this.#timeStampStyle(), seams: documentSeams(seams, 'add-archive') }
+    const replacesEarlier = this.#options.liberties['second-archive'] === 'in-place-of-the-first'
+    const options = { style: this.#timeStampStyle(), replacesEarlier, seams: documentSeams(seams, 'add-archive') }
     return { file, document: await addArchive(file.content, services, options) }
   }
 

@@ -32,15 +32,26 @@ export interface SealCredentials {
 export async function openSealKey(service: Service, credentials: SealCredentials): Promise<SealKey> {
   const { seams } = service
   const { signKey: pfxText, signKeyPassword: passwordText, authCertificate } = credentials
-  const password = await openPassword(service, passwordText)
+  const password = acceptable(service, passwordText, await openPassword(service, passwordText))
   const pfx = decodeBase64(pfxText)
   const opened = await open(service, pfx, password)
   const key = seams.through('seal-key', opened.key, { pfx, pfxText, password, authCertificate })
+  if (key !== undefined) service.sealLock.used.add(passwordText)
   if (key === undefined) {
     const reason = password === undefined ? 'password-not-decrypted' : opened.reason
     throw new Refusal('unprocessable', 'seal:key', formMistake(pfxText, passwordText) ?? CANNOT_BE_OPENED, reason)
   }
   return key
+}
+
+const FEWEST_CHARACTERS = 8
+
+/** The password, unless the deployment has rules that it does not keep, or its ciphertext has opened a key before. */
+function acceptable({ liberties, sealLock }: Service, ciphertext: string, password: Buffer | undefined): Buffer | undefined {
+  if (liberties['encrypted-password-again'] === 'refused' && sealLock.used.has(ciphertext)) return undefined
+  const text = password?.toString('utf8') ?? ''
+  const keepsRules = [...text].length >= FEWEST_CHARACTERS && /\p{L}/u.test(text) && /[^\p{L}\s]/u.test(text)
+  return liberties['seal-passwords'] === 'by-rules' && !keepsRules ? undefined : password
 }
 
 interface Opened {

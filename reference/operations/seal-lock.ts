@@ -16,6 +16,8 @@ const MOST: Readonly<Record<Liberties['wrong-seal-passwords'], number>> = {
 export class SealLock {
   readonly #most: number
   readonly #clock: () => Date
+  /** Encrypted passwords that have opened a key. */
+  readonly used = new Set<string>()
   readonly #wrong = new Map<string, { readonly inARow: number; readonly last: number }>()
 
   constructor(liberties: Liberties, clock: () => Date) {

@@ -18,7 +18,8 @@ export async function expectEarlierSignaturesValid({ session, documents }: Signe
   const isUploaded = (file: FileReport): boolean =>
     session.uploaded.some(({ name, bytes }) => name === file.name || sha256(bytes) === file.sha256)
   // What a PDF signature covers is listed as a file as well: the earlier revision.
-  if (documents.every(({ inspection }) => inspection.format === 'asic-e' && inspection.files.some(isUploaded)))
+  const signed = documents.filter(({ inspection }) => inspection.signatures.length > 0)
+  if (signed.length > 0 && signed.every(({ inspection }) => inspection.format === 'asic-e' && inspection.files.some(isUploaded)))
     throw notApplicable('the uploaded document stands in the new one as a file')
   for (const { signer, claimedTime, id } of earlier) {
     const same = now.find(({ report }) => report.signer?.sha256 === signer?.sha256 && report.claimedTime === claimedTime)
@@ -32,8 +33,8 @@ const CHANGED_BYTES: ReadonlySet<FindingCode> = new Set(['appended-bytes', 'byte
 
 /** Fails unless the signed PDF begins with exactly the bytes that were uploaded, and only proper revisions follow. */
 export function expectBytesKept({ session, documents }: SignedDocuments): void {
-  const results = documents.filter(({ inspection }) => inspection.format === 'pdf')
-  if (results.length === 0) throw notApplicable('the result is no PDF')
+  const results = documents.filter(({ inspection }) => inspection.format === 'pdf' && inspection.signatures.length > 0)
+  if (results.length === 0) throw notApplicable('the result is no signed PDF')
   for (const file of session.uploaded.filter(({ bytes }) => looksLikePdf(bytes))) {
     const kept = results.some(({ bytes }) => Buffer.from(bytes.subarray(0, file.bytes.length)).equals(file.bytes))
     expectThat(

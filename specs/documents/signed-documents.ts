@@ -79,13 +79,14 @@ async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Fact
   const own = signed.session.uploaded.map(({ bytes }) => sha256(bytes))
   const timesWanted = (hash: string): number => Math.max(1, own.filter((one) => one === hash).length)
   const others = [...signed.session.uploaded.filter((other) => other !== file), ...signed.others]
-  return signed.signatures.some(
-    ({ document, report }) =>
-      report.valid &&
-      (document.inspection.format === 'pdf'
-        ? looksLikePdf(file.bytes) && report.coversWholeDocument === true && !isOfAnother(document, [file], others)
-        : wanted.some((hashes) => hashes.every((hash) => timesCovered(document, report, hash) >= timesWanted(hash)))),
-  )
+  const valid = signed.signatures.filter(({ report }) => report.valid)
+  return valid.some(({ document, report }) => {
+    if (document.inspection.format === 'pdf')
+      return looksLikePdf(file.bytes) && report.coversWholeDocument === true && !isOfAnother(document, [file], others)
+    // A call may put one signature over each file, or one over all.
+    const together = valid.filter((other) => other.document === document).map((other) => other.report)
+    return wanted.some((hashes) => hashes.every((hash) => timesCovered(document, together, hash) >= timesWanted(hash)))
+  })
 }
 
 /**
@@ -106,8 +107,8 @@ export function hashesIn(containers: readonly ReadDocument[]): ReadonlySet<strin
   return new Set(files.flatMap((file) => (file.contentSha256 === undefined ? [file.sha256] : [file.sha256, file.contentSha256])))
 }
 
-function timesCovered({ inspection }: ReadDocument, { covers }: SignatureReport, hash: string): number {
-  const covered = new Set(covers.flatMap(({ name, ok }) => (ok === true ? [name] : [])))
+function timesCovered({ inspection }: ReadDocument, signatures: readonly SignatureReport[], hash: string): number {
+  const covered = new Set(signatures.flatMap(({ covers }) => covers.flatMap(({ name, ok }) => (ok === true ? [name] : []))))
   return inspection.files.filter((file) => (file.sha256 === hash || file.contentSha256 === hash) && covered.has(file.name)).length
 }
 

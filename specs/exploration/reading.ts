@@ -95,11 +95,14 @@ function read(documents: readonly (StoredDocument | SessionFile)[], facts: Facts
 }
 
 /**
- * What was uploaded. The storage area is not judged: where it keeps another number of files (of two names that differ in case alone, say),
- * the session holds what it shows.
+ * What was uploaded. The storage area is not judged: where it shows another number of files (it keeps one of two names that differ in case alone,
+ * or lists a report of its own), the session holds those uploads that it shows.
  */
 function uploadedOr(uploaded: readonly SessionFile[], shown: readonly (StoredDocument | SessionFile)[]): readonly SessionFile[] {
-  return uploaded.length === shown.length ? uploaded : filesIn(shown)
+  if (uploaded.length === shown.length) return uploaded
+  const put = new Set(uploaded.map(({ bytes }) => sha256(bytes)))
+  const [all, uploads] = [filesIn(shown), filesIn(shown).filter(({ bytes }) => put.has(sha256(bytes)))]
+  return uploads.length > 0 ? uploads : all
 }
 
 /**
@@ -113,7 +116,17 @@ async function outermostAt(walked: Walked, step: WalkedStep, session: WalkedSess
     const then = await read(shotOf(walked, place, session.id) ?? [], facts, step.answer)
     for (const inner of then) if (then.some((outer) => tookIn(outer, inner))) taken.add(sha256(inner.bytes))
   }
-  return documents.filter(({ bytes }) => !taken.has(sha256(bytes))).map(({ name, bytes }) => ({ name, bytes }))
+  const outermost = documents.filter(({ bytes }) => !taken.has(sha256(bytes)))
+  const toSign = outermost.filter(({ bytes, inspection }) => inspection.signatures.length > 0 || isUpload(walked, session, sha256(bytes)))
+  return (toSign.length > 0 ? toSign : outermost).map(({ name, bytes }) => ({ name, bytes }))
+}
+
+/** Whether a document was put there from outside: a storage area may show what it made itself, a report say, which nobody signs. */
+function isUpload({ states, steps }: Walked, { id, uploaded }: WalkedSession, hash: string): boolean {
+  if (uploaded.some(({ bytes }) => sha256(bytes) === hash)) return true
+  const holds = ({ id: of, documents }: Shot): boolean => of === id && filesIn(documents ?? []).some(({ bytes }) => sha256(bytes) === hash)
+  const first = states.findIndex((shots) => shots.some(holds))
+  return steps.some(({ act, sent, after }) => act === 'upload' && sent.includes(id) && after === first)
 }
 
 /** Whether a document holds another one: as a file, as its earlier revision, or as a container with fewer signatures. */

@@ -9,8 +9,8 @@ import type { CaseRun } from './run-case.js'
 /** How many cases a process runs before a fresh one replaces it, so that leaked memory does not slow the later cases. */
 const CASES_PER_PROCESS = 120
 
-/** One more than there are processors: a case spends a third of its time waiting for time-stamps, delays and 429s. */
-const PROCESSES = availableParallelism() + 1
+/** Two more than there are processors: cases wait for time-stamps, delays and 429s, some for a minute. */
+const PROCESSES = availableParallelism() + 2
 
 /** A larger young generation of the heap: the answers of a run are short-lived, and collecting them takes a tenth of its time. */
 const ROOMY = ['--max-semi-space-size=64']

@@ -15,6 +15,9 @@ import { archiveInput } from './archive-input.js'
 import { appendToUnsignedProperties } from './splice.js'
 import { archiveTimeStampXml, timeStampValidationDataXml } from './unsigned-properties.js'
 
+/** Those that this deployment has written. */
+const ARCHIVE_TIME_STAMPS = /<xades141:ArchiveTimeStamp[ >].*?<\/xades141:ArchiveTimeStamp>/gs
+
 interface Work {
   readonly container: Container
   readonly services: SigningServices
@@ -47,11 +50,12 @@ export function countXadesSignatures(document: Buffer): number {
 }
 
 async function archived(text: string, { index }: SignatureLocation, work: Work): Promise<string> {
-  const { services, seams } = work
-  const certificates = timeStampCertificates(tokensOf(signatureAt(text, index)), services)
+  const { services, seams, options } = work
+  const kept = options.replacesEarlier === true && signaturesOf(text).length === 1 ? text.replaceAll(ARCHIVE_TIME_STAMPS, '') : text
+  const certificates = timeStampCertificates(tokensOf(signatureAt(kept, index)), services)
   const data = await collectKnownValidationData(certificates, services, seams)
   const validationData = timeStampValidationDataXml(withTimeStampers(data, services))
-  const prepared = validationData === undefined ? text : appendToUnsignedProperties(text, index, validationData)
+  const prepared = validationData === undefined ? kept : appendToUnsignedProperties(kept, index, validationData)
 
   const { octets, canonicalization } = archiveInput(signatureAt(prepared, index), work.container.dataFiles)
   const hash = work.options.style?.timeStampHash ?? 'sha256'
