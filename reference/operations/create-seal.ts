@@ -24,6 +24,9 @@ export async function createSeal(service: Service, call: Call): Promise<Answer> 
   const flags = readSigningFlags(body, liberties)
   const [signKey, signKeyPassword] = [readText(body, 'signKey'), readText(body, 'signKeyPassword')]
   const authCertificate = checkedSealAuthenticationCertificate(service, body)
+  if (liberties['encrypted-password-again'] === 'refused' && service.sealLock.used.has(signKeyPassword)) {
+    throw new Refusal('unprocessable', 'seal:password-used', 'This encrypted password has opened a key already: encrypt the password anew')
+  }
   const sealer = await service.sealLock.guard(call.provider, () => openSealKey(service, { signKey, signKeyPassword, authCertificate }))
   requireUsable(service, sealer)
   refuseMixedBatch(service, call.provider, ids)

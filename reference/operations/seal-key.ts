@@ -32,7 +32,7 @@ export interface SealCredentials {
 export async function openSealKey(service: Service, credentials: SealCredentials): Promise<SealKey> {
   const { seams } = service
   const { signKey: pfxText, signKeyPassword: passwordText, authCertificate } = credentials
-  const password = acceptable(service, passwordText, await openPassword(service, passwordText))
+  const password = acceptable(service, await openPassword(service, passwordText))
   const pfx = decodeBase64(pfxText)
   const opened = await open(service, pfx, password)
   const key = seams.through('seal-key', opened.key, { pfx, pfxText, password, authCertificate })
@@ -46,9 +46,8 @@ export async function openSealKey(service: Service, credentials: SealCredentials
 
 const FEWEST_CHARACTERS = 8
 
-/** The password, unless the deployment has rules that it does not keep, or its ciphertext has opened a key before. */
-function acceptable({ liberties, sealLock }: Service, ciphertext: string, password: Buffer | undefined): Buffer | undefined {
-  if (liberties['encrypted-password-again'] === 'refused' && sealLock.used.has(ciphertext)) return undefined
+/** The password, unless the deployment has rules that it does not keep. */
+function acceptable({ liberties }: Service, password: Buffer | undefined): Buffer | undefined {
   const text = password?.toString('utf8') ?? ''
   const keepsRules = [...text].length >= FEWEST_CHARACTERS && /\p{L}/u.test(text) && /[^\p{L}\s]/u.test(text)
   return liberties['seal-passwords'] === 'by-rules' && !keepsRules ? undefined : password

@@ -1,16 +1,13 @@
 // Authentication on the paths that a deployment serves beside the documented ones: an alias must be guarded like the documented path.
-import { couldNotRun, notApplicable } from '../../engine/index.js'
-import { makesClaim } from '../../fixtures/answers/claims.js'
-import { fieldsOfSuccess } from '../../fixtures/answers/fields.js'
+import { notApplicable } from '../../engine/index.js'
+import { tells } from '../../fixtures/answers/claims.js'
 import type { Context } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
-import { unmet } from '../../fixtures/sessions/unmet.js'
 import { expectRefused, isCarriedOut } from '../answers/refusals.js'
 import { type GoodRequest, goodRequest, send } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
-import { expectOwnClientIdWhereRead } from '../configuration/readings.js'
 
 /** Other spellings of a path, none of them the documented one. */
 function aliasesOf(operation: Operation): readonly string[] {
@@ -45,8 +42,8 @@ for (const operation of OPERATIONS) {
   const needs = { ...ENDPOINTS[operation].needs, provokes: true } as const
   const aliases = probe(`authorization: other paths of ${ENDPOINTS[operation].name}`, needs, (context) => tryAliases(context, operation))
 
-  check('AUT-8', aliases, ({ tried: all, documented }) => {
-    const tried = all.filter((alias) => !isOfAnother(alias, documented))
+  check('AUT-8', aliases, ({ tried: all }) => {
+    const tried = all.filter((alias) => !isOfAnother(operation, alias))
     for (const alias of tried) {
       const { path, sessions, withoutToken, neverIssued, good } = alias
       for (const attempt of [withoutToken, neverIssued]) {
@@ -57,36 +54,16 @@ for (const operation of OPERATIONS) {
     }
     if (!tried.some((alias) => isServed(operation, alias))) throw notApplicable(`no other path of ${ENDPOINTS[operation].name} is served`)
   })
-
-  if (operation !== 'configuration') continue
-  check('CFG-6', aliases, ({ documented }, facts) => {
-    if (documented !== null) expectOwnClientIdWhereRead(documented, facts)
-  })
 }
 
-/**
- * Whether what a path answers is no configuration of this deployment: something else may have a name and dates as well. What the configuration says is
- * said at the documented path.
- */
-function isOfAnother({ withoutToken, neverIssued, good }: AliasTried, documented: Exchange | null): boolean {
-  if (documented === null) return false
-  if (!makesClaim(documented, 'configuration')) throw couldNotRun(unmet(documented, 'the configuration at its documented path'))
-  const own = Object.entries(fieldsOfSuccess(documented)).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
-  const texts = [withoutToken, neverIssued, good].flatMap(({ response }) =>
-    response?.body.kind === 'json' ? [JSON.stringify(response.body.value)] : [],
-  )
-  return !own.some((field) => texts.some((text) => text.includes(field)))
+/** Something else may answer at another path, and have a name: only fields that tell make it the configuration or the key. */
+function isOfAnother(operation: Operation, { withoutToken, neverIssued, good }: AliasTried): boolean {
+  if (operation !== 'configuration' && operation !== 'publicKey') return false
+  return ![withoutToken, neverIssued, good].some((answer) => tells(answer, operation))
 }
 
-interface Outcome {
-  readonly tried: readonly AliasTried[]
-  /** The configuration at its documented path; `null` for other operations. */
-  readonly documented: Exchange | null
-}
-
-async function tryAliases(context: Context, operation: Operation): Promise<Outcome> {
+async function tryAliases(context: Context, operation: Operation): Promise<{ readonly tried: readonly AliasTried[] }> {
   const { api, tokens } = context
-  const documented = operation === 'configuration' ? await api.configuration() : null
   const neverIssued = await tokens.neverIssued()
   const tried: AliasTried[] = []
   let request: GoodRequest | undefined
@@ -109,7 +86,7 @@ async function tryAliases(context: Context, operation: Operation): Promise<Outco
     if (context.sessions.source === 'pool') break
     request = undefined
   }
-  return { tried, documented }
+  return { tried }
 }
 
 function isServed(operation: Operation, { good, sessions }: AliasTried): boolean {
