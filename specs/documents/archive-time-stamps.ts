@@ -6,7 +6,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { TimeStampReport } from '../../inspection/report.js'
 import { show } from '../answers/expect.js'
 import { expectEachAnchored } from './anchoring.js'
-import { filesBeside, isOfAnother, type KeptSession, type ReadDocument, readDocuments } from './documents.js'
+import { filesBeside, isOfAnother, type KeptSession, type ReadDocument, readDocuments, sha256 } from './documents.js'
 import { expectRead, expectTimeStampsRead } from './signed-documents.js'
 
 /** Signed sessions whose documents were kept, before and after addArchive. */
@@ -57,7 +57,9 @@ export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments
   const [earlier, now] = [archiveTimeStampsOf(before), archiveTimeStampsOf(after)]
   const known = new Set(earlier.map(tokenOf))
   if (now.length > earlier.length || now.some((stamp) => !known.has(tokenOf(stamp)))) return
-  after.forEach(expectRead)
+  // What was there before cannot hold the new time-stamp.
+  const hashes = new Set(before.map(({ bytes }) => sha256(bytes)))
+  for (const document of after) if (!hashes.has(sha256(document.bytes))) expectRead(document)
   if (oldFormsIn(after) > oldFormsIn(before))
     throw couldNotRun('the archive time-stamp has the form of XAdES 1.3.2, which is not read here')
   throw new Violation({

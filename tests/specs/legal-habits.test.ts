@@ -83,6 +83,39 @@ test('a platform that mixes up the signatures of a batch is found in either orde
   assert.equal(verdictOf(await assessed(context, { liberties, defects: ['raw-batch-reversed'], only: ['PLA-2'] }), 'PLA-2'), 'fail')
 })
 
+/** What storage areas, gateways and key stores do of their own. */
+const OWN_WAYS = {
+  'second-archive': 'in-place-of-the-first',
+  'containers-handed-out': 'packed-anew',
+  'storage-list': 'a-report',
+  'other-paths': 'the-name-of-the-gateway',
+  'path-case': 'sensitive',
+  'seal-passwords': 'by-rules',
+  'encrypted-password-again': 'refused',
+}
+const OF_OWN_WAYS = ['ARC-6', 'DOC-1', 'DOC-2', 'DOC-12', 'DOC-13', 'AUT-8', 'AUT-15', 'AUT-16', 'SEA-7', 'SEA-26']
+
+test("documents packed anew, reports beside them, gateways that answer everywhere and rules for passwords are nobody's fault", async (context) => {
+  const result = await assessed(context, { liberties: OWN_WAYS, only: OF_OWN_WAYS, explore: 1 })
+  for (const row of OF_OWN_WAYS) assert.equal(verdictOf(result, row), 'pass', row)
+})
+
+for (const [defect, row] of [
+  ['second-archive-adds-nothing', 'ARC-6'],
+  ['configuration-unguarded-under-other-case', 'AUT-8'],
+  ['unauthorized-work-done', 'AUT-15'],
+] as const) {
+  test(`among such habits a breach is found: ${defect}`, async (context) => {
+    const result = await assessed(context, {
+      liberties: { ...OWN_WAYS, 'path-case': 'insensitive' },
+      defects: [defect],
+      only: [row],
+      explore: 1,
+    })
+    assert.equal(verdictOf(result, row), 'fail')
+  })
+}
+
 test('access tokens that serve once open what they should, and a token that nobody issued is found where it is let in', async (context) => {
   const liberties = { 'new-token': 'serves-once' }
   const only = ['CFG-1', 'KEY-1', 'AUT-1', 'AUT-2', 'AUT-9']
