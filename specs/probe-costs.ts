@@ -202,7 +202,7 @@ export const PROBE_COSTS: Readonly<Record<string, Cost>> = {
   "finalize signing: two of the three sessions of a CalculateDigest": {"first":2,"timeStamps":2,"sessions":3,"uploads":3,"requests":10,"storage":8},
   "finalize signing: two sessions in the order of CalculateDigest": {"first":2,"timeStamps":2,"sessions":2,"uploads":2,"requests":5,"storage":3},
   "finalize signing: with a seal certificate": {"timeStamps":1,"sessions":1,"uploads":1,"requests":6,"storage":4},
-  "good seals between wrong passwords": {"timeStamps":23,"sessions":24,"uploads":24,"seals":23,"requests":94,"storage":48},
+  "good seals between wrong passwords": {"timeStamps":24,"sessions":25,"uploads":25,"seals":24,"requests":98,"storage":50},
   "limits: a burst of requests": {"requests":20},
   "limits: a session after its expiration": {"requests":1},
   "limits: an upload above `fileMaxLength`": {"sessions":1,"uploads":1,"requests":3,"storage":2},
