@@ -43,10 +43,11 @@ export async function inspectContainer(bytes: Uint8Array, context: Context): Pro
       clause: 'ETSI EN 319 162-1, 4.4.2',
     })
   }
+  const hashed = new Map(entries.map((entry) => [entry, sha256Of(entry.bytes)]))
   return {
     format: isContainer ? 'asic-e' : 'unknown',
-    contentSha256: contentHash(entries),
-    files: await Promise.all(dataFiles.map((entry) => fileReport(entry, context.budget.limits))),
+    contentSha256: contentHash(hashed),
+    files: await Promise.all(dataFiles.map((entry) => fileReport(entry, hashed.get(entry) ?? '', context.budget.limits))),
     signatures,
     timeStamps: [],
     findings: findings.list,
@@ -58,8 +59,8 @@ function isDataFile({ name, isDirectory, bytes }: ZipEntry): boolean {
   return !(isDirectory && bytes.length === 0) && name !== 'mimetype' && !name.startsWith('META-INF/')
 }
 
-async function fileReport({ name, bytes }: ZipEntry, limits: Limits): Promise<FileReport> {
-  const report = { name, size: bytes.length, sha256: digestOf('sha256', bytes).toString('hex') }
+async function fileReport({ name, bytes }: ZipEntry, sha256: string, limits: Limits): Promise<FileReport> {
+  const report = { name, size: bytes.length, sha256 }
   const content = isZip(bytes) ? await contentOfZip(bytes, limits) : undefined
   return content === undefined ? report : { ...report, contentSha256: content }
 }
@@ -71,7 +72,8 @@ function isZip(bytes: Uint8Array): boolean {
 /** As {@link contentHash}, for a ZIP within the container; `undefined` where it cannot be read, which is nobody's fault: it is a file like any other. */
 async function contentOfZip(bytes: Uint8Array, limits: Limits): Promise<string | undefined> {
   try {
-    return contentHash(await readZip(bytes, new Budget(limits), new Findings()))
+    const entries = await readZip(bytes, new Budget(limits), new Findings())
+    return contentHash(new Map(entries.map((entry) => [entry, sha256Of(entry.bytes)])))
   } catch (error) {
     if (error instanceof Malformed || error instanceof InspectionError) return undefined
     throw error
@@ -79,11 +81,15 @@ async function contentOfZip(bytes: Uint8Array, limits: Limits): Promise<string |
 }
 
 /** SHA-256 over names and contents of the entries in the order of their names; directories have none. */
-function contentHash(entries: readonly ZipEntry[]): string {
-  const told = entries
-    .filter(({ isDirectory, bytes }) => !isDirectory || bytes.length > 0)
-    .map(({ name, bytes }) => `${digestOf('sha256', bytes).toString('hex')} ${name}\n`)
-  return digestOf('sha256', Buffer.from(told.sort().join(''))).toString('hex')
+function contentHash(hashed: ReadonlyMap<ZipEntry, string>): string {
+  const told = [...hashed]
+    .filter(([{ isDirectory, bytes }]) => !isDirectory || bytes.length > 0)
+    .map(([{ name }, sha256]) => `${sha256} ${name}\n`)
+  return sha256Of(Buffer.from(told.sort().join('')))
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return digestOf('sha256', bytes).toString('hex')
 }
 
 function text(bytes: Uint8Array): string {

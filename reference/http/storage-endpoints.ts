@@ -39,9 +39,7 @@ export function storageEndpoints(service: Service, maximumFileBytes: number): re
   return [
     endpoint('PUT', '/upload', (exchange, provider) => upload(service, exchange, provider, maximumFileBytes)),
     endpoint('GET', '/list', async (exchange, provider) => {
-      const { files } = sessionOf(service, exchange, provider)
-      const listed = service.liberties['storage-list'] === 'a-report' ? [...files, REPORT] : files
-      return jsonAnswer(200, { data: await Promise.all(listed.map(describeFile)) })
+      return jsonAnswer(200, { data: await Promise.all(listedOf(service, exchange, provider).map(describeFile)) })
     }),
     endpoint('GET', '/:documentId', async (exchange, provider) => {
       const file = await contentOf(service, exchange, provider)
@@ -87,12 +85,16 @@ async function addDigests(service: Service, exchange: Exchange, provider: Provid
   return jsonAnswer(200, { data: digests.map(({ name }) => ({ name })) })
 }
 
+function listedOf(service: Service, exchange: Exchange, provider: Provider): readonly StoredFile[] {
+  const { files } = sessionOf(service, exchange, provider)
+  return service.liberties['storage-list'] === 'a-report' ? [...files, REPORT] : files
+}
+
 /** A document of the session, or a data file of an ASiC-E in it, by the id in the list. @throws Refusal `storage:not-found` */
 async function contentOf(service: Service, exchange: Exchange, provider: Provider): Promise<DataFile> {
-  const { files } = sessionOf(service, exchange, provider)
+  const files = listedOf(service, exchange, provider)
   const wanted = ({ id }: StoredFile): boolean => id === exchange.params.documentId
   const included = async () => (await Promise.all(files.map(includedIn))).flat().find(wanted)
-  if (service.liberties['storage-list'] === 'a-report' && wanted(REPORT)) return REPORT
   return files.find(wanted) ?? (await included()) ?? documentOf(service, exchange, provider).file
 }
 

@@ -4,6 +4,7 @@ import type { Api, Call, Context, Session, SessionKind, Signer } from '../../fix
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import type { Control } from '../answers/refusals.js'
+import { withSpare } from './controls.js'
 import { idsOf } from './sessions.js'
 
 /** A good request that has not been sent. */
@@ -60,4 +61,13 @@ export function send(api: Api, operation: Operation, body: unknown, call: Call =
 /** Sends the good request as it is: the control of what was sent before it. */
 export async function sendGood(api: Api, { operation, body, sessions }: GoodRequest, call: Call = {}): Promise<Control> {
   return { exchange: await send(api, operation, body, call), sessions: idsOf(sessions) }
+}
+
+/** The same request again, and a new one on a spare session where that is refused: a deployment may take an encrypted password once only. */
+export async function controlsAfter(context: Context, good: GoodRequest): Promise<readonly Control[]> {
+  const { operation } = good
+  const controlsBeside = withSpare(operation, async () =>
+    sendGood(context.api, await goodRequest(operation, context, context.sessions.spare)),
+  )
+  return controlsBeside([await sendGood(context.api, good)])
 }

@@ -12,8 +12,7 @@ import { expectEqual, expectThat } from '../answers/expect.js'
 import { extraMembersIn } from '../answers/extra-members.js'
 import { grouped, kindOfAnswer, lasting } from '../answers/observed-answers.js'
 import { type Control, expectRefused } from '../answers/refusals.js'
-import { withSpare } from '../asking/controls.js'
-import { goodRequest, send, sendGood } from '../asking/good-requests.js'
+import { controlsAfter, goodRequest, send } from '../asking/good-requests.js'
 import { ifOffered, type Offered, offered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { expectOwnClientId } from '../configuration/readings.js'
@@ -41,11 +40,7 @@ for (const operation of OPERATIONS) {
       )
       attempts.push({ fault, answer })
     }
-    const controlsBeside = withSpare(operation, async () =>
-      sendGood(context.api, await goodRequest(operation, context, context.sessions.spare)),
-    )
-    const controls = await controlsBeside([await sendGood(context.api, good)])
-    return { attempts, sent: idsOf(good.sessions), controls }
+    return { attempts, sent: idsOf(good.sessions), controls: await controlsAfter(context, good) }
   })
 
   for (const fault of FAULT_NAMES) {

@@ -1,14 +1,12 @@
 // Authentication and sessions: another provider's sessions, and what refused work leaves behind.
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
-import type { Context } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { check, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectEqual } from '../answers/expect.js'
-import { type Control, expectRefused, isCarriedOut } from '../answers/refusals.js'
-import { withSpare } from '../asking/controls.js'
-import { type GoodRequest, goodRequest, send, sendGood } from '../asking/good-requests.js'
+import { expectRefused, isCarriedOut } from '../answers/refusals.js'
+import { controlsAfter, goodRequest, send } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
 import { contentsOf } from '../documents/documents.js'
 
@@ -48,13 +46,4 @@ for (const operation of SIGNING_OPERATIONS) {
     expectEqual(`the documents after a refused ${name}`, await contentsOf(before, facts), await contentsOf(after, facts), attempt)
     expectRefused({ operation, fault: 'no Authorization header', attempt, sent, controls })
   })
-}
-
-/** The same request again, and a new one where that is refused: a deployment may take an encrypted password once only. */
-async function controlsAfter(context: Context, good: GoodRequest): Promise<readonly Control[]> {
-  const { operation } = good
-  const controlsBeside = withSpare(operation, async () =>
-    sendGood(context.api, await goodRequest(operation, context, context.sessions.spare)),
-  )
-  return controlsBeside([await sendGood(context.api, good)])
 }
