@@ -44,7 +44,7 @@ class No extends Error {
 type Body = Readonly<Record<string, unknown>>
 type Operation = (body: Body) => object
 
-export async function startStrangersDeployment(poolSize = 180): Promise<StrangersDeployment> {
+export async function startStrangersDeployment(poolSize = 260): Promise<StrangersDeployment> {
   const tls = rsaIdentity('localhost', ['localhost', '127.0.0.1'])
   const token = randomBytes(24).toString('base64url')
   const passwordKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
