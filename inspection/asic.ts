@@ -43,15 +43,21 @@ export async function inspectContainer(bytes: Uint8Array, context: Context): Pro
       clause: 'ETSI EN 319 162-1, 4.4.2',
     })
   }
-  const hashed = new Map(entries.map((entry) => [entry, sha256Of(entry.bytes)]))
+  const hashed = entries.map(withHash)
   return {
     format: isContainer ? 'asic-e' : 'unknown',
     contentSha256: contentHash(hashed),
-    files: await Promise.all(dataFiles.map((entry) => fileReport(entry, hashed.get(entry) ?? '', context.budget.limits))),
+    files: await fileReports(hashed.filter(isDataFile), context.budget.limits),
     signatures,
     timeStamps: [],
     findings: findings.list,
   }
+}
+
+type HashedEntry = ZipEntry & { readonly sha256: string }
+
+function withHash(entry: ZipEntry): HashedEntry {
+  return { ...entry, sha256: sha256Of(entry.bytes) }
 }
 
 /** A directory that has content is a file to some readers. */
@@ -59,10 +65,15 @@ function isDataFile({ name, isDirectory, bytes }: ZipEntry): boolean {
   return !(isDirectory && bytes.length === 0) && name !== 'mimetype' && !name.startsWith('META-INF/')
 }
 
-async function fileReport({ name, bytes }: ZipEntry, sha256: string, limits: Limits): Promise<FileReport> {
-  const report = { name, size: bytes.length, sha256 }
-  const content = isZip(bytes) ? await contentOfZip(bytes, limits) : undefined
-  return content === undefined ? report : { ...report, contentSha256: content }
+async function fileReports(entries: readonly HashedEntry[], limits: Limits): Promise<readonly FileReport[]> {
+  const reports: FileReport[] = []
+  // Many small bombs weigh as much as one big one, so all ZIPs within the container share a budget.
+  const budget = new Budget(limits)
+  for (const { name, bytes, sha256 } of entries) {
+    const content = isZip(bytes) ? await contentOfZip(bytes, budget) : undefined
+    reports.push({ name, size: bytes.length, sha256, ...(content === undefined ? {} : { contentSha256: content }) })
+  }
+  return reports
 }
 
 function isZip(bytes: Uint8Array): boolean {
@@ -70,10 +81,9 @@ function isZip(bytes: Uint8Array): boolean {
 }
 
 /** As {@link contentHash}, for a ZIP within the container; `undefined` where it cannot be read, which is nobody's fault: it is a file like any other. */
-async function contentOfZip(bytes: Uint8Array, limits: Limits): Promise<string | undefined> {
+async function contentOfZip(bytes: Uint8Array, budget: Budget): Promise<string | undefined> {
   try {
-    const entries = await readZip(bytes, new Budget(limits), new Findings())
-    return contentHash(new Map(entries.map((entry) => [entry, sha256Of(entry.bytes)])))
+    return contentHash((await readZip(bytes, budget, new Findings())).map(withHash))
   } catch (error) {
     if (error instanceof Malformed || error instanceof InspectionError) return undefined
     throw error
@@ -81,10 +91,10 @@ async function contentOfZip(bytes: Uint8Array, limits: Limits): Promise<string |
 }
 
 /** SHA-256 over names and contents of the entries in the order of their names; directories have none. */
-function contentHash(hashed: ReadonlyMap<ZipEntry, string>): string {
-  const told = [...hashed]
-    .filter(([{ isDirectory, bytes }]) => !isDirectory || bytes.length > 0)
-    .map(([{ name }, sha256]) => `${sha256} ${name}\n`)
+function contentHash(entries: readonly HashedEntry[]): string {
+  const told = entries
+    .filter(({ isDirectory, bytes }) => !isDirectory || bytes.length > 0)
+    .map(({ name, sha256 }) => `${name}\0${sha256}\n`)
   return sha256Of(Buffer.from(told.sort().join('')))
 }
 

@@ -76,7 +76,7 @@ function holdBack(code: string): () => Alterations {
   return () => ({ answer: (answer, { refusal }) => (refusal?.code === code ? { ...answer, holdBack: TOO_LONG } : answer) })
 }
 
-/** Any good request would do, but of most others many are under way, and which of them fails would be a matter of chance. */
+/** The configuration is read rarely, so it is certain which request fails. */
 function spoilsTheNext(): Alterations {
   let isSpoilt = false
   return {

@@ -1,5 +1,4 @@
-// Documents as they were read back: their bytes, and whether they are the same as before. Must not know any document format.
-import { createHash } from 'node:crypto'
+// The bytes of documents as they were read back. Must not know any document format.
 import { couldNotRun } from '../../engine/index.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import type { SessionFile, StoredDocument } from '../../fixtures/context.js'
@@ -21,14 +20,4 @@ export function bytesOf(document: StoredDocument | SessionFile): Uint8Array {
     case 'empty':
       return new Uint8Array()
   }
-}
-
-/** Name and hash of every document, in the order of their names. */
-function fingerprintsOf(documents: readonly StoredDocument[]): readonly string[] {
-  return documents.map((document) => `${document.name} ${createHash('sha256').update(bytesOf(document)).digest('hex')}`).sort()
-}
-
-/** Whether documents were changed, added or removed. */
-export function areChanged(before: readonly StoredDocument[], after: readonly StoredDocument[]): boolean {
-  return fingerprintsOf(before).join('\n') !== fingerprintsOf(after).join('\n')
 }

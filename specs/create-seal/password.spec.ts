@@ -34,8 +34,8 @@ for (const { id, password, title } of PASSWORDS) {
 const CIPHERTEXTS = [
   { id: 'SEA-8', until: 'leading-zero', title: 'an encrypted password that starts with a zero byte' },
   { id: 'SEA-9', until: 'plus-and-slash', title: 'an encrypted password whose base64 holds `+` and `/`' },
-  { id: 'SEA-5', until: 'leading-blank', title: 'an encrypted password that starts with a byte that is a blank in texts' },
-  { id: 'SEA-5', until: 'trailing-blank', title: 'an encrypted password that ends with a byte that is a blank in texts' },
+  { id: 'SEA-5', until: 'leading-white-space', title: 'an encrypted password that starts with a byte that is a blank in texts' },
+  { id: 'SEA-5', until: 'trailing-white-space', title: 'an encrypted password that ends with a byte that is a blank in texts' },
 ] as const
 
 for (const { id, until, title } of CIPHERTEXTS) {

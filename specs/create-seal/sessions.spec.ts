@@ -7,11 +7,11 @@ import { check, probe } from '../../fixtures/index.js'
 import { expectThat } from '../answers/expect.js'
 import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-errors.js'
 import { expectRefused, type Refusal } from '../answers/refusals.js'
-import { areChanged } from '../answers/stored-documents.js'
+import { bytesOf } from '../answers/stored-documents.js'
 import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
 import { keepClaimed } from '../documents/asking.js'
-import { type Documented, readDocuments } from '../documents/documents.js'
+import { areChanged, type Documented, readDocuments, sha256 } from '../documents/documents.js'
 import { checkSealed } from '../documents/judgements.js'
 import { expectSigned } from '../documents/signed-documents.js'
 import { goodSeal } from './asking.js'
@@ -131,8 +131,9 @@ for (const which of ['first', 'second'] as const) {
     for (const id of claimed) {
       const [earlier = [], later = []] = [before, after].map((documents) => documents[ids.indexOf(id)])
       const document = `the document of session ${id}, which is claimed to be sealed`
-      expectThat(areChanged(earlier, later), document, 'another than before', 'the same', answer)
-      const session = { id, uploaded: uploaded[ids.indexOf(id)] ?? [], documents: later }
+      expectThat(await areChanged(earlier, later, facts), document, 'another than before', 'the same', answer)
+      const stoodThere = earlier.map((one) => sha256(bytesOf(one)))
+      const session = { id, uploaded: uploaded[ids.indexOf(id)] ?? [], documents: later, earlier: stoodThere }
       expectSigned(await readDocuments(session, certificateSha256, facts, [], answer))
     }
   })

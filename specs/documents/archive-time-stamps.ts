@@ -54,9 +54,8 @@ export function archiveTimeStampsOf(documents: readonly ReadDocument[]): readonl
  * `could-not-run` where the new one has the old form (XAdES 1.3.2), which is not read here.
  */
 export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments): void {
+  if (newArchiveTimeStamps({ before, after }).length > 0) return
   const [earlier, now] = [archiveTimeStampsOf(before), archiveTimeStampsOf(after)]
-  const known = new Set(earlier.map(tokenOf))
-  if (now.length > earlier.length || now.some((stamp) => !known.has(tokenOf(stamp)))) return
   // What was there before cannot hold the new time-stamp.
   const hashes = new Set(before.map(({ bytes }) => sha256(bytes)))
   for (const document of after) if (!hashes.has(sha256(document.bytes))) expectRead(document)
@@ -68,6 +67,14 @@ export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments
     received: now.length === 0 ? 'none' : `${now.length}, none of them new`,
     exchange: (after[0] ?? before[0])?.exchange,
   })
+}
+
+/** The archive time-stamps that were not there before; of tokens that nothing tells apart, the last ones. */
+export function newArchiveTimeStamps({ before, after }: ArchivedDocuments): readonly TimeStampReport[] {
+  const [earlier, now] = [archiveTimeStampsOf(before), archiveTimeStampsOf(after)]
+  const known = new Set(earlier.map(tokenOf))
+  const others = now.filter((stamp) => !known.has(tokenOf(stamp)))
+  return others.length > 0 ? others : now.slice(earlier.length)
 }
 
 /** What tells a token from all others (RFC 3161, 2.4.2). */

@@ -1,6 +1,7 @@
 // Reading documents back: what each is, and which signatures in it are by the certificate that was sent.
 // Must not know how documents are inspected; the inspection and its libraries load with the first document.
 import { createHash, X509Certificate } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
@@ -14,9 +15,9 @@ export interface KeptSession {
   readonly id: string
   /** What was put into it. */
   readonly uploaded: readonly SessionFile[]
-  /** It was put there by the deployment itself, which may pack a container of its own anew whenever it hands it out. */
-  readonly isOwn?: boolean
   readonly documents: readonly StoredDocument[]
+  /** SHA-256 (hex) of the documents that stood there before the call, where they were read: none of them holds what the call did. */
+  readonly earlier?: readonly string[]
 }
 
 /** A call that signs or seals sessions, and their documents after it. */
@@ -142,14 +143,23 @@ export function sha256(bytes: Uint8Array): string {
   return hash
 }
 
-/** Names and contents of documents, in the order of their names: equal where nothing was changed. How a container is packed does not count. */
+/**
+ * SHA-256 (hex) of what a file holds: of the names and contents in a container, and of the bytes of any other file. A deployment may pack a
+ * container anew whenever it hands it out.
+ */
+export async function contentHashOf(file: StoredDocument | SessionFile, facts: Facts): Promise<string> {
+  const bytes = bytesOf(file)
+  return (looksLikeContainer(bytes) ? (await inspected(bytes, facts)).contentSha256 : undefined) ?? sha256(bytes)
+}
+
+/** Names and contents of documents, in the order of their names: equal where nothing was changed. */
 export async function contentsOf(documents: readonly StoredDocument[], facts: Facts): Promise<readonly string[]> {
-  const told = documents.map(async (document) => {
-    const bytes = bytesOf(document)
-    const content = looksLikeContainer(bytes) ? (await inspected(bytes, facts)).contentSha256 : undefined
-    return `${document.name} ${content ?? sha256(bytes)}`
-  })
-  return (await Promise.all(told)).sort()
+  return (await Promise.all(documents.map(async (document) => `${document.name} ${await contentHashOf(document, facts)}`))).sort()
+}
+
+/** Whether documents were changed, added or removed. */
+export async function areChanged(before: readonly StoredDocument[], after: readonly StoredDocument[], facts: Facts): Promise<boolean> {
+  return !isDeepStrictEqual(await contentsOf(before, facts), await contentsOf(after, facts))
 }
 
 /** SHA-256 (hex) of the DER of a certificate given as base64. */

@@ -9,7 +9,6 @@ import {
   inspected,
   isOfAnother,
   isUntouched,
-  type KeptSession,
   looksLikeContainer,
   looksLikePdf,
   type ReadDocument,
@@ -29,7 +28,10 @@ export const NOT_READ: ReadonlySet<FindingCode> = new Set([
 /** Fails unless a document of the session holds a signature by the certificate. */
 export function expectSigned({ session, documents, signatures }: SignedDocuments): void {
   if (signatures.length > 0) return
-  for (const document of documents.filter((candidate) => !isUntouched(candidate, session))) expectRead(document)
+  const changed = documents.filter(
+    (document) => !isUntouched(document, session) && session.earlier?.includes(sha256(document.bytes)) !== true,
+  )
+  for (const document of changed) expectRead(document)
   throw new Violation({
     what: `the documents of session ${session.id}`,
     expected: 'a signature by the certificate that was sent',
@@ -74,7 +76,7 @@ export async function expectValidOverEachFile(signed: SignedDocuments, facts: Fa
 }
 
 async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Facts): Promise<boolean> {
-  const wanted = await standsFor(file, signed.session, facts)
+  const wanted = await standsFor(file, facts)
   // Two files of one content are two files to be signed.
   const own = signed.session.uploaded.map(({ bytes }) => sha256(bytes))
   const timesWanted = (hash: string): number => Math.max(1, own.filter((one) => one === hash).length)
@@ -90,15 +92,15 @@ async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Fact
 }
 
 /**
- * The hashes that stand for an uploaded file in a container: that of the file itself or, for an ASiC-E, those of its data files
- * (`createNewEdoc` decides, and its effect is open). A container that the deployment itself put there counts by its content.
+ * The hashes that stand for an uploaded file in a container: that of the file itself or, for an ASiC-E, that of its content or those of its
+ * data files (`createNewEdoc` decides, and its effect is open).
  */
-async function standsFor(file: SessionFile, { isOwn }: KeptSession, facts: Facts): Promise<readonly (readonly string[])[]> {
+async function standsFor(file: SessionFile, facts: Facts): Promise<readonly (readonly string[])[]> {
   const whole = [sha256(file.bytes)]
   if (!looksLikeContainer(file.bytes)) return [whole]
   const { format, files, contentSha256 } = await inspected(file.bytes, facts)
-  const packedAnew = isOwn === true && contentSha256 !== undefined ? [[contentSha256]] : []
-  return format === 'asic-e' && files.length > 0 ? [whole, ...packedAnew, files.map((inner) => inner.sha256)] : [whole]
+  const packedAnew = contentSha256 === undefined ? [] : [[contentSha256]]
+  return [whole, ...packedAnew, ...(format === 'asic-e' && files.length > 0 ? [files.map((inner) => inner.sha256)] : [])]
 }
 
 /** The hashes of all files in containers, and of their contents where they are containers themselves. */
@@ -124,7 +126,7 @@ export async function expectSameDataFiles({ session, documents }: SignedDocument
   if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
   const held = hashesIn(containers)
   for (const file of session.uploaded) {
-    const same = (await standsFor(file, session, facts)).some((hashes) => hashes.every((hash) => held.has(hash)))
+    const same = (await standsFor(file, facts)).some((hashes) => hashes.every((hash) => held.has(hash)))
     const names = containers.flatMap(({ inspection }) => inspection.files.map(({ name, size }) => `${name} (${size} bytes)`))
     expectThat(same, 'the data files of the container', `"${file.name}" as it was uploaded`, names, containers[0]?.exchange)
   }

@@ -8,6 +8,7 @@ import { expectFailedItems, expectItemErrorsInPlace, type FailedCall } from '../
 import { codesIn, shapeOfBody } from '../answers/observed-answers.js'
 import { expectRefusedWhereTaken, statusOf } from '../answers/refusals.js'
 import { goodRequest, send } from '../asking/good-requests.js'
+import { areChanged } from '../documents/documents.js'
 import { BAD_SESSION_ROWS, type BadSession } from './bad-sessions.js'
 
 /** The same good body, with the references to its sessions replaced. */
@@ -31,14 +32,12 @@ for (const operation of SIGNING_OPERATIONS) {
       const badId = await failingId(context, kind)
       const alone = withReferences(good.body, (references) => references.map((reference) => renamed(reference, badId)))
       const beside = withReferences(good.body, (references) => [...references, ...references.map((reference) => renamed(reference, badId))])
-      const aloneFailed = { exchange: await send(context.api, operation, alone), failing: [badId], sent: [badId] }
+      const aloneFailed: FailedCall = { exchange: await send(context.api, operation, alone), failing: [badId], sent: [badId] }
       const before = await documentsOf(context, good.sessions)
       const exchange = await send(context.api, operation, beside)
       const besideFailed: FailedCall = { exchange, failing: [badId], sent: [...goodIds, badId] }
-      const documents = { before, after: await documentsOf(context, good.sessions) }
-      // CalculateDigest may change a document to prepare it; a change by one of the other operations shows that work was done.
-      const calls: FailedCall[] = [aloneFailed, operation === 'calculateDigest' ? besideFailed : { ...besideFailed, documents }]
-      return { calls }
+      const calls = [aloneFailed, besideFailed] as const
+      return { calls, documents: { before, after: await documentsOf(context, good.sessions) } }
     })
 
     const [aloneRow, besideRow] = BAD_SESSION_ROWS[operation][kind]
@@ -53,7 +52,11 @@ for (const operation of SIGNING_OPERATIONS) {
       ),
     )
 
-    check('ERR-3', failing, ({ calls }) => expectItemErrorsInPlace(calls, operation))
+    check('ERR-3', failing, async ({ calls: [alone, beside], documents: { before, after } }, facts) => {
+      // CalculateDigest may change a document to prepare it; a change by one of the other operations shows that work was done.
+      const isWorkedOn = operation !== 'calculateDigest' && (await areChanged(before, after, facts))
+      expectItemErrorsInPlace([alone, { ...beside, isWorkedOn }], operation)
+    })
 
     observe('ERR-10', failing, ({ calls }) => {
       const seen = new Set(calls.flatMap(({ exchange }) => codesIn(exchange)))

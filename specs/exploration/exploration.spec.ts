@@ -57,7 +57,7 @@ for (const row of [...ROWS, ...PROVOKING_FAULTS]) check(row, provoking, (walks, 
 
 observe('DOC-22', plain, (walks, facts) => describeNames(walks, facts))
 for (const walks of [written, plain, provoking]) {
-  observe('FIN-18', walks, (outcome) => describeUnclaimed(outcome, 'finalizeSigning'))
-  observe('ARC-10', walks, (outcome) => describeUnclaimed(outcome, 'addArchive'))
-  observe('SEA-35', walks, (outcome) => describeUnclaimed(outcome, 'createSeal'))
+  observe('FIN-18', walks, (outcome, facts) => describeUnclaimed(outcome, 'finalizeSigning', facts))
+  observe('ARC-10', walks, (outcome, facts) => describeUnclaimed(outcome, 'addArchive', facts))
+  observe('SEA-35', walks, (outcome, facts) => describeUnclaimed(outcome, 'createSeal', facts))
 }

@@ -2,8 +2,7 @@
 import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import { areChanged } from '../answers/stored-documents.js'
-import { sha256 } from '../documents/documents.js'
+import { areChanged, sha256 } from '../documents/documents.js'
 import { around, isClaimed, shotOf } from './reading.js'
 import type { WalkedStep, Walks } from './trace.js'
 
@@ -39,19 +38,22 @@ const ACTS_OF: Readonly<Record<SigningOperation, readonly string[]>> = {
 }
 
 /** Whether a call that got no claim changed the document of its session. Walks are drawn from the seed, so it says what was met, and no counts. */
-export function describeUnclaimed({ walks }: Walks, operation: SigningOperation): string {
+export async function describeUnclaimed({ walks }: Walks, operation: SigningOperation, facts: Facts): Promise<string> {
   const steps = walks.flatMap((walked) => walked.steps)
   const left = steps.find(({ act, left }) => left !== null && ACTS_OF[operation].includes(act))
   if (left !== undefined && steps.every((step) => step.operation !== operation)) throw notApplicable(left.left ?? '')
-  const isChanged = walks.some((walked) =>
-    walked.steps
-      .filter((step) => step.operation === operation && !step.isShared && step.telling === null)
-      .some((step) =>
-        step.sent.some((id) => {
-          const [before, after] = isClaimed(step, id) ? [null, null] : [shotOf(walked, step.before, id), shotOf(walked, step.after, id)]
-          return before !== null && after !== null && areChanged(before, after)
-        }),
-      ),
-  )
-  return isChanged ? 'some documents were changed without a claim' : 'no document was met that changed without a claim'
+  let wasLookedAt = false
+  for (const walked of walks) {
+    for (const step of walked.steps.filter((one) => one.operation === operation && !one.isShared && one.telling === null)) {
+      for (const id of step.sent.filter((one) => !isClaimed(step, one))) {
+        const before = shotOf(walked, step.before, id)
+        const after = walked.states[step.after]?.find((shot) => shot.id === id)?.documents ?? null
+        if (before === null || after === null) continue
+        if (await areChanged(before, after, facts)) return 'some documents were changed without a claim'
+        wasLookedAt = true
+      }
+    }
+  }
+  if (!wasLookedAt) throw notApplicable('no documents were read both before and after a call without a claim')
+  return 'no document was met that changed without a claim'
 }

@@ -6,13 +6,18 @@ import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { SignatureLevel, SignatureReport } from '../../inspection/report.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
-import { archiveTimeStampsOf, expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../documents/archive-time-stamps.js'
-import { contentsOf, looksLikeContainer, type ReadDocument, type SignedDocuments, sha256 } from '../documents/documents.js'
+import {
+  archiveTimeStampsOf,
+  expectArchiveTimeStampAdded,
+  expectArchiveTimeStampsValid,
+  newArchiveTimeStamps,
+} from '../documents/archive-time-stamps.js'
+import { contentHashOf, contentsOf, looksLikeContainer, type SignedDocuments, sha256 } from '../documents/documents.js'
 import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
 import { expectSameDataFiles, expectSigned, hashesIn } from '../documents/signed-documents.js'
 import type { Judgement } from './judgement.js'
-import { type Around, isClaimed, newlySigned, placeOfShot, shotOf, signaturesOf } from './reading.js'
+import { type Around, contentHash, isClaimed, newlySigned, placeOfShot, shotOf, signaturesOf } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
 
 /** A claimed finalizeSigning. */
@@ -48,7 +53,7 @@ function ofNewSignatures(all: Judgements, certificateSha256: string | null, docu
   const signed = newlySigned(documents, certificateSha256 ?? '')
   return [
     ...all.flatMap(([row, judges]) => judges.map((judge): Judgement => ({ row, judge: () => judge(signed, facts) }))),
-    ...ofDataFiles(signed, documents),
+    ...ofDataFiles(signed, documents, facts),
     ...ofEarlierSignatures(documents),
     { row: 'DOC-13', judge: () => expectBytesKept({ ...signed, session: { ...signed.session, uploaded: documents.before } }) },
   ]
@@ -61,15 +66,15 @@ export function judgeArchived(documents: Around, facts: Facts): readonly Judgeme
     { row: 'ARC-6', judge: () => expectArchiveTimeStampAdded(documents) },
     { row: 'DOC-6', judge: () => expectArchiveTimeStampsValid(documents) },
     { row: 'DOC-2', judge: () => expectSameDataFiles(unsigned, facts) },
-    ...ofDataFiles(unsigned, documents),
+    ...ofDataFiles(unsigned, documents, facts),
     ...ofEarlierSignatures(documents),
   ]
 }
 
-function ofDataFiles(signed: SignedDocuments, documents: Around): readonly Judgement[] {
+function ofDataFiles(signed: SignedDocuments, documents: Around, facts: Facts): readonly Judgement[] {
   return [
     { row: 'DOC-2', judge: () => expectEachFileOnce(signed) },
-    { row: 'DOC-2', judge: () => expectNoFileOfOthers(documents) },
+    { row: 'DOC-2', judge: () => expectNoFileOfOthers(documents, facts) },
   ]
 }
 
@@ -92,20 +97,15 @@ function expectEachFileOnce({ session, documents }: SignedDocuments): void {
 const TELLING_BYTES = 16
 
 /** Fails where a file of another session of the walk stands in a document of this one, or one that was deleted. */
-function expectNoFileOfOthers({ after, basis, before, others }: Around): void {
-  const own = new Set([...basis, ...before].map(({ bytes }) => sha256(bytes)))
-  for (const { inspection } of before) for (const file of inspection.files) own.add(file.sha256)
-  const foreign = others.filter(({ bytes }) => bytes.length >= TELLING_BYTES && !own.has(sha256(bytes)))
-  for (const { bytes, exchange, inspection } of after) {
-    const held = new Set([sha256(bytes), ...inspection.files.map((file) => file.sha256)])
-    const stray = foreign.find((file) => held.has(sha256(file.bytes)))
-    expectThat(
-      stray === undefined,
-      'the documents of the session',
-      'its own files alone',
-      `"${stray?.name}", of another session or deleted`,
-      exchange,
-    )
+async function expectNoFileOfOthers({ after, basis, before, others }: Around, facts: Facts): Promise<void> {
+  const ownFiles = await Promise.all(basis.map((file) => contentHashOf(file, facts)))
+  const own = new Set([...ownFiles, ...before.map(contentHash), ...hashesIn(before)])
+  for (const { name, bytes } of others) {
+    const hash = await contentHashOf({ name, bytes }, facts)
+    if (bytes.length < TELLING_BYTES || own.has(hash)) continue
+    const stray = after.find((document) => contentHash(document) === hash || hashesIn([document]).has(hash))
+    const found = `"${name}", of another session or deleted`
+    expectThat(stray === undefined, 'the documents of the session', 'its own files alone', found, stray?.exchange)
   }
 }
 
@@ -118,9 +118,8 @@ function isAtLeast(level: SignatureLevel, other: SignatureLevel): boolean {
 /** Every valid signature from before whose document does not stand whole in a new container. */
 function earlierSignatures({ before, after }: Around): readonly SignatureReport[] {
   const held = hashesIn(after.filter(({ inspection }) => inspection.format === 'asic-e'))
-  const isHeld = ({ bytes, inspection }: ReadDocument): boolean => held.has(sha256(bytes)) || held.has(inspection.contentSha256 ?? '')
   return signaturesOf(before)
-    .filter(({ document, report }) => report.valid && !isHeld(document))
+    .filter(({ document, report }) => report.valid && !held.has(contentHash(document)))
     .map(({ report }) => report)
 }
 
@@ -147,14 +146,14 @@ export function judgeError(
   { operation, answer, certificateSha256, fault, isShared, telling }: WalkedStep,
   documents: Around,
 ): readonly Judgement[] {
-  const { id, after, before, basis } = documents
+  const { id, before, basis } = documents
   // Of several files or signatures some may be done before the session fails.
   if (basis.length !== 1 || signaturesOf(before).length > 1) return []
   if (answer === null || operation === null || isShared || telling !== null || fault?.forbidden.includes(id) === true) return []
   if (!isSuccess(answer) || !failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId))) return []
   // finalizeSigning and eSealCreate add a time-stamp and revocation data: with both, a signature is at level LT.
   const isDone = (): boolean => {
-    if (operation === 'addArchive') return archiveTimeStampsOf(after).length > archiveTimeStampsOf(before).length
+    if (operation === 'addArchive') return newArchiveTimeStamps(documents).length > 0
     return newlySigned(documents, certificateSha256 ?? '').signatures.some(({ report }) => report.valid && isAtLeast(report.level, 'LT'))
   }
   const what = `the item of session ${id}, whose document ${operation} has worked on`

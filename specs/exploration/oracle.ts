@@ -46,7 +46,8 @@ function isInTheDocument(fault: WalkedFault | null): boolean {
 async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Promise<readonly Judgement[]> {
   const { operation, answer } = step
   const judgements: Judgement[] = [...judgeAnswers(walked, step), ...judgeReading(walked, step, facts)]
-  if (operation === null || answer === null || operation === 'calculateDigest') return judgements
+  if (operation === null || answer === null || operation === 'calculateDigest')
+    return [...judgements, ...(await judgementsOfTheEnd(walked, step, facts))]
   for (const { id } of walked.sessions) {
     const documents = await around(walked, step, id, facts)
     if (documents === null) continue
@@ -61,6 +62,19 @@ async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Pro
     else if (operation === 'finalizeSigning') judgements.push(...judgeSigned(step, documents, facts))
     else if (operation === 'createSeal') judgements.push(...judgeSealed(step, documents, facts))
     else judgements.push(...judgeArchived(documents, facts))
+  }
+  return judgements
+}
+
+/** All documents are read once more at the end; the last step judges them, also where it worked on none. */
+async function judgementsOfTheEnd(walked: Walked, step: WalkedStep, facts: Facts): Promise<readonly Judgement[]> {
+  if (step !== walked.steps.at(-1) || walked.brokenOff !== null) return []
+  const last = { ...step, after: walked.states.length - 1 }
+  const judgements: Judgement[] = []
+  for (const { id } of walked.sessions) {
+    const mayLose = step.sent.includes(id) && step.act !== 'read'
+    const documents = mayLose ? null : await around(walked, last, id, facts)
+    if (documents !== null) judgements.push(...judgeUnclaimed(walked, step, documents, facts))
   }
   return judgements
 }

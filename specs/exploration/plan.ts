@@ -86,8 +86,8 @@ export const CHANCES = [
   'any',
   'leading-zero',
   'trailing-zero',
-  'leading-blank',
-  'trailing-blank',
+  'leading-white-space',
+  'trailing-white-space',
   'plus-and-slash',
   'leading-high',
 ] as const

@@ -7,20 +7,26 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { SignatureReport } from '../../inspection/report.js'
 import { bytesOf } from '../answers/stored-documents.js'
-import { looksLikeContainer, looksLikePdf, type ReadDocument, readDocument, type SignedDocuments, sha256 } from '../documents/documents.js'
-import { NOT_READ } from '../documents/signed-documents.js'
+import {
+  contentHashOf,
+  looksLikeContainer,
+  looksLikePdf,
+  type ReadDocument,
+  readDocument,
+  type SignedDocuments,
+  sha256,
+} from '../documents/documents.js'
+import { hashesIn, NOT_READ } from '../documents/signed-documents.js'
 import type { Shot, Walked, WalkedSession, WalkedStep } from './trace.js'
 
 /** The documents of one session around one call. */
 export interface Around {
   readonly id: string
-  /** Right before the call. */
+  /** As last read before the call, or as uploaded. */
   readonly before: readonly ReadDocument[]
   readonly after: readonly ReadDocument[]
   /** What a signature has to be over. */
   readonly basis: readonly SessionFile[]
-  /** The deployment made that itself: it is no upload. */
-  readonly isOwnBasis: boolean
   /** What was put into the other sessions of the walk, and what was deleted from this one. */
   readonly others: readonly SessionFile[]
   readonly stored: readonly StoredDocument[]
@@ -38,9 +44,11 @@ export async function around(walked: Walked, step: WalkedStep, id: string, facts
       id,
       before: await read(before, facts, step.answer),
       after: await read(stored, facts, step.answer),
-      basis: step.basis === 0 ? uploadedOr(session.uploaded, basis) : await outermostAt(walked, step, session, facts),
-      isOwnBasis: step.basis !== 0,
-      others: [...walked.sessions.filter((one) => one.id !== id).flatMap(({ uploaded }) => uploaded), ...deletedFrom(walked, session)],
+      basis: step.basis === 0 ? await uploadedOr(session.uploaded, basis, facts) : await outermostAt(walked, step, session, facts),
+      others: [
+        ...walked.sessions.filter((one) => one.id !== id).flatMap(({ uploaded }) => uploaded),
+        ...(await deletedFrom(walked, session, facts)),
+      ],
       stored,
     }
   } catch (error) {
@@ -50,15 +58,16 @@ export async function around(walked: Walked, step: WalkedStep, id: string, facts
 }
 
 /** The files that were deleted from a session, and are no longer in it. */
-function deletedFrom(walked: Walked, session: WalkedSession): readonly SessionFile[] {
-  return walked.steps
-    .filter(({ act, sent }) => act === 'remove' && sent.includes(session.id))
-    .flatMap(({ before, after }) => {
-      const [was, is] = [before, after].map((place) => heldAt(walked, place, session))
-      if (!was || !is) return []
-      const left = new Set(filesIn(is).map(({ bytes }) => sha256(bytes)))
-      return filesIn(was).filter(({ bytes }) => !left.has(sha256(bytes)))
-    })
+async function deletedFrom(walked: Walked, session: WalkedSession, facts: Facts): Promise<readonly SessionFile[]> {
+  const removals = walked.steps.filter(({ act, sent }) => act === 'remove' && sent.includes(session.id))
+  const deleted = removals.map(async ({ before, after }) => {
+    const [was, is] = [before, after].map((place) => heldAt(walked, place, session))
+    if (!was || !is) return []
+    const left = new Set(await Promise.all(is.map((document) => contentHashOf(document, facts))))
+    const hashes = await Promise.all(was.map((document) => contentHashOf(document, facts)))
+    return filesIn(was).filter((_file, index) => !left.has(hashes[index] ?? ''))
+  })
+  return (await Promise.all(deleted)).flat()
 }
 
 function filesIn(documents: readonly (StoredDocument | SessionFile)[]): readonly SessionFile[] {
@@ -98,10 +107,16 @@ function read(documents: readonly (StoredDocument | SessionFile)[], facts: Facts
  * What was uploaded. The storage area is not judged: where it shows another number of files (it keeps one of two names that differ in case alone,
  * or lists a report of its own), the session holds those uploads that it shows.
  */
-function uploadedOr(uploaded: readonly SessionFile[], shown: readonly (StoredDocument | SessionFile)[]): readonly SessionFile[] {
+async function uploadedOr(
+  uploaded: readonly SessionFile[],
+  shown: readonly (StoredDocument | SessionFile)[],
+  facts: Facts,
+): Promise<readonly SessionFile[]> {
   if (uploaded.length === shown.length) return uploaded
-  const put = new Set(uploaded.map(({ bytes }) => sha256(bytes)))
-  const [all, uploads] = [filesIn(shown), filesIn(shown).filter(({ bytes }) => put.has(sha256(bytes)))]
+  const put = new Set(await Promise.all(uploaded.map((file) => contentHashOf(file, facts))))
+  const hashes = await Promise.all(shown.map((document) => contentHashOf(document, facts)))
+  const all = filesIn(shown)
+  const uploads = all.filter((_file, index) => put.has(hashes[index] ?? ''))
   return uploads.length > 0 ? uploads : all
 }
 
@@ -117,16 +132,22 @@ async function outermostAt(walked: Walked, step: WalkedStep, session: WalkedSess
     for (const inner of then) if (then.some((outer) => tookIn(outer, inner))) taken.add(sha256(inner.bytes))
   }
   const outermost = documents.filter(({ bytes }) => !taken.has(sha256(bytes)))
-  const toSign = outermost.filter(({ bytes, inspection }) => inspection.signatures.length > 0 || isUpload(walked, session, sha256(bytes)))
+  const uploads = await uploadsOf(walked, session, facts)
+  const toSign = outermost.filter((document) => document.inspection.signatures.length > 0 || uploads.has(contentHash(document)))
   return (toSign.length > 0 ? toSign : outermost).map(({ name, bytes }) => ({ name, bytes }))
 }
 
-/** Whether a document was put there from outside: a storage area may show what it made itself, a report say, which nobody signs. */
-function isUpload({ states, steps }: Walked, { id, uploaded }: WalkedSession, hash: string): boolean {
-  if (uploaded.some(({ bytes }) => sha256(bytes) === hash)) return true
-  const holds = ({ id: of, documents }: Shot): boolean => of === id && filesIn(documents ?? []).some(({ bytes }) => sha256(bytes) === hash)
-  const first = states.findIndex((shots) => shots.some(holds))
-  return steps.some(({ act, sent, after }) => act === 'upload' && sent.includes(id) && after === first)
+/** What was put into a session from outside, by its content: a storage area may also show what it made itself, a report say, which nobody signs. */
+async function uploadsOf(walked: Walked, session: WalkedSession, facts: Facts): Promise<ReadonlySet<string>> {
+  const hashesOf = (documents: readonly (StoredDocument | SessionFile)[]): Promise<string[]> =>
+    Promise.all(documents.map((document) => contentHashOf(document, facts)))
+  const uploads = new Set(await hashesOf(session.uploaded))
+  for (const { before, after } of walked.steps.filter(({ act, sent }) => act === 'upload' && sent.includes(session.id))) {
+    const was = new Set(await hashesOf(heldAt(walked, before, session) ?? []))
+    const is = await hashesOf(shotOf(walked, after, session.id) ?? [])
+    for (const hash of is) if (!was.has(hash)) uploads.add(hash)
+  }
+  return uploads
 }
 
 /** Whether a document holds another one: as a file, as its earlier revision, or as a container with fewer signatures. */
@@ -146,8 +167,13 @@ function tookIn(outer: ReadDocument, inner: ReadDocument): boolean {
   )
 }
 
-function isFileOf({ inspection }: ReadDocument, { bytes, inspection: { contentSha256: own } }: ReadDocument): boolean {
-  return inspection.files.some((file) => file.sha256 === sha256(bytes) || (own !== undefined && file.contentSha256 === own))
+function isFileOf(outer: ReadDocument, inner: ReadDocument): boolean {
+  return hashesIn([outer]).has(contentHash(inner))
+}
+
+/** As {@link contentHashOf}, for a document that was read. */
+export function contentHash({ bytes, inspection }: ReadDocument): string {
+  return inspection.contentSha256 ?? sha256(bytes)
 }
 
 /** All signatures at the outermost level: those inside a container that stands in another are files of it. */
@@ -157,7 +183,7 @@ export function signaturesOf(documents: readonly ReadDocument[]): readonly { doc
 
 /** What the existing judgements of signed documents take, with the new signatures by a certificate alone, and new findings alone. */
 export function newlySigned(documents: Around, certificateSha256: string): SignedDocuments {
-  const { id, before, after, basis, isOwnBasis, others, stored } = documents
+  const { id, before, after, basis, others, stored } = documents
   const known = new Set(signaturesOf(before).map(({ report }) => report.valueSha256))
   const found = new Set(before.flatMap(({ inspection }) => inspection.findings.map(({ code, message }) => `${code} ${message}`)))
   const newest = after.map((document) => {
@@ -170,5 +196,6 @@ export function newlySigned(documents: Around, certificateSha256: string): Signe
   const signatures = signaturesOf(newest).filter(
     ({ report }) => report.signer?.sha256 === certificateSha256 && !known.has(report.valueSha256),
   )
-  return { session: { id, uploaded: basis, isOwn: isOwnBasis, documents: stored }, others, documents: newest, signatures }
+  const earlier = before.map(({ bytes }) => sha256(bytes))
+  return { session: { id, uploaded: basis, documents: stored, earlier }, others, documents: newest, signatures }
 }

@@ -37,8 +37,8 @@ export const CHANCE_ROWS: Readonly<Record<Chance, CheckableId | null>> = {
   any: null,
   'leading-zero': 'SEA-8',
   'trailing-zero': 'SEA-5',
-  'leading-blank': 'SEA-5',
-  'trailing-blank': 'SEA-5',
+  'leading-white-space': 'SEA-5',
+  'trailing-white-space': 'SEA-5',
   'plus-and-slash': 'SEA-9',
   'leading-high': 'SEA-5',
 }

@@ -75,7 +75,7 @@ export interface Walked {
   /** Circumstances without which it does not fail, as far as they were tried; only for a shorter form. */
   readonly needed?: readonly string[]
   readonly sessions: readonly WalkedSession[]
-  /** What was read after each step: of the sessions that it was about; after the last one, of all. */
+  /** What was read after each step: of the sessions that it may have changed; after the last one, of all. */
   readonly states: readonly (readonly Shot[])[]
   readonly steps: readonly WalkedStep[]
   /** Why it ended before its last step; `null` where it did not. */

@@ -1,4 +1,4 @@
-// Walks one plan over fresh sessions: fits each step to what they hold, takes it, and reads all documents back after it. Judges nothing.
+// Walks one plan over fresh sessions: fits each step to what they hold, takes it, and reads the documents that it may have changed. Judges nothing.
 import { NotAssessed } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
@@ -45,7 +45,7 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
 
 /** Longer than the second that a signing time is told by, and than most caches of a moment. */
 const PAUSE_MS = 4000
-/** As long as a person takes who looks for the card, where a run takes so many walks that it lasts longer anyway. */
+/** A signer may need so long to find the card. Only long runs wait for it. */
 const LONG_PAUSE_MS = 20_000
 const MANY_WALKS = 50
 /** Reading that takes so long lets a digest grow old. */
@@ -170,7 +170,7 @@ class Walking {
       previous: step.on.find(({ previous }) => previous !== 'none')?.previous ?? 'none',
       files: step.on.map(({ files }) => files),
     })
-    // A call that is refused whole changes nothing that could be lost where nothing was signed; it says so below where it is answered otherwise.
+    // A session without a claim has no signature to lose: a call that is refused whole need not be followed by a reading.
     const mayLose = ({ claims }: Held): boolean => this.#options.isProvoking || (claims > 0 && step.act !== 'digest')
     for (const one of step.on) one.mayHaveChanged = !isCalling(step.act) || mayLose(one)
     if (step.pauses) await this.#pause()
@@ -219,7 +219,8 @@ class Walking {
       const isClaimed = answers.some((one) => claimsFor(one, operation, [id], sent).length > 0)
       one.wasRefused = !isClaimed
       if (isClaimed && operation !== 'calculateDigest') one.claims += 1
-      if (operation !== 'calculateDigest' && answers.some(isSuccess)) one.mayHaveChanged = true
+      // CalculateDigest may show the document that it prepared.
+      if (answers.some(isSuccess)) one.mayHaveChanged = true
     }
   }
 

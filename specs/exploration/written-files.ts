@@ -1,6 +1,7 @@
 // Walks that are written by hand about what files are: their kinds, sizes, contents and names. Knows no deployment.
-import { ALL, ARCHIVE, AS_PDF, INTO, SEAL, SIGN, SIGN_AND_ARCHIVE, sessions, steps } from './plainest.js'
+
 import type { Plan } from './plan.js'
+import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, SIGN_AND_ARCHIVE, sessions, steps } from './written-words.js'
 
 const MEBIBYTE = 2 ** 20
 
@@ -13,7 +14,7 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       { ...SIGN, batch: 'two', unread: true },
       { ...ARCHIVE, batch: 'two' },
       { ...SEAL, ...INTO, first: 1 },
-      { ...SIGN, ...AS_PDF, first: 2 },
+      { ...SIGN, ...PDF_FLAGS, first: 2 },
     ),
   },
   'files that fill whole blocks, and empty ones': {
@@ -41,9 +42,9 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
   'PDFs and other files signed as PDF': {
     sessions: sessions([{ kind: 'pdf' }, {}], [{ kind: 'pdf' }, { kind: 'pdf' }], [{ kind: 'pdf' }, {}]),
     steps: steps(
-      { ...SIGN, ...AS_PDF, free: true },
-      { ...SIGN, ...AS_PDF, free: true, first: 1 },
-      { ...SEAL, ...AS_PDF, free: true, first: 2 },
+      { ...SIGN, ...PDF_FLAGS, free: true },
+      { ...SIGN, ...PDF_FLAGS, free: true, first: 1 },
+      { ...SEAL, ...PDF_FLAGS, free: true, first: 2 },
     ),
   },
   'files of one name and size in several sessions': {
@@ -73,8 +74,8 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       SIGN,
       { ...SIGN, first: 1 },
       { ...SEAL, first: 1 },
-      { ...SIGN, ...AS_PDF, first: 2 },
-      { ...SEAL, ...AS_PDF, first: 2 },
+      { ...SIGN, ...PDF_FLAGS, first: 2 },
+      { ...SEAL, ...PDF_FLAGS, first: 2 },
       { ...SEAL, first: 3 },
     ),
   },
@@ -91,7 +92,7 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
   },
   'documents that were signed elsewhere': {
     sessions: sessions([{ kind: 'signed-asice' }], [{ kind: 'signed-pdf' }], [{ kind: 'signed-asice' }]),
-    steps: steps({ ...SIGN, ...INTO, unread: true }, ARCHIVE, { ...SIGN, ...AS_PDF, first: 1 }, { ...SEAL, ...INTO, first: 2 }),
+    steps: steps({ ...SIGN, ...INTO, unread: true }, ARCHIVE, { ...SIGN, ...PDF_FLAGS, first: 1 }, { ...SEAL, ...INTO, first: 2 }),
   },
   'a new container for several files': {
     sessions: sessions([{}, { kind: 'pdf' }, { kind: 'zip' }], [{}, { kind: 'pdf' }, { kind: 'zip', name: 'other-extension' }]),

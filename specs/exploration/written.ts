@@ -1,8 +1,9 @@
 // Walks that are written by hand, in every run that takes walks: circumstances that meet in practice and that few drawn walks meet. Each is a few words, because
 // the oracle of walks judges it like any other. Knows no deployment.
-import { ALL, ARCHIVE, AS_PDF, INTO, SEAL, SIGN, sessions, steps, texts } from './plainest.js'
+
 import type { Plan } from './plan.js'
 import { WRITTEN_FOR_FILES } from './written-files.js'
+import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts } from './written-words.js'
 
 const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
 const FLIPPED = { wrong: { name: 'a signature value with one bit flipped', ...IN_VALUE } } as const
@@ -27,8 +28,8 @@ export const AFTER_BAD: Plan = {
     { ...SEAL, ...WRONG_PASSWORD },
     SEAL,
     { ...SEAL, ...INTO },
-    { ...SEAL, ...AS_PDF, ...WRONG_PASSWORD, first: 2 },
-    { ...SEAL, ...AS_PDF, first: 2 },
+    { ...SEAL, ...PDF_FLAGS, ...WRONG_PASSWORD, first: 2 },
+    { ...SEAL, ...PDF_FLAGS, first: 2 },
     {
       ...SIGN,
       first: 1,
@@ -49,7 +50,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...SIGN, first: 2 },
       { ...ARCHIVE, first: 2 },
       { act: 'digest' },
-      { act: 'digest', ...AS_PDF, first: 1 },
+      { act: 'digest', ...PDF_FLAGS, first: 1 },
       { act: 'finalize', pauses: true },
       { act: 'finalize', first: 1 },
       { ...ARCHIVE, batch: 'two' },
@@ -79,16 +80,16 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   'three signatures in a PDF': {
     sessions: sessions([{ kind: 'pdf' }], [{ kind: 'packed' }]),
     steps: steps(
-      { ...SIGN, ...AS_PDF, signer: 1 },
-      { ...SIGN, ...AS_PDF },
-      { ...SEAL, ...AS_PDF },
+      { ...SIGN, ...PDF_FLAGS, signer: 1 },
+      { ...SIGN, ...PDF_FLAGS },
+      { ...SEAL, ...PDF_FLAGS },
       ARCHIVE,
       {
         ...SIGN,
-        ...AS_PDF,
+        ...PDF_FLAGS,
         first: 1,
       },
-      { ...SEAL, ...AS_PDF, first: 1 },
+      { ...SEAL, ...PDF_FLAGS, first: 1 },
       { ...ARCHIVE, first: 1 },
     ),
   },
@@ -99,11 +100,11 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       ARCHIVE,
       { ...SIGN, ...INTO, signer: 1 },
       ARCHIVE,
-      { ...SIGN, ...AS_PDF, first: 1 },
+      { ...SIGN, ...PDF_FLAGS, first: 1 },
       { ...ARCHIVE, free: true, first: 1 },
       {
         ...SEAL,
-        ...AS_PDF,
+        ...PDF_FLAGS,
         first: 1,
       },
     ),
@@ -145,7 +146,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'a finalizeSigning sent again': {
     sessions: sessions([{}], [{ kind: 'pdf' }]),
-    steps: steps(SIGN, { act: 'again' }, { ...SIGN, ...AS_PDF, first: 1 }, { act: 'again', first: 1 }, { ...ARCHIVE, ...ALL }),
+    steps: steps(SIGN, { act: 'again' }, { ...SIGN, ...PDF_FLAGS, first: 1 }, { act: 'again', first: 1 }, { ...ARCHIVE, ...ALL }),
   },
   'another signer after a digest': {
     sessions: texts(1),
@@ -153,7 +154,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'PDFs with every signer': {
     sessions: sessions([{ kind: 'pages' }], [{ kind: 'pdf' }], [{ kind: 'pdf' }], [{ kind: 'pdf' }]),
-    steps: steps(...[0, 1, 2, 3].map((signer) => ({ ...SIGN, ...AS_PDF, signer, first: signer }))),
+    steps: steps(...[0, 1, 2, 3].map((signer) => ({ ...SIGN, ...PDF_FLAGS, signer, first: signer }))),
   },
   'short signature values': {
     sessions: texts(2),

@@ -1,5 +1,5 @@
 // Judging a signature from CalculateDigest to finalizeSigning: whose digest was signed, and whether the deployment finalized it.
-import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
+import { couldNotRun, Violation } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
@@ -80,12 +80,4 @@ export function valueSentFor({ request }: Exchange, id: string): string | null {
   if (!Array.isArray(values)) return null
   const own = values.filter(isObject).find(({ sessionId }) => sessionId === id)
   return typeof own?.signatureValue === 'string' ? own.signatureValue : null
-}
-
-/** The sessions among these that a finalizeSigning claims to have signed. @throws NotAssessed `not-applicable` where there is none */
-export function finalizedIds(finalize: Exchange | null, ids: readonly string[]): readonly string[] {
-  if (finalize === null) throw notApplicable('CalculateDigest gave nothing to sign')
-  const claimed = ids.filter((id) => claimsFor(finalize, 'finalizeSigning', [id], ids).length > 0)
-  if (claimed.length === 0) throw notApplicable('finalizeSigning made no claim')
-  return claimed
 }

@@ -7,7 +7,6 @@ import { certificatePem } from '../../reference/pki/index.js'
 import type { Workbench } from './foreign-validators.js'
 
 const xades = 'http://uri.etsi.org/01903/v1.3.2#'
-const xades141 = 'http://uri.etsi.org/01903/v1.4.1#'
 const xmldsig = 'http://www.w3.org/2000/09/xmldsig#'
 
 /** Unpacks a container into a directory of the workbench. @returns names of its signature files */
@@ -65,12 +64,6 @@ export async function assertValidationData(bench: Workbench, signatureFile: stri
   const status = await bench.run('openssl', 'ocsp', '-no_nonce', '-respin', 'response', ...common)
   assert.match(status.output, /signer\.pem: good/)
   assert.match(status.output, /Response verify OK/)
-}
-
-/** Number of archive time-stamps in a signature file. */
-export async function countArchiveTimeStamps(bench: Workbench, signatureFile: string): Promise<number> {
-  const document = new DOMParser().parseFromString((await bench.read(signatureFile)).toString('utf8'), 'text/xml')
-  return document.getElementsByTagNameNS(xades141, 'ArchiveTimeStamp').length
 }
 
 function textIn(

@@ -93,7 +93,7 @@ const OWN_WAYS = {
   'seal-passwords': 'by-rules',
   'encrypted-password-again': 'refused',
 }
-const OF_OWN_WAYS = ['ARC-6', 'DOC-1', 'DOC-2', 'DOC-12', 'DOC-13', 'AUT-8', 'AUT-15', 'AUT-16', 'SEA-7', 'SEA-26']
+const OF_OWN_WAYS = ['ARC-6', 'DOC-1', 'DOC-2', 'DOC-12', 'DOC-13', 'DOC-7', 'ERR-3', 'AUT-8', 'AUT-15', 'AUT-16', 'SEA-7', 'SEA-26']
 
 test("documents packed anew, reports beside them, gateways that answer everywhere and rules for passwords are nobody's fault", async (context) => {
   const result = await assessed(context, { liberties: OWN_WAYS, only: OF_OWN_WAYS, explore: 1 })

@@ -80,5 +80,8 @@ function dateOf(at: Date): number {
 
 function checkName(name: string): void {
   if (!/^[a-z]:|^\/|\\/i.test(name) && !name.split('/').includes('..')) return
-  throw new DocumentError('unsafe-name', `the file name ${JSON.stringify(name)} cannot stand in a container: it is absolute or climbs out`)
+  throw new DocumentError(
+    'unsafe-name',
+    `the file name ${JSON.stringify(name)} cannot stand in a container: it is absolute, climbs out, or holds a backslash`,
+  )
 }

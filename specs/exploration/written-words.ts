@@ -1,4 +1,4 @@
-// What walks that are written by hand are made of: sessions, steps and circumstances as they differ from the plainest. Knows no walk.
+// The words of walks that are written by hand: sessions, steps and circumstances, each as it differs from the plainest. Knows no walk.
 import { type FilePlan, PLAIN_FILE, PLAIN_STEP, type Plan, type StepPlan } from './plan.js'
 
 /** Files of one session each, as they differ from the plainest. */
@@ -16,11 +16,13 @@ export function steps(...all: readonly Partial<StepPlan>[]): Plan['steps'] {
   return all.map((step) => ({ ...PLAIN_STEP, ...step }))
 }
 
+/** Acts. */
 export const SIGN = { act: 'sign' } as const
 export const SEAL = { act: 'seal' } as const
 export const ARCHIVE = { act: 'archive' } as const
 /** Read once: the archive time-stamp leaves all to be seen that the signature has brought. */
 export const SIGN_AND_ARCHIVE = [{ ...SIGN, unread: true }, ARCHIVE] as const
+/** Circumstances: into the container that is there, as a PDF, over all sessions. */
 export const INTO = { flags: 'into', free: true } as const
-export const AS_PDF = { flags: 'pdf' } as const
+export const PDF_FLAGS = { flags: 'pdf' } as const
 export const ALL = { batch: 'all' } as const
