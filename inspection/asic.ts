@@ -29,7 +29,8 @@ export async function inspectContainer(bytes: Uint8Array, context: Context): Pro
   const mimetype = files.get('mimetype')
   const isContainer = signatureFiles.length > 0 || (mimetype !== undefined && text(mimetype).startsWith('application/vnd.etsi.asic-e'))
   const signatures = signatureFiles.flatMap((entry) => inspectSignatureFile(entry, files, context, findings))
-  const dataFiles = entries.filter(isDataFile)
+  const hashed = entries.map(withHash)
+  const dataFiles = hashed.filter(isDataFile)
   if (isContainer) {
     judgeMimetype(entries, findings)
     judgeManifest(files.get(MANIFEST), dataFiles, context, findings)
@@ -43,11 +44,10 @@ export async function inspectContainer(bytes: Uint8Array, context: Context): Pro
       clause: 'ETSI EN 319 162-1, 4.4.2',
     })
   }
-  const hashed = entries.map(withHash)
   return {
     format: isContainer ? 'asic-e' : 'unknown',
     contentSha256: contentHash(hashed),
-    files: await fileReports(hashed.filter(isDataFile), context.budget.limits),
+    files: await fileReports(dataFiles, context.budget.limits),
     signatures,
     timeStamps: [],
     findings: findings.list,

@@ -13,8 +13,6 @@ export interface FailedCall {
   readonly exchange: Exchange
   readonly failing: readonly string[]
   readonly sent: readonly string[]
-  /** The call changed documents of the good sessions, which shows that those did not fail. */
-  readonly isWorkedOn?: boolean
 }
 
 /** Fails where a failed item of an answer breaks its schema under this row (ERR-2, DIG-24). */
@@ -30,8 +28,8 @@ export function expectFailedItems(id: CheckableId, exchanges: readonly Exchange[
 
 /**
  * Fails where an `error` stands with a session that did not fail. Such a session was never sent; or it is a good one that also has a
- * claim, whose failing neighbour has an item without an error, or whose documents were changed. A good session that has only an error may
- * have failed with the batch ("processing stops").
+ * claim, or whose failing neighbour has an item without an error. A good session that has only an error may have failed with the batch
+ * ("processing stops").
  */
 export function expectItemErrorsInPlace(calls: readonly FailedCall[], operation: Operation): void {
   const failed = new Set(
@@ -43,7 +41,7 @@ export function expectItemErrorsInPlace(calls: readonly FailedCall[], operation:
   for (const call of calls.filter(({ exchange }) => failed.has(exchange))) expectInPlace(call, operation)
 }
 
-function expectInPlace({ exchange, failing, sent, isWorkedOn = false }: FailedCall, operation: Operation): void {
+function expectInPlace({ exchange, failing, sent }: FailedCall, operation: Operation): void {
   const items = itemsAnywhere(exchange, operation)
   for (const { sessionId } of failedItems(exchange, operation)) {
     const id = sent.find((one) => isSameId(one, sessionId))
@@ -54,10 +52,26 @@ function expectInPlace({ exchange, failing, sent, isWorkedOn = false }: FailedCa
     if (failing.includes(id)) continue
     const claimed = items.some((item) => isSameId(id, item.sessionId) && isClaim(item, operation))
     const unfailed = items.some((item) => !hasError(item) && failing.some((one) => isSameId(one, item.sessionId)))
-    if (claimed || unfailed || isWorkedOn) {
-      throw violation('the session that an `error` stands with', `the one that failed: ${show(failing)}`, sessionId, exchange)
-    }
+    if (claimed || unfailed) throw inTheWrongPlace(failing, sessionId, exchange)
   }
+}
+
+/**
+ * Fails where an `error` stands with a good session whose documents the call changed, which shows that it did not fail.
+ * @param areChanged is asked only where a good session has an error
+ */
+export async function expectNoErrorBesideWork(
+  { exchange, failing, sent }: FailedCall,
+  operation: Operation,
+  areChanged: () => Promise<boolean>,
+): Promise<void> {
+  const good = sent.filter((id) => !failing.includes(id))
+  const [blamed] = failedItems(exchange, operation).filter(({ sessionId }) => good.some((id) => isSameId(id, sessionId)))
+  if (blamed !== undefined && (await areChanged())) throw inTheWrongPlace(failing, blamed.sessionId, exchange)
+}
+
+function inTheWrongPlace(failing: readonly string[], sessionId: unknown, exchange: Exchange): Violation {
+  return violation('the session that an `error` stands with', `the one that failed: ${show(failing)}`, sessionId, exchange)
 }
 
 function someFailed(exchanges: readonly Exchange[], operation: Operation): readonly Exchange[] {

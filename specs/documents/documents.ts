@@ -152,6 +152,11 @@ export async function contentHashOf(file: StoredDocument | SessionFile, facts: F
   return (looksLikeContainer(bytes) ? (await inspected(bytes, facts)).contentSha256 : undefined) ?? sha256(bytes)
 }
 
+/** As {@link contentHashOf}, for a document that was read. */
+export function contentHash({ bytes, inspection }: ReadDocument): string {
+  return inspection.contentSha256 ?? sha256(bytes)
+}
+
 /** Names and contents of documents, in the order of their names: equal where nothing was changed. */
 export async function contentsOf(documents: readonly StoredDocument[], facts: Facts): Promise<readonly string[]> {
   return (await Promise.all(documents.map(async (document) => `${document.name} ${await contentHashOf(document, facts)}`))).sort()

@@ -6,6 +6,7 @@ import type { Finding, SignatureReport, TimeStampReport } from '../../inspection
 import { expectThat } from '../answers/expect.js'
 import { type Chain, expectAnyAnchored, expectEntitlementKnown, expectSignerAnchored } from './anchoring.js'
 import {
+  contentHash,
   inspected,
   isOfAnother,
   isUntouched,
@@ -107,6 +108,11 @@ async function standsFor(file: SessionFile, facts: Facts): Promise<readonly (rea
 export function hashesIn(containers: readonly ReadDocument[]): ReadonlySet<string> {
   const files = containers.flatMap(({ inspection }) => inspection.files)
   return new Set(files.flatMap((file) => (file.contentSha256 === undefined ? [file.sha256] : [file.sha256, file.contentSha256])))
+}
+
+/** Whether a document stands in the containers that hold these hashes ({@link hashesIn}), as it is or packed anew. */
+export function standsIn(held: ReadonlySet<string>, document: ReadDocument): boolean {
+  return held.has(sha256(document.bytes)) || held.has(contentHash(document))
 }
 
 function timesCovered({ inspection }: ReadDocument, signatures: readonly SignatureReport[], hash: string): number {

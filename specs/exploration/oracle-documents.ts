@@ -12,12 +12,12 @@ import {
   expectArchiveTimeStampsValid,
   newArchiveTimeStamps,
 } from '../documents/archive-time-stamps.js'
-import { contentHashOf, contentsOf, looksLikeContainer, type SignedDocuments, sha256 } from '../documents/documents.js'
+import { contentHash, contentHashOf, contentsOf, looksLikeContainer, type SignedDocuments, sha256 } from '../documents/documents.js'
 import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
-import { expectSameDataFiles, expectSigned, hashesIn } from '../documents/signed-documents.js'
+import { expectSameDataFiles, expectSigned, hashesIn, standsIn } from '../documents/signed-documents.js'
 import type { Judgement } from './judgement.js'
-import { type Around, contentHash, isClaimed, newlySigned, placeOfShot, shotOf, signaturesOf } from './reading.js'
+import { type Around, isClaimed, newlySigned, placeOfShot, shotOf, signaturesOf } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
 
 /** A claimed finalizeSigning. */
@@ -119,7 +119,7 @@ function isAtLeast(level: SignatureLevel, other: SignatureLevel): boolean {
 function earlierSignatures({ before, after }: Around): readonly SignatureReport[] {
   const held = hashesIn(after.filter(({ inspection }) => inspection.format === 'asic-e'))
   return signaturesOf(before)
-    .filter(({ document, report }) => report.valid && !held.has(contentHash(document)))
+    .filter(({ document, report }) => report.valid && !standsIn(held, document))
     .map(({ report }) => report)
 }
 

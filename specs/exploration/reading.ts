@@ -8,6 +8,7 @@ import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { SignatureReport } from '../../inspection/report.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import {
+  contentHash,
   contentHashOf,
   looksLikeContainer,
   looksLikePdf,
@@ -16,7 +17,7 @@ import {
   type SignedDocuments,
   sha256,
 } from '../documents/documents.js'
-import { hashesIn, NOT_READ } from '../documents/signed-documents.js'
+import { hashesIn, NOT_READ, standsIn } from '../documents/signed-documents.js'
 import type { Shot, Walked, WalkedSession, WalkedStep } from './trace.js'
 
 /** The documents of one session around one call. */
@@ -63,15 +64,28 @@ async function deletedFrom(walked: Walked, session: WalkedSession, facts: Facts)
   const deleted = removals.map(async ({ before, after }) => {
     const [was, is] = [before, after].map((place) => heldAt(walked, place, session))
     if (!was || !is) return []
-    const left = new Set(await Promise.all(is.map((document) => contentHashOf(document, facts))))
-    const hashes = await Promise.all(was.map((document) => contentHashOf(document, facts)))
-    return filesIn(was).filter((_file, index) => !left.has(hashes[index] ?? ''))
+    const left = new Set(await hashesOf(is, facts))
+    return filesWhere(was, (hash) => !left.has(hash), facts)
   })
   return (await Promise.all(deleted)).flat()
 }
 
 function filesIn(documents: readonly (StoredDocument | SessionFile)[]): readonly SessionFile[] {
   return documents.map((document) => ({ name: document.name, bytes: bytesOf(document) }))
+}
+
+/** The files among these whose content is wanted, by its hash ({@link contentHashOf}). */
+async function filesWhere(
+  documents: readonly (StoredDocument | SessionFile)[],
+  isWanted: (hash: string) => boolean,
+  facts: Facts,
+): Promise<readonly SessionFile[]> {
+  const hashes = await hashesOf(documents, facts)
+  return filesIn(documents.filter((_document, index) => isWanted(hashes[index] ?? '')))
+}
+
+function hashesOf(documents: readonly (StoredDocument | SessionFile)[], facts: Facts): Promise<readonly string[]> {
+  return Promise.all(documents.map((document) => contentHashOf(document, facts)))
 }
 
 /** Whether the answer of a step claims the work on a session that it was sent. */
@@ -113,11 +127,9 @@ async function uploadedOr(
   facts: Facts,
 ): Promise<readonly SessionFile[]> {
   if (uploaded.length === shown.length) return uploaded
-  const put = new Set(await Promise.all(uploaded.map((file) => contentHashOf(file, facts))))
-  const hashes = await Promise.all(shown.map((document) => contentHashOf(document, facts)))
-  const all = filesIn(shown)
-  const uploads = all.filter((_file, index) => put.has(hashes[index] ?? ''))
-  return uploads.length > 0 ? uploads : all
+  const put = new Set(await hashesOf(uploaded, facts))
+  const uploads = await filesWhere(shown, (hash) => put.has(hash), facts)
+  return uploads.length > 0 ? uploads : filesIn(shown)
 }
 
 /**
@@ -132,19 +144,18 @@ async function outermostAt(walked: Walked, step: WalkedStep, session: WalkedSess
     for (const inner of then) if (then.some((outer) => tookIn(outer, inner))) taken.add(sha256(inner.bytes))
   }
   const outermost = documents.filter(({ bytes }) => !taken.has(sha256(bytes)))
-  const uploads = await uploadsOf(walked, session, facts)
+  // One alone is signed, whatever it is.
+  const uploads = outermost.length > 1 ? await uploadsOf(walked, session, facts) : new Set<string>()
   const toSign = outermost.filter((document) => document.inspection.signatures.length > 0 || uploads.has(contentHash(document)))
   return (toSign.length > 0 ? toSign : outermost).map(({ name, bytes }) => ({ name, bytes }))
 }
 
 /** What was put into a session from outside, by its content: a storage area may also show what it made itself, a report say, which nobody signs. */
 async function uploadsOf(walked: Walked, session: WalkedSession, facts: Facts): Promise<ReadonlySet<string>> {
-  const hashesOf = (documents: readonly (StoredDocument | SessionFile)[]): Promise<string[]> =>
-    Promise.all(documents.map((document) => contentHashOf(document, facts)))
-  const uploads = new Set(await hashesOf(session.uploaded))
+  const uploads = new Set(await hashesOf(session.uploaded, facts))
   for (const { before, after } of walked.steps.filter(({ act, sent }) => act === 'upload' && sent.includes(session.id))) {
-    const was = new Set(await hashesOf(heldAt(walked, before, session) ?? []))
-    const is = await hashesOf(shotOf(walked, after, session.id) ?? [])
+    const was = new Set(await hashesOf(heldAt(walked, before, session) ?? [], facts))
+    const is = await hashesOf(shotOf(walked, after, session.id) ?? [], facts)
     for (const hash of is) if (!was.has(hash)) uploads.add(hash)
   }
   return uploads
@@ -153,7 +164,7 @@ async function uploadsOf(walked: Walked, session: WalkedSession, facts: Facts): 
 /** Whether a document holds another one: as a file, as its earlier revision, or as a container with fewer signatures. */
 function tookIn(outer: ReadDocument, inner: ReadDocument): boolean {
   if (outer === inner) return false
-  if (isFileOf(outer, inner)) return true
+  if (standsIn(hashesIn([outer]), inner)) return true
   if (outer.bytes.length <= inner.bytes.length) return false
   if (looksLikePdf(inner.bytes)) return Buffer.from(outer.bytes.subarray(0, inner.bytes.length)).equals(inner.bytes)
   const files = new Set(outer.inspection.files.map((file) => file.sha256))
@@ -165,15 +176,6 @@ function tookIn(outer: ReadDocument, inner: ReadDocument): boolean {
     inspection.files.every((file) => files.has(file.sha256)) &&
     inspection.signatures.every(({ valueSha256 }) => values.has(valueSha256))
   )
-}
-
-function isFileOf(outer: ReadDocument, inner: ReadDocument): boolean {
-  return hashesIn([outer]).has(contentHash(inner))
-}
-
-/** As {@link contentHashOf}, for a document that was read. */
-export function contentHash({ bytes, inspection }: ReadDocument): string {
-  return inspection.contentSha256 ?? sha256(bytes)
 }
 
 /** All signatures at the outermost level: those inside a container that stands in another are files of it. */
