@@ -6,6 +6,7 @@ import { writeAsice } from '../../fixtures/samples/asice.js'
 import { type Locale, loadLocales } from '../../fixtures/samples/locales.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
 import { writePackedPdf, writePdf } from '../../fixtures/samples/pdf.js'
+import { writePng } from '../../fixtures/samples/png.js'
 import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
 import { CONTAINER_KINDS, type FilePlan, type NameStyle, PDF_KINDS, PLAIN_FILE, type Size } from './plan.js'
@@ -24,6 +25,7 @@ const EXTENSIONS = {
   folders: '.asice',
   zip: '.zip',
   xml: '.xml',
+  picture: '.png',
   'signed-asice': '.asice',
   'signed-pdf': '.pdf',
 } as const
@@ -39,6 +41,7 @@ const OTHER_EXTENSIONS = {
   folders: '.pdf',
   zip: '.docx',
   xml: '.asice',
+  picture: '.txt',
   'signed-asice': '.zip',
   'signed-pdf': '.bin',
 } as const
@@ -100,6 +103,8 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return writeZip([{ name: `word/document-${mark}.xml`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
     case 'xml':
       return Buffer.from(xmlOf(paperOf(words, mark, locales), words % 2 === 1))
+    case 'picture':
+      return writePng(drawnBytes(`${words} ${mark}`, 600), 30)
     case 'folders':
       return writeAsice(
         [
@@ -203,6 +208,7 @@ const STYLES: Readonly<Partial<Record<NameStyle, (word: string) => string>>> = {
   signatures: (word) => `signatures-of-${word}`,
   'form-twin': (word) => `${word}-āčē`,
   decomposed: (word) => `${word}-āčē`.normalize('NFD'),
+  astral: (word) => `${word} \u{1f58b} \u{20000}`,
   long: (word) => `${word}-${'of-many-words-'.repeat(8)}`,
 }
 

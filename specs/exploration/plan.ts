@@ -12,7 +12,7 @@ export type Size = number | 'usual'
  * last two were signed by other tools, for a person whom no deployment knows.
  */
 export const FILE_KINDS = [
-  ...(['text', 'charset', 'pdf', 'pages', 'packed', 'bytes', 'asice', 'folders', 'zip', 'xml'] as const),
+  ...(['text', 'charset', 'pdf', 'pages', 'packed', 'bytes', 'asice', 'folders', 'zip', 'xml', 'picture'] as const),
   ...(['signed-asice', 'signed-pdf'] as const),
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -48,6 +48,7 @@ export const NAMES = [
   'signatures',
   'reserved',
   'decomposed',
+  'astral',
   'long',
 ] as const
 export type NameStyle = (typeof NAMES)[number]

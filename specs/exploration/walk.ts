@@ -50,6 +50,8 @@ const LONG_PAUSE_MS = 20_000
 const MANY_WALKS = 50
 /** Reading that takes so long lets a digest grow old. */
 const LONG_MS = 2000
+/** Sessions are called by them; after the last one by two of them. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
 
 class Walking {
@@ -83,7 +85,7 @@ class Walking {
     const files = await filesOf(plan.sessions)
     for (const [index, plans] of plan.sessions.entries()) {
       const begun = await this.#sessionWith(files[index] ?? [], plans)
-      const letter = String.fromCharCode('A'.charCodeAt(0) + index)
+      const letter = (LETTERS[index % LETTERS.length] ?? '').repeat(1 + Math.floor(index / LETTERS.length))
       this.#held.push({
         ...begun,
         letter,

@@ -22,7 +22,7 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
   },
   'many files in a session': {
-    sessions: sessions(...[17, 12].map((count) => Array.from({ length: count }, () => ({})))),
+    sessions: sessions(...[34, 12].map((count) => Array.from({ length: count }, () => ({})))),
     steps: steps(...SIGN_AND_ARCHIVE, { ...SEAL, first: 1 }),
   },
   'files that were deleted before': {
@@ -52,16 +52,17 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     steps: steps({ ...SIGN, first: 2 }, { ...SIGN, batch: 'two' }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
   },
   'the same file several times': {
-    sessions: sessions([{}, { twin: true }], [{ twin: true }], [{ twin: true }, { twin: true }]),
-    steps: steps({ ...SIGN, batch: 'two', unread: true }, { ...ARCHIVE, batch: 'two' }, { ...SEAL, first: 2 }),
+    sessions: sessions([{}], [{ twin: true }], [{ twin: true }, { twin: true }], [{ twin: true }, { twin: true }]),
+    steps: steps({ ...SIGN, batch: 'two', unread: true }, { ...ARCHIVE, batch: 'two' }, { ...SIGN, first: 2 }, { ...SEAL, first: 3 }),
   },
   'names that need care': {
     sessions: sessions(
       [{ name: 'percent' }, { name: 'hash' }, { name: 'apostrophe' }, { name: 'plus' }, { name: 'semicolon' }],
       [{}, { name: 'case-twin' }, { name: 'blanks' }, { name: 'encoded-twin' }],
       [{ name: 'ampersand' }, { name: 'decomposed' }, { name: 'form-twin' }],
+      [{ kind: 'picture', name: 'astral' }, { kind: 'picture' }],
     ),
-    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL),
+    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL, { ...SIGN, first: 3 }),
   },
   'names that a container has for itself': {
     sessions: sessions(
@@ -87,8 +88,17 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       [{ kind: 'zip' }, {}],
       [{ kind: 'asice' }],
       [{}],
+      [{ kind: 'folders' }],
     ),
-    steps: steps(SIGN, { ...SEAL, first: 1 }, { ...SIGN, first: 2 }, { ...SEAL, first: 3 }, { ...SIGN, batch: 'two', first: 4 }),
+    steps: steps(
+      SIGN,
+      { ...SEAL, first: 1 },
+      { ...SIGN, first: 2 },
+      { ...SEAL, first: 3 },
+      { ...SIGN, batch: 'two', first: 4 },
+      { ...SIGN, ...INTO, first: 6, unread: true },
+      { ...SIGN, ...INTO, signer: 1, first: 6 },
+    ),
   },
   'documents that were signed elsewhere': {
     sessions: sessions([{ kind: 'signed-asice' }], [{ kind: 'signed-pdf' }], [{ kind: 'signed-asice' }]),

@@ -102,11 +102,8 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       ARCHIVE,
       { ...SIGN, ...PDF_FLAGS, first: 1 },
       { ...ARCHIVE, free: true, first: 1 },
-      {
-        ...SEAL,
-        ...PDF_FLAGS,
-        first: 1,
-      },
+      { ...SIGN, ...PDF_FLAGS, signer: 1, first: 1 },
+      { ...SEAL, ...PDF_FLAGS, first: 1 },
     ),
   },
   'an archive time-stamp that comes too early': {
@@ -156,6 +153,10 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: sessions([{ kind: 'pages' }], [{ kind: 'pdf' }], [{ kind: 'pdf' }], [{ kind: 'pdf' }]),
     steps: steps(...[0, 1, 2, 3].map((signer) => ({ ...SIGN, ...PDF_FLAGS, signer, first: signer }))),
   },
+  'PDFs in one call': {
+    sessions: sessions(...Array.from({ length: 4 }, () => [{ kind: 'pdf' as const }])),
+    steps: steps({ ...SIGN, ...PDF_FLAGS, ...ALL, unread: true }, { ...ARCHIVE, ...ALL }),
+  },
   'short signature values': {
     sessions: texts(2),
     steps: steps(...[0, 1].map((signer) => ({ ...SIGN, signer, first: signer, chance: 'leading-zero' }) as const)),
@@ -183,8 +184,8 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN } },
     ),
   },
-  'twenty-one sessions in one call': {
-    sessions: texts(21),
+  'thirty-four sessions in one call': {
+    sessions: texts(34),
     steps: steps({ ...SIGN, ...ALL, unread: true }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
   },
   'two seals under one password': {
