@@ -108,7 +108,8 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
     case 'folders':
       return writeAsice(
         [
-          { name: `folder/inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) },
+          { name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) },
+          { name: `folder/inner-${mark}.txt`, bytes: drawnBytes(`folder ${words} ${mark}`, 200) },
           { name: `folder/deeper/data ${mark}.bin`, bytes: drawnBytes(`${words} ${mark}`, 300) },
         ],
         { isStreamed: true },
