@@ -1,7 +1,20 @@
 // Passwords and keys that eSealCreate must refuse: those of its own probes, and some that a careless deployment takes for the right ones.
 import { notApplicable } from '../../engine/index.js'
-import { type BadSeal, KEY_FAULTS, MAC_FAULT, PASSWORD_FAULTS } from '../create-seal/bad-seals.js'
+import type { Context } from '../../fixtures/context.js'
+import { type BadSeal, KEY_FAULTS, MAC_FAULT, PASSWORD_FAULTS, WRONG_PASSWORD } from '../create-seal/bad-seals.js'
 import type { Fault } from './fault.js'
+
+/** By the seals of a walk: its wrong password, encrypted. Sent again it has to be refused again, octet for octet the same. */
+const wrongPasswords = new WeakMap<Context['seals'], Promise<string>>()
+
+const WRONG_AGAIN: BadSeal = {
+  id: 'SEA-11',
+  spoil: async (good, { seals }) => {
+    const encrypted = wrongPasswords.get(seals) ?? seals.encrypt(WRONG_PASSWORD)
+    wrongPasswords.set(seals, encrypted)
+    return { ...good, signKeyPassword: await encrypted }
+  },
+}
 
 function inSeal(name: string, { id, spoil }: BadSeal): Fault {
   return {
@@ -51,7 +64,9 @@ function pfxWithZeros(name: string, from: number, to: number | undefined): Fault
 
 /** Every kind of bad password and key. */
 export const SEAL_FAULTS: readonly Fault[] = [
-  ...Object.entries({ ...PASSWORD_FAULTS, ...KEY_FAULTS, ...MAC_FAULT }).map(([name, bad]) => inSeal(name, bad)),
+  ...Object.entries({ ...PASSWORD_FAULTS, 'a wrong password': WRONG_AGAIN, ...KEY_FAULTS, ...MAC_FAULT }).map(([name, bad]) =>
+    inSeal(name, bad),
+  ),
   ...nearlyRight,
   inSeal('a `signKeyPassword` of random bytes', {
     id: 'SEA-15',
