@@ -16,6 +16,7 @@ import { callFaultOf, faultOf } from './faults.js'
 import { SENT_AGAIN, STALE_DIGEST } from './faults-of-values.js'
 import { lateFile } from './files.js'
 import { type Finalized, type FittedStep, flagsOf, type Held, type Pending } from './fit.js'
+import { passwordOf } from './plan.js'
 import { CHANCE_ROWS, PASSWORD_ROWS, PFX_ROWS, sealKeyFor } from './seal-keys.js'
 import { type Acting, sending } from './sending.js'
 import { compared } from './telling.js'
@@ -25,10 +26,7 @@ import type { WalkedStep } from './trace.js'
 const READ = { configuration: 'configuration', publicKey: 'published key' } as const
 
 /** What came of one request. */
-export type Taken = Pick<
-  WalkedStep,
-  'words' | 'operation' | 'answer' | 'left' | 'sent' | 'basis' | 'certificateSha256' | 'seal' | 'rests' | 'fault' | 'telling' | 'reads'
->
+export type Taken = Omit<WalkedStep, 'act' | 'before' | 'after' | 'circumstances' | 'isAtOnce' | 'isShared'>
 
 /** Takes the step. What cannot be asked here, or is refused for the number of sessions, is left. */
 export async function taken(acting: Acting): Promise<readonly Taken[]> {
@@ -96,17 +94,20 @@ function nothing({ step, now }: Acting): Taken {
     fault: null,
     telling: null,
     reads: null,
+    puts: [],
   }
 }
 
 /** Puts one more file into each session; none is wanted where a file is refused. */
 async function upload(acting: Acting): Promise<Taken> {
   const { context, step, now } = acting
+  const puts: Taken['puts'][number][] = []
   for (const { session, letter } of step.on) {
-    const answer = await context.storage.upload(session, await lateFile(step.late, `${letter}${now}`))
-    if (!isDone(answer)) throw notApplicable('no file is taken any more')
+    const file = await lateFile(step.late, `${letter}${now}`)
+    if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), puts, left: 'no file is taken any more' }
+    puts.push({ id: session.id, file })
   }
-  return { ...nothing(acting), words: wordsOf(step, null, 'upload one more file to') }
+  return { ...nothing(acting), puts, words: wordsOf(step, null, 'upload one more file to') }
 }
 
 /** Deletes a file of each session: what is signed afterwards is what is left. */
@@ -270,7 +271,7 @@ async function seal(acting: Acting): Promise<Taken> {
   const given = context.seals[step.seal]
   // One unusual thing at a time, so that a refusal tells which.
   const isPlain = step.writing === 'plain'
-  const key = step.chance === 'any' && isPlain ? sealKeyFor(context, step.seal, step.password, step.pfx) : given
+  const key = step.chance === 'any' && isPlain ? sealKeyFor(context, step.seal, passwordOf(step), step.pfx) : given
   const until = step.chance === 'any' ? {} : { until: step.chance }
   const ask = async () => flow.createSeal(sessions, key, flags, await seals.encrypt(key.password, until))
   const sent = await sending(acting, 'createSeal', sessions, fault, {
@@ -298,7 +299,7 @@ async function seal(acting: Acting): Promise<Taken> {
 
 function specialOf({ chance, password, pfx }: FittedStep): string {
   if (chance !== 'any') return `encrypted password: ${chance}`
-  return pfx === 'as-given' ? `password: ${password}` : `password: ${password}, PFX: ${pfx}`
+  return pfx === 'as-given' ? `password: ${password}` : `PFX: ${pfx}`
 }
 
 function wordsOf(step: FittedStep, fault: Fault | null, verb: string = step.act, by?: string): string {

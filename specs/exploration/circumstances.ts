@@ -1,7 +1,7 @@
 // The circumstances of a step, as words: `file: pdf`, `flags: new`. Pairs of them are what coverage counts.
 // Must not know how walks are drawn, nor what a deployment does with them.
 import { WRITINGS } from '../asking/written-json.js'
-import { CHANCES, FILE_KINDS, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan } from './plan.js'
+import { CHANCES, FILE_KINDS, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, passwordOf, type StepPlan } from './plan.js'
 
 /** Acts that ask one of the operations about sessions for something new. */
 const CALLING = ['sign', 'seal', 'archive', 'digest', 'finalize'] as const satisfies readonly StepPlan['act'][]
@@ -57,12 +57,12 @@ export interface StepCircumstances {
 
 /** The circumstances of a step that calls an operation about sessions: those that its act has. */
 export function circumstancesOf(step: StepCircumstances): readonly Circumstance[] {
-  const { act, sessions, reversed, atOnce, after, previous, flags, signer, seal, password, chance, pfx, writing, files } = step
+  const { act, sessions, reversed, atOnce, after, previous, flags, signer, seal, chance, pfx, writing, files } = step
   if (!isCalling(act)) return []
   const ofFiles = files.flatMap((own): Circumstance[] => [`files: ${manyFiles(own.length)}`, ...own.flatMap(ofFile)])
   const ofAct: Circumstance[] = [
     ...(act === 'archive' ? [] : [`flags: ${flags}` as const]),
-    ...(act === 'seal' ? ([`seal: ${seal}`, `password: ${password}`, `pfx: ${pfx}`] as const) : []),
+    ...(act === 'seal' ? ([`seal: ${seal}`, `password: ${passwordOf(step)}`, `pfx: ${pfx}`] as const) : []),
     ...(act === 'seal' || act === 'sign' || act === 'finalize' ? ([`chance: ${chance}`] as const) : []),
     ...(act === 'seal' || act === 'archive' ? [] : [`signer: ${signer + 1}` as const]),
   ]

@@ -162,3 +162,8 @@ export const PLAIN_STEP: StepPlan = {
   },
   ...{ wrong: null, late: 0, together: false, pauses: false, unread: false, racing: false, free: false },
 }
+
+/** One unusual thing at a time, so that a refusal tells which: a PFX of another shape keeps its password. */
+export function passwordOf({ password, pfx }: Pick<StepPlan, 'password' | 'pfx'>): PasswordKind {
+  return pfx === 'as-given' ? password : 'given'
+}

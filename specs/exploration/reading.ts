@@ -152,13 +152,8 @@ async function outermostAt(walked: Walked, step: WalkedStep, session: WalkedSess
 
 /** What was put into a session from outside, by its content: a storage area may also show what it made itself, a report say, which nobody signs. */
 async function uploadsOf(walked: Walked, session: WalkedSession, facts: Facts): Promise<ReadonlySet<string>> {
-  const uploads = new Set(await hashesOf(session.uploaded, facts))
-  for (const { before, after } of walked.steps.filter(({ act, sent }) => act === 'upload' && sent.includes(session.id))) {
-    const was = new Set(await hashesOf(heldAt(walked, before, session) ?? [], facts))
-    const is = await hashesOf(shotOf(walked, after, session.id) ?? [], facts)
-    for (const hash of is) if (!was.has(hash)) uploads.add(hash)
-  }
-  return uploads
+  const late = walked.steps.flatMap(({ puts }) => puts.filter(({ id }) => id === session.id).map(({ file }) => file))
+  return new Set(await hashesOf([...session.uploaded, ...late], facts))
 }
 
 /** Whether a document holds another one: as a file, as its earlier revision, or as a container with fewer signatures. */

@@ -60,6 +60,8 @@ export interface WalkedStep {
   readonly telling: Telling | null
   /** Whose token read the configuration or the published key; `null` for any other step. */
   readonly reads: 'own' | 'other' | null
+  /** What the step put into sessions. */
+  readonly puts: readonly { readonly id: string; readonly file: SessionFile }[]
   readonly circumstances: readonly Circumstance[]
   readonly isAtOnce: boolean
   /** What stands between its documents before and after is the work of other steps as well. */
