@@ -13,6 +13,7 @@ import { errorDefects } from './defects/errors.js'
 import { failedSessionDefects } from './defects/failed-sessions.js'
 import { finalizeSigningDefects } from './defects/finalize-signing.js'
 import { hashDefects } from './defects/hashes.js'
+import { kindAndNumberDefects } from './defects/kinds-and-numbers.js'
 import { knownSealKeyDefects } from './defects/known-seal-keys.js'
 import { platformDefects } from './defects/platforms.js'
 import { publicKeyDefects } from './defects/public-key.js'
@@ -48,10 +49,14 @@ export const defects: Defects = {
   ...platformDefects,
   ...circumstanceDefects,
   ...rareCircumstanceDefects,
+  ...kindAndNumberDefects,
 }
 
 /** The defects that walks find, and probes that are written by hand need not. */
 export const rareDefectNames: readonly DefectName[] = Object.keys(rareCircumstanceDefects)
+
+/** The defects of kinds of files and of numbers: they show wherever such files, or so many, are signed. */
+export const kindAndNumberDefectNames: readonly DefectName[] = Object.keys(kindAndNumberDefects)
 
 /** The names of all defects, in the order of the registry. */
 export const defectNames: readonly DefectName[] = Object.keys(defects)

@@ -1,0 +1,80 @@
+// Defects of files of one kind, of what comes late in a long call, and of what comes twice.
+// Must not know more than passes the seams.
+import { createHash } from 'node:crypto'
+import type { Alterations } from '../seams.js'
+import { claimRefused } from './claims.js'
+import { breaksRequired, type Defects } from './define.js'
+
+const MOST = 32
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+
+/** Defects that a deployment can have for years before anyone sends it such files, so many, or the same ones again. */
+export const kindAndNumberDefects: Defects = {
+  'files-from-the-thirty-third-left-out': breaksRequired('DOC-1', 'only the first 32 files are signed', () => ({
+    'files-to-sign': (files) => files.slice(0, MOST),
+  })),
+  'finalize-signing-unchanged-from-the-thirty-third-session': breaksRequired(
+    'FIN-7',
+    'finalizeSigning claims the thirty-third session of a batch, and leaves its document as it was',
+    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'finalize-signing' && position >= MOST) }),
+  ),
+  'pictures-cut': breaksRequired('DOC-2', 'the last octet of a picture is lost', () => ({
+    'files-to-sign': (files) =>
+      files.map((file) => (file.content.subarray(0, PNG.length).equals(PNG) ? { ...file, content: file.content.subarray(0, -1) } : file)),
+  })),
+  'names-beyond-the-bmp-left-out': breaksRequired('DOC-1', 'files with a character beyond the BMP in their name are left out', () => ({
+    'files-to-sign': (files) => (files.length > 1 ? files.filter(({ name }) => !/[\u{10000}-\u{10ffff}]/u.test(name)) : files),
+  })),
+  'files-in-folders-not-covered': breaksRequired('DOC-1', 'a signature in a container covers no file in a folder', () => ({
+    'referenced-files': (files) => {
+      const outside = files.filter(({ name }) => !name.includes('/'))
+      return outside.length > 0 ? outside : files
+    },
+  })),
+  'pdf-cut-from-the-third-of-a-batch': breaksRequired('DOC-1', 'from the third PDF of a batch on, the last octet is not hashed', thirdCut),
+  'equal-sessions-signed-once': breaksRequired(
+    'FIN-7',
+    'finalizeSigning claims two sessions that hold the same file, and leaves the second as it was',
+    equalSignedOnce,
+  ),
+  'wrong-password-opens-the-second-time': breaksRequired('SEA-11', 'a wrong encrypted password that is sent again gets a claim', () => {
+    const seen = new Set<unknown>()
+    return claimRefused('create-seal', ({ reason }, { signKeyPassword }) => {
+      if (reason !== 'wrong-password') return false
+      const isAgain = seen.has(signKeyPassword)
+      seen.add(signKeyPassword)
+      return isAgain
+    })()
+  }),
+}
+
+function thirdCut(): Alterations {
+  let hashed = 0
+  return {
+    'session-ids': (ids, { operation }) => {
+      if (operation === 'calculate-digest') hashed = 0
+      return ids
+    },
+    'pdf-bytes-to-hash': (bytes) => {
+      hashed += 1
+      return hashed > 2 ? bytes.subarray(0, -1) : bytes
+    },
+  }
+}
+
+function equalSignedOnce(): Alterations {
+  let finalized = new Set<string>()
+  return {
+    'session-ids': (ids, { operation }) => {
+      if (operation === 'finalize-signing') finalized = new Set()
+      return ids
+    },
+    document: (document, { operation, before: [first] }) => {
+      if (operation !== 'finalize-signing' || first === undefined) return document
+      const hash = createHash('sha256').update(first.content).digest('hex')
+      if (finalized.has(hash)) return first.content
+      finalized.add(hash)
+      return document
+    },
+  }
+}
