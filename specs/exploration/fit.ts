@@ -80,11 +80,16 @@ export function fitted(step: StepPlan, held: readonly Held[], most: number): Fit
   return { ...step, act, flags: 'own', on: turned(open.slice(0, size)) }
 }
 
-/** All sessions of one digest together: some deployments finalize nothing else. A free step takes some of those that are left. */
+/**
+ * All sessions of one digest together: some deployments finalize nothing else. A free step takes some of those that are left, or all that wait for
+ * the same signer, whichever digest they were in.
+ */
 function finalizing(step: StepPlan, open: readonly Held[], turned: (chosen: readonly Held[]) => readonly Held[], size: number): FittedStep {
   const pending = open.find((one) => one.pending !== null)?.pending
   const own = open.filter(({ session }) => pending?.ids.includes(session.id))
   const left = own.filter((one) => one.pending === pending)
+  const waiting = open.filter((one) => one.pending !== null && !one.pending.isStale && one.pending.signer === pending?.signer)
+  if (step.free && step.batch === 'all' && waiting.length > left.length) return { ...step, on: turned(waiting.slice(0, size)) }
   if (step.free && left.length > 0) return { ...step, on: turned(left.slice(0, size)) }
   if (pending === undefined || pending === null || left.length < pending.ids.length)
     return { ...step, act: 'sign', flags: 'own', on: open.slice(0, 1) }

@@ -6,11 +6,12 @@ import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
-import { signerPlace, taken } from './acting.js'
+import { taken } from './acting.js'
 import { circumstancesOf, isCalling, type StepCircumstances } from './circumstances.js'
 import { filesOf } from './files.js'
 import { type FittedStep, fitted, type Held, type Pending, takes } from './fit.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
+import { signerPlace } from './signing.js'
 import type { Shot, Walked, WalkedStep } from './trace.js'
 
 /** What walks of one probe learn from each other. */

@@ -141,6 +141,16 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...ARCHIVE, ...ALL },
     ),
   },
+  'a PDF and a container finalized in one call': {
+    sessions: sessions([{}], [{ kind: 'pdf' }], [{}]),
+    steps: steps(
+      { act: 'digest' },
+      { act: 'digest', ...PDF_FLAGS, first: 1 },
+      { act: 'digest', first: 2 },
+      { act: 'finalize', ...ALL, free: true },
+      { ...ARCHIVE, ...ALL },
+    ),
+  },
   'a finalizeSigning sent again': {
     sessions: sessions([{}], [{ kind: 'pdf' }]),
     steps: steps(SIGN, { act: 'again' }, { ...SIGN, ...PDF_FLAGS, first: 1 }, { act: 'again', first: 1 }, { ...ARCHIVE, ...ALL }),

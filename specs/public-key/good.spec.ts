@@ -35,7 +35,7 @@ function keyIn(answer: Exchange): PublishedKey {
   return key
 }
 
-check('KEY-7', read, ({ answer }) => {
+check('KEY-7', read, ({ answer, again }) => {
   const { created, expiration } = datesIn(answer)
   const { dateCreated, dateExpiration } = fieldsOf(answer)
   const now = theirTimeOf(answer)
@@ -44,6 +44,9 @@ check('KEY-7', read, ({ answer }) => {
   expectThat(hasBegun, '`dateCreated`', `a time not after ${shown}`, dateCreated, answer)
   const hasNotEnded = expiration.time >= now - CLOCK_TOLERANCE
   expectThat(hasNotEnded, '`dateExpiration`', `a time not before ${shown}`, dateExpiration, answer)
+  if (fieldsOf(again).publicKey !== fieldsOf(answer).publicKey) return
+  const isSame = datesIn(again).created.time === created.time
+  expectThat(isSame, '`dateCreated` of the same key', show(dateCreated), fieldsOf(again).dateCreated, again)
 })
 
 check('KEY-8', read, ({ answer }) => {

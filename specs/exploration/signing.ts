@@ -1,0 +1,132 @@
+// Takes the steps that sign: CalculateDigest and finalizeSigning, in one go or apart. Decides nothing; reads no documents.
+import { notApplicable } from '../../engine/index.js'
+import { claimsAll, claimsFor, claimsIn } from '../../fixtures/answers/claims.js'
+import type { Context, Session, Signer } from '../../fixtures/context.js'
+import { EID_SCAN } from '../asking/batch-signer.js'
+import { inTurns } from '../asking/in-turns.js'
+import { idsOf } from '../asking/sessions.js'
+import { certificateSha256 } from '../documents/documents.js'
+import type { Fault } from './fault.js'
+import { faultOf } from './faults.js'
+import { SENT_AGAIN, STALE_DIGEST } from './faults-of-values.js'
+import { type Finalized, flagsOf, type Held, type Pending } from './fit.js'
+import { type Acting, sending } from './sending.js'
+import { nothing, sessionsOf, type Taken, wordsOf } from './taken.js'
+
+/** CalculateDigest and, where it is claimed, finalizeSigning. */
+export async function sign(requests: Taken[], acting: Acting): Promise<void> {
+  const { wrong } = acting.step
+  const prepared = await digest(acting, faultOf(wrong, 'calculateDigest'))
+  requests.push(prepared)
+  const pending = pendingOf(acting.step.on)
+  if (pending === null || prepared.answer === null || pending.answer !== prepared.answer) return
+  const on = acting.step.on.filter(({ session }) => pending.ids.includes(session.id))
+  requests.push(await finalize({ ...acting, step: { ...acting.step, on } }, faultOf(wrong, 'finalizeSigning')))
+}
+
+function pendingOf(on: readonly Held[]): Pending | null {
+  return on.find(({ pending }) => pending !== null)?.pending ?? null
+}
+
+/** The place of the signer that a number stands for. */
+export function signerPlace({ signers }: Context, number: number): number {
+  if (signers.all.length === 0) throw notApplicable('the deployment file names no signer (signers)')
+  return number % signers.all.length
+}
+
+function signerOf(context: Context, number: number): Signer {
+  return context.signers.all[signerPlace(context, number)] ?? context.signers.any
+}
+
+/** CalculateDigest: what it answers waits for its finalizeSigning. */
+export async function digest(acting: Acting, fault: Fault | null): Promise<Taken> {
+  const { context, step, now } = acting
+  const signer = signerOf(context, step.signer)
+  // eID Scan signs one document at a time (interface, Notes, 1).
+  const sessions = signer.platform === EID_SCAN ? sessionsOf(step).slice(0, 1) : sessionsOf(step)
+  const flags = flagsOf(step.flags)
+  for (const one of step.on) one.pending = null
+  const sent = await sending(acting, 'calculateDigest', sessions, fault, {
+    good: () => context.flow.calculateDigest(sessions, signer, flags),
+    body: async () => ({ ...(await context.flow.digestRequest(sessions, signer, flags)) }),
+  })
+  const good = idsOf(sessions).filter((id) => sent.fault?.forbidden.includes(id) !== true && sent.sent.includes(id))
+  const claimed = good.filter((id) => claimsFor(sent.answer, 'calculateDigest', [id], sent.sent).length > 0)
+  const isReady = claimed.length > 0 && (claimed.length === good.length || fault !== null)
+  const { signer: by, flags: asked } = step
+  const pending: Pending = { ids: claimed, basis: now, signer: by, flags: asked, answer: sent.answer, wasTried: false, isStale: false }
+  for (const one of step.on) if (isReady && claimed.includes(one.session.id)) one.pending = pending
+  return { ...nothing(acting), words: wordsOf(step, fault, 'calculate the digest of', signer.name), operation: 'calculateDigest', ...sent }
+}
+
+/** finalizeSigning of what is pending: of one CalculateDigest, or of several by one signer. */
+export async function finalize(acting: Acting, drawn: Fault | null): Promise<Taken> {
+  const { context, step } = acting
+  const pending = pendingOf(step.on)
+  if (pending === null) throw notApplicable('there is no digest to sign')
+  const signer = signerOf(context, pending.signer)
+  const sessions = sessionsOf(step)
+  const own = step.on.map((one) => ({ one, pending: one.pending ?? pending }))
+  const parts = [...new Set(own.map((one) => one.pending))]
+  if (parts.length > 1 && signer.platform === EID_SCAN) throw notApplicable('eID Scan signs one document at a time')
+  for (const one of step.on) one.pending = null
+  const fault = pending.isStale ? STALE_DIGEST : drawn
+  if (pending.isStale) await requireSameDocument(context, pending)
+  const isShort = step.chance === 'leading-zero'
+  const values = await inTurns(parts, 1, (part) => {
+    const those = own.filter((one) => one.pending === part).map(({ one }) => one.session)
+    return context.flow.signatureValues(part.answer, those, signer, { isShort })
+  })
+  const byId = new Map(values.flat().map((value) => [value.sessionId, value]))
+  const ordered = sessions.flatMap(({ id }) => byId.get(id) ?? [])
+  if (ordered.length < sessions.length) throw notApplicable('a digest cannot be read')
+  const foreignValue = async (session: Session): Promise<string> => {
+    const { answer } = own.find(({ one }) => one.session === session)?.pending ?? pending
+    const [forged] = await context.flow.signatureValues(answer, [session], context.signers.stranger(signer.keyType))
+    if (forged === undefined) throw notApplicable('there is nothing to sign')
+    return forged.signatureValue
+  }
+  const sent = await sending(acting, 'finalizeSigning', sessions, fault, {
+    good: () => context.flow.finalizeSigning(ordered, signer),
+    body: async () => ({ ...(await context.flow.finalizeRequest(ordered, signer)) }),
+    foreignValue,
+  })
+  const { certificate, platform } = signer
+  const isRefused = claimsIn(sent.answer, 'finalizeSigning').length === 0
+  if (drawn !== null && !pending.isStale && isRefused) for (const { one, pending } of own) one.pending = { ...pending, wasTried: true }
+  if (fault === null && parts.length === 1 && claimsAll(sent.answer, 'finalizeSigning', sent.sent)) {
+    const finalized = { ids: sent.sent, flags: pending.flags, body: await context.flow.finalizeRequest(ordered, signer) }
+    for (const one of step.on) one.finalized = finalized
+  }
+  return {
+    ...nothing(acting),
+    words: wordsOf({ ...step, flags: pending.flags }, fault, 'finalize', signer.name),
+    operation: 'finalizeSigning',
+    basis: Math.max(...parts.map(({ basis }) => basis)),
+    certificateSha256: certificateSha256(certificate),
+    // Whether some sessions of a digest are finalized alone, or those of several together, is open.
+    rests:
+      fault === null && parts.length === 1 && !pending.wasTried && sessions.length === pending.ids.length
+        ? { digest: pending.answer, certificate, platform }
+        : null,
+    ...sent,
+  }
+}
+
+/** Where a new container was asked for, it may take the place of what came between. */
+async function requireSameDocument({ dialect }: Context, { flags }: Pending | Finalized): Promise<void> {
+  const { createNewEdoc } = flagsOf(flags) ?? (await dialect.digestFlags())
+  if (createNewEdoc) throw notApplicable('a new container takes the place of the document')
+}
+
+/** Sends the last finalizeSigning of its sessions once more. */
+export async function again(acting: Acting): Promise<Taken> {
+  const finalized = acting.step.on.find((one) => one.finalized !== null)?.finalized
+  if (finalized == null) throw notApplicable('nothing was finalized')
+  await requireSameDocument(acting.context, finalized)
+  const sent = await sending(acting, 'finalizeSigning', sessionsOf(acting.step), SENT_AGAIN, {
+    good: () => acting.context.api.finalizeSigning(finalized.body),
+    body: async () => ({ ...finalized.body }),
+  })
+  return { ...nothing(acting), words: wordsOf(acting.step, SENT_AGAIN, 'finalize'), operation: 'finalizeSigning', ...sent }
+}
