@@ -3,11 +3,18 @@ import { isSuccess } from '../../fixtures/answers/fields.js'
 import { statusOf } from '../answers/refusals.js'
 import type { Walked, WalkedStep } from './trace.js'
 
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** What the session at a place is called: by a letter, after Z by two. */
+export function letterOf(place: number): string {
+  return (LETTERS[place % LETTERS.length] ?? '').repeat(1 + Math.floor(place / LETTERS.length))
+}
+
 /** The steps of a walk up to one of them, in one line. @param last the number of the last step, from 1 */
 export function recipeOf({ sessions, steps }: Walked, last: number = steps.length): string {
   const begun = sessions.map(({ uploaded }, index) => {
     const files = uploaded.map(({ name, bytes }) => `"${name}" (${bytes.length} bytes)`)
-    return `start session ${String.fromCharCode('A'.charCodeAt(0) + index)} with ${files.join(', ') || 'no file'}`
+    return `start session ${letterOf(index)} with ${files.join(', ') || 'no file'}`
   })
   const [shown] = steps.slice(last - 1)
   // What was done at the same time may be the cause.

@@ -11,6 +11,7 @@ import { circumstancesOf, isCalling, type StepCircumstances } from './circumstan
 import { filesOf } from './files.js'
 import { type FittedStep, fitted, type Held, type Pending, takes } from './fit.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
+import { letterOf } from './recipe.js'
 import { signerPlace } from './signing.js'
 import type { Shot, Walked, WalkedStep } from './trace.js'
 
@@ -51,8 +52,6 @@ const LONG_PAUSE_MS = 20_000
 const MANY_WALKS = 50
 /** Reading that takes so long lets a digest grow old. */
 const LONG_MS = 2000
-/** Sessions are called by them; after the last one by two of them. */
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
 
 class Walking {
@@ -86,10 +85,9 @@ class Walking {
     const files = await filesOf(plan.sessions)
     for (const [index, plans] of plan.sessions.entries()) {
       const begun = await this.#sessionWith(files[index] ?? [], plans)
-      const letter = (LETTERS[index % LETTERS.length] ?? '').repeat(1 + Math.floor(index / LETTERS.length))
       this.#held.push({
         ...begun,
-        letter,
+        letter: letterOf(index),
         isOpen: true,
         claims: 0,
         wasRefused: false,
