@@ -7,7 +7,7 @@ import type { Alterations, AnswerContext } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject, type JsonObject } from '../wire/json.js'
 import { onFailedItems, onGoodItems, onItems, onText, textOf, withMembers, without, withoutMember, withoutWrapper } from './answers.js'
-import { claimRefused, idsOf, type JsonRequest } from './claims.js'
+import { claimRefused, idsOf, type JsonRequest, leaveUnchanged } from './claims.js'
 import { breaksRequired, type Defects } from './define.js'
 import { signatureAlgorithmOf } from './key-types.js'
 
@@ -196,9 +196,11 @@ export const circumstanceDefects: Defects = {
     'a `signKeyPassword` that is null gets a claim',
     claimRefused('create-seal', (_, request) => request.signKeyPassword === null),
   ),
-  'third-document-unchanged': breaksRequired('FIN-7', 'finalizeSigning leaves the third document as it was', () => ({
-    commit: (keeps, { operation, position }) => keeps && !(operation === 'finalize-signing' && position === 2),
-  })),
+  'third-document-unchanged': breaksRequired(
+    'FIN-7',
+    'finalizeSigning leaves the third document as it was',
+    leaveUnchanged('finalize-signing', (position) => position === 2),
+  ),
   'second-reading-without-offset': breaksRequired('KEY-3', 'every second reading lacks the UTC offset of `dateExpiration`', everySecond),
   'second-provider-without-data': breaksRequired('CFG-1', 'whoever reads second gets no `data`', secondProviderWithoutData),
   'half-a-token-accepted-after-a-success': breaksRequired(

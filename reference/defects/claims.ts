@@ -1,4 +1,4 @@
-// Building blocks of defects: claiming success for what was refused.
+// Building blocks of defects: claiming success for what was refused, or was not done.
 // Must not know any particular defect.
 import { randomBytes } from 'node:crypto'
 import type { Operation } from '../operation.js'
@@ -45,6 +45,16 @@ export function claimRefused(operation: Operation, concerns: (refusal: Refusal, 
       const request = isObject(context.request) ? context.request : {}
       return concerns(context.refusal, request) ? jsonAnswer(200, claimAll(operation, context)) : answer
     },
+  })
+}
+
+/**
+ * Leaves the documents of some sessions as they were, and claims them all the same.
+ * @param concerns asked with the position of a session in its batch, from 0, and the size of the batch
+ */
+export function leaveUnchanged(operation: Operation, concerns: (position: number, total: number) => boolean): Make {
+  return () => ({
+    commit: (keeps, context) => keeps && !(context.operation === operation && concerns(context.position, context.total)),
   })
 }
 

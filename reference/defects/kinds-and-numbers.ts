@@ -1,8 +1,7 @@
 // Defects of files of one kind, of what comes late in a long call, and of what comes twice.
 // Must not know more than passes the seams.
-import { createHash } from 'node:crypto'
 import type { Alterations } from '../seams.js'
-import { claimRefused } from './claims.js'
+import { claimRefused, leaveUnchanged } from './claims.js'
 import { breaksRequired, type Defects } from './define.js'
 
 const MOST = 32
@@ -16,7 +15,7 @@ export const kindAndNumberDefects: Defects = {
   'finalize-signing-unchanged-from-the-thirty-third-session': breaksRequired(
     'FIN-7',
     'finalizeSigning claims the thirty-third session of a batch, and leaves its document as it was',
-    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'finalize-signing' && position >= MOST) }),
+    leaveUnchanged('finalize-signing', (position) => position >= MOST),
   ),
   'pictures-cut': breaksRequired('DOC-2', 'the last octet of a picture is lost', () => ({
     'files-to-sign': (files) =>
@@ -63,17 +62,16 @@ function thirdCut(): Alterations {
 }
 
 function equalSignedOnce(): Alterations {
-  let finalized = new Set<string>()
+  let finalized: Buffer[] = []
   return {
     'session-ids': (ids, { operation }) => {
-      if (operation === 'finalize-signing') finalized = new Set()
+      if (operation === 'finalize-signing') finalized = []
       return ids
     },
     document: (document, { operation, before: [first] }) => {
       if (operation !== 'finalize-signing' || first === undefined) return document
-      const hash = createHash('sha256').update(first.content).digest('hex')
-      if (finalized.has(hash)) return first.content
-      finalized.add(hash)
+      if (finalized.some((other) => other.equals(first.content))) return first.content
+      finalized.push(first.content)
       return document
     },
   }

@@ -6,7 +6,7 @@ import { x509Of } from '../pki/x509.js'
 import type { Provider } from '../provider.js'
 import type { DataFile, StoredSession } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { claimRefused, idsOf } from './claims.js'
+import { claimRefused, idsOf, leaveUnchanged } from './claims.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
 /** Defects of several rows, each in a rare circumstance. */
@@ -43,17 +43,17 @@ export const rareCircumstanceDefects: Defects = {
   'finalize-signing-unchanged-from-the-twenty-first-session': breaksRequired(
     'FIN-7',
     'finalizeSigning claims the twenty-first session of a batch, and leaves its document as it was',
-    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'finalize-signing' && position > 19) }),
+    leaveUnchanged('finalize-signing', (position) => position > 19),
   ),
   'add-archive-unchanged-from-the-twenty-first-session': breaksRequired(
     'ARC-6',
     'addArchive claims the twenty-first session of a batch, and leaves its document as it was',
-    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'add-archive' && position > 19) }),
+    leaveUnchanged('add-archive', (position) => position > 19),
   ),
   'create-seal-unchanged-from-the-twenty-first-session': breaksRequired(
     'SEA-22',
     'eSealCreate claims the twenty-first session of a batch, and leaves its document as it was',
-    () => ({ commit: (keeps, { operation, position }) => keeps && !(operation === 'create-seal' && position > 19) }),
+    leaveUnchanged('create-seal', (position) => position > 19),
   ),
   'create-seal-changes-nothing-after-a-refusal': breaksRequired(
     'SEA-22',

@@ -5,6 +5,7 @@ import { isUtf8 } from 'node:buffer'
 import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
+import { leaveUnchanged } from './claims.js'
 import { breaksRequired, type Defect, type Defects } from './define.js'
 
 type Change = (files: readonly DataFile[]) => readonly DataFile[]
@@ -25,9 +26,11 @@ export const sessionDocumentDefects: Defects = {
       },
     }
   }),
-  'create-seal-third-document-unchanged': breaksRequired('SEA-22', 'eSealCreate leaves the third document as it was', () => ({
-    commit: (keeps, { operation, position }) => keeps && !(operation === 'create-seal' && position === 2),
-  })),
+  'create-seal-third-document-unchanged': breaksRequired(
+    'SEA-22',
+    'eSealCreate leaves the third document as it was',
+    leaveUnchanged('create-seal', (position) => position === 2),
+  ),
   'finalize-signing-p384-document-unchanged': breaksRequired('FIN-7', 'what a P-384 key signed is left as it was', unchangedForP384),
   'signing-takes-the-neighbours-pdf': breaksRequired('DOC-1', 'a PDF is signed in place of the one asked for next', earlierPdfSigned),
   'add-archive-documents-shifted': breaksRequired(
@@ -41,19 +44,16 @@ export const sessionDocumentDefects: Defects = {
 }
 
 function unchangedDocuments(operation: Operation, requirement: string): Defects {
-  const skips = (concerned: (position: number, total: number) => boolean) => (): Alterations => ({
-    commit: (keeps, context) => (context.operation === operation && concerned(context.position, context.total) ? false : keeps),
-  })
   return {
     [`${operation}-document-unchanged`]: breaksRequired(
       requirement,
       `${operation} claims success and leaves the document as it was`,
-      skips(() => true),
+      leaveUnchanged(operation, () => true),
     ),
     [`${operation}-last-document-unchanged`]: breaksRequired(
       requirement,
       `${operation} leaves the last document of a batch as it was`,
-      skips((position, total) => total > 1 && position === total - 1),
+      leaveUnchanged(operation, (position, total) => total > 1 && position === total - 1),
     ),
   }
 }
