@@ -8,7 +8,7 @@ import { projectRoot } from './project-root.js'
 
 const run = promisify(execFile)
 
-test('types, validators and the OpenAPI document are what the schemas make', async () => {
+test('types, rows of form and the OpenAPI document are what the schemas make', async () => {
   const { stderr } = await run(process.execPath, [join('tools', 'generate-types.mjs'), '--check'], { cwd: projectRoot })
   assert.equal(stderr, '')
 })

@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats'
 import { REQUIREMENT, withInheritedRequirements } from './requirements-of-forms.mjs'
 
 const BANNER = `// @ts-nocheck: generated code, typed where it is loaded.
-// Generated from the schemas by \`npm run generate\`; edit those instead.
+// Generated from the schemas by every build; edit those instead.
 import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 `
