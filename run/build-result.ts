@@ -101,7 +101,13 @@ function atBy(find: SourceOf): AtOf {
 function requirementOf(row: RequirementVerdict, atOf: AtOf): RequirementResult {
   const { id, level, text, source, verdict, kind, reason, findings, checks } = row
   return {
-    ...{ id, level, text, source, verdict, kind, reason },
+    id,
+    level,
+    text,
+    source,
+    verdict,
+    kind,
+    reason,
     findings: findings.map((finding) => rowFindingOf(finding, checks, atOf)),
     checks: checks.map((check) => checkOf(check, atOf)),
   }
@@ -132,7 +138,12 @@ function checkOf(judgement: Judgement, atOf: AtOf): CheckResult {
   const { title, probe, verdict, kind, reason, findings, value } = judgement
   const [finding] = findings
   return {
-    ...{ title, probe, at: atOf(judgement), verdict, kind, reason },
+    title,
+    probe,
+    at: atOf(judgement),
+    verdict,
+    kind,
+    reason,
     ...(finding === undefined ? {} : { finding: findingOf(finding) }),
     ...(value === undefined ? {} : { value }),
   }

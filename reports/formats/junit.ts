@@ -17,7 +17,8 @@ export function renderJUnit(result: ResultFile): string {
   const gate = gateSuiteOf(result)
   const counts = countsOf(result.requirements, result)
   const all = attributes({
-    ...{ name: 'signing-conformance', ...counts },
+    name: 'signing-conformance',
+    ...counts,
     tests: String(result.requirements.length + gate.tests),
     failures: String(Number(counts.failures) + gate.failures),
     time: seconds(result.durationMs),
@@ -43,8 +44,13 @@ function gateSuiteOf(result: ResultFile): { readonly tests: number; readonly fai
   }
   const counts = { tests: wrong.length + 1, failures: wrong.length }
   const about = attributes({
-    ...{ name: 'gate', tests: String(counts.tests), failures: String(counts.failures), errors: '0', skipped: '0' },
-    ...{ time: '0', timestamp: timestampOf(result) },
+    name: 'gate',
+    tests: String(counts.tests),
+    failures: String(counts.failures),
+    errors: '0',
+    skipped: '0',
+    time: '0',
+    timestamp: timestampOf(result),
   })
   return { ...counts, xml: [`  <testsuite ${about}>\n${lines.join('\n')}\n  </testsuite>`] }
 }

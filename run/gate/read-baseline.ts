@@ -78,7 +78,10 @@ function placeOf(path: string, lines: readonly number[]): string {
 
 function knownFailureOf({ id, reason, link, expires, 'could-not-run': couldNotRun = false }: BaselineEntry, line: number): KnownFailure {
   return {
-    ...{ id, reason: reason === NO_REASON ? '' : reason, couldNotRun, line },
+    id,
+    reason: reason === NO_REASON ? '' : reason,
+    couldNotRun,
+    line,
     ...(link === undefined ? {} : { link }),
     ...(expires === undefined ? {} : { expires }),
   }

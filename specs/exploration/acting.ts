@@ -103,7 +103,9 @@ async function read(acting: Acting): Promise<readonly Taken[]> {
     const by = whose === 'other' ? " with the second provider's token" : fault === null ? '' : ` with ${fault.name}`
     return {
       ...nothing(acting),
-      ...{ words: `read the ${READ[operation]}${by}`, reads: whose, answer: await context.api[operation](call) },
+      words: `read the ${READ[operation]}${by}`,
+      reads: whose,
+      answer: await context.api[operation](call),
       fault: fault && { name: fault.name, row: fault.row, forbidden: [] },
     }
   }
@@ -146,8 +148,12 @@ async function seal(acting: Acting): Promise<Taken> {
   const isSpecial = isPlain && (key !== given || step.chance !== 'any')
   const rowOfKey = step.pfx === 'as-given' ? PASSWORD_ROWS[step.password] : PFX_ROWS[step.pfx]
   const comparison = {
-    ...{ row: step.chance === 'any' ? rowOfKey : CHANCE_ROWS[step.chance], circumstance: specialOf(step) },
-    ...{ operation: 'createSeal' as const, ids: idsOf(sessions), ask, askPlainly: () => flow.createSeal(sessions, given, flags) },
+    row: step.chance === 'any' ? rowOfKey : CHANCE_ROWS[step.chance],
+    circumstance: specialOf(step),
+    operation: 'createSeal' as const,
+    ids: idsOf(sessions),
+    ask,
+    askPlainly: () => flow.createSeal(sessions, given, flags),
   }
   const telling = isSpecial && fault === null ? await compared(sent.answer, comparison) : sent.telling
   return {

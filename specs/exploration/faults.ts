@@ -24,9 +24,17 @@ const GARBAGE_CERTIFICATE: Fault = {
 
 function inCall(name: string, row: CheckableId, operations: readonly Operation[], call: CallFault['call']): CallFault {
   return {
-    ...{ name, row, operations, call, positions: ['alone'], provokes: true },
+    name,
+    row,
+    operations,
+    call,
+    positions: ['alone'],
+    provokes: true,
     spoil: async ({ operation, body, ids, context }) => ({
-      ...{ body, sent: ids, forbidden: ids, row },
+      body,
+      sent: ids,
+      forbidden: ids,
+      row,
       call: await call(context, operation),
     }),
   }

@@ -12,8 +12,19 @@ export type Size = number | 'usual'
  * last two were signed by other tools, for a person whom no deployment knows.
  */
 export const FILE_KINDS = [
-  ...(['text', 'charset', 'pdf', 'pages', 'packed', 'bytes', 'asice', 'folders', 'zip', 'xml', 'picture'] as const),
-  ...(['signed-asice', 'signed-pdf'] as const),
+  'text',
+  'charset',
+  'pdf',
+  'pages',
+  'packed',
+  'bytes',
+  'asice',
+  'folders',
+  'zip',
+  'xml',
+  'picture',
+  'signed-asice',
+  'signed-pdf',
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -147,20 +158,24 @@ export const PLAIN_FILE: FilePlan = { kind: 'text', size: 'usual', name: 'plain'
 
 /** The plainest step. */
 export const PLAIN_STEP: StepPlan = {
-  ...{
-    act: 'sign',
-    batch: 'one',
-    first: 0,
-    reversed: false,
-    signer: 0,
-    flags: 'own',
-    seal: 'first',
-    password: 'given',
-    chance: 'any',
-    pfx: 'as-given',
-    writing: 'plain',
-  },
-  ...{ wrong: null, late: 0, together: false, pauses: false, unread: false, racing: false, free: false },
+  act: 'sign',
+  batch: 'one',
+  first: 0,
+  reversed: false,
+  signer: 0,
+  flags: 'own',
+  seal: 'first',
+  password: 'given',
+  chance: 'any',
+  pfx: 'as-given',
+  writing: 'plain',
+  wrong: null,
+  late: 0,
+  together: false,
+  pauses: false,
+  unread: false,
+  racing: false,
+  free: false,
 }
 
 /** One unusual thing at a time, so that a refusal tells which: a PFX of another shape keeps its password. */

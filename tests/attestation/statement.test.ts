@@ -16,11 +16,16 @@ const row = (
   kind: RequirementResult['kind'] = null,
 ) => ({
   ...passing,
-  ...{ id, level, verdict, kind },
+  id,
+  level,
+  verdict,
+  kind,
 })
 const withRows = (verdict: ResultFile['verdict'], requirements: RequirementResult[], strict = false): ResultFile => ({
   ...sampleResult(),
-  ...{ verdict, requirements, strict },
+  verdict,
+  requirements,
+  strict,
 })
 
 test('each row is in the list that says what became of it', () => {

@@ -19,7 +19,11 @@ function runWith(status: number, ids: readonly Judgement['id'][]) {
     startedAt: 0,
     only: [],
     obstacle: null,
-    ...{ deployment, durationMs, node, seed, exchanges },
+    deployment,
+    durationMs,
+    node,
+    seed,
+    exchanges,
   }
   const result = buildResult(
     about,

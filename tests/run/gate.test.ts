@@ -14,8 +14,13 @@ const inapplicable = (id: string): Standing => ({ id, verdict: 'not-assessed', k
 function run(rows: readonly Standing[], about: Partial<Gated> = {}): Gated {
   const requirements = rows.map(
     ({ level = 'required', ...row }): RequirementResult => ({
-      ...{ level, text: 'a sentence', source: 'a heading', findings: [], checks: [] },
-      ...{ ...row, reason: row.kind === null ? null : `${row.kind}: for a reason` },
+      level,
+      text: 'a sentence',
+      source: 'a heading',
+      findings: [],
+      checks: [],
+      ...row,
+      reason: row.kind === null ? null : `${row.kind}: for a reason`,
     }),
   )
   return { requirements, strict: false, interrupted: false, startedAt: '2027-01-31T23:59:59.000Z', ...about }

@@ -26,7 +26,9 @@ const disagreeing: readonly Row[] = Object.entries(PLACES).flatMap(([what, place
     centralExtra: unicodePath(name, 'other.bin'),
   })),
   part(`encryption of ${what}`, 'zip-encrypted', place, ({ bytes }) => ({
-    ...{ flags: 0x801, deflated: false, size: bytes.length },
+    flags: 0x801,
+    deflated: false,
+    size: bytes.length,
     bytes: Buffer.concat([Buffer.alloc(12), bytes]),
   })),
   part(`strong encryption of ${what}`, 'document-unreadable', place, { flags: 0x841 }),

@@ -47,8 +47,10 @@ function isCovered({ ranges }: Base, place: number): boolean {
 /** Objects with their bodies, by their number. */
 function objectsOf(bytes: Buffer): { readonly number: number; readonly body: Buffer; readonly start: number; readonly end: number }[] {
   return [...bytes.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((match) => ({
-    ...{ number: Number(match[1]), body: Buffer.from(match[2] ?? '', 'latin1') },
-    ...{ start: match.index, end: match.index + match[0].length },
+    number: Number(match[1]),
+    body: Buffer.from(match[2] ?? '', 'latin1'),
+    start: match.index,
+    end: match.index + match[0].length,
   }))
 }
 
