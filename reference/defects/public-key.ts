@@ -5,6 +5,8 @@ import { onData, onText, textOf, withMembers, withoutMember, withoutWrapper } fr
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
 const operation = 'public-key'
+/** In milliseconds. */
+const HOUR = 3_600_000
 
 /** Defects of the rows KEY. */
 export const publicKeyDefects: Defects = {
@@ -91,6 +93,10 @@ export const publicKeyDefects: Defects = {
     '`dateCreated` lies in the future',
     withMembers(operation, { dateCreated: '2098-01-01T00:00:00+02:00', dateExpiration: '2099-01-01T00:00:00+02:00' }),
   ),
+  'key-created-moves': breaksAdvised('KEY-7', '`dateCreated` of one key is an hour earlier in each answer', () => {
+    let answers = 0
+    return onText(operation, 'dateCreated', (date) => new Date(Date.parse(date) - ++answers * HOUR).toISOString())()
+  }),
   'key-dates-swapped': breaksAdvised(
     'KEY-8',
     '`dateCreated` and `dateExpiration` are swapped',
