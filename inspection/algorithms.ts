@@ -3,7 +3,7 @@
 
 import { constants, createHash, type KeyObject, publicDecrypt, verify } from 'node:crypto'
 import { type Asn1, contextTag } from './asn1.js'
-import { Malformed } from './findings.js'
+import { UnknownAlgorithm } from './findings.js'
 
 /** A signature algorithm, whatever name it came under. */
 export interface SignatureAlgorithm {
@@ -20,6 +20,8 @@ const HASH_BY_OID: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
   '2.16.840.1.101.3.4.2.4': 'sha224',
+  '2.16.840.1.101.3.4.2.5': 'sha512-224',
+  '2.16.840.1.101.3.4.2.6': 'sha512-256',
   '2.16.840.1.101.3.4.2.8': 'sha3-256',
   '2.16.840.1.101.3.4.2.9': 'sha3-384',
   '2.16.840.1.101.3.4.2.10': 'sha3-512',
@@ -70,21 +72,21 @@ const SALT_LENGTH: Readonly<Record<string, number>> = { sha1: 20, sha224: 28, sh
 const MORE = 'http://www.w3.org/2001/04/xmldsig-more#'
 const MORE_2007 = 'http://www.w3.org/2007/05/xmldsig-more#'
 
-/** The hash that an object identifier names, as node:crypto names it. @throws Malformed */
+/** The hash that an object identifier names, as node:crypto names it. @throws UnknownAlgorithm */
 export function hashByOid(oid: string): string {
   const hash = HASH_BY_OID[oid]
-  if (hash === undefined) throw new Malformed(`The hash algorithm ${oid} is not known.`)
+  if (hash === undefined) throw new UnknownAlgorithm(`The hash algorithm ${oid} is not known.`)
   return hash
 }
 
-/** The hash that an XML identifier names, as node:crypto names it. @throws Malformed */
+/** The hash that an XML identifier names, as node:crypto names it. @throws UnknownAlgorithm */
 export function hashByUri(uri: string): string {
   const hash = HASH_BY_URI[uri]
-  if (hash === undefined) throw new Malformed(`The hash algorithm "${uri.slice(0, 100)}" is not known.`)
+  if (hash === undefined) throw new UnknownAlgorithm(`The hash algorithm "${uri.slice(0, 100)}" is not known.`)
   return hash
 }
 
-/** AlgorithmIdentifier of a signature. `contentHash` serves those that name a key algorithm only. @throws Malformed */
+/** AlgorithmIdentifier of a signature. `contentHash` serves those that name a key algorithm only. @throws UnknownAlgorithm */
 export function signatureAlgorithmOf(identifier: Asn1, contentHash: string): SignatureAlgorithm {
   const { oid } = identifier.child(0)
   const known = SIGNATURE_BY_OID[oid]
@@ -92,7 +94,7 @@ export function signatureAlgorithmOf(identifier: Asn1, contentHash: string): Sig
   const byKey = KEY_BY_OID[oid]
   if (byKey !== undefined) return { name: byKey, hash: contentHash }
   if (oid === RSASSA_PSS) return pssParameters(identifier.children[1])
-  throw new Malformed(`The signature algorithm ${oid} is not known.`)
+  throw new UnknownAlgorithm(`The signature algorithm ${oid} is not known.`)
 }
 
 /** RSASSA-PSS-params, RFC 4055, 3.1; every member has a default. */
@@ -103,11 +105,11 @@ function pssParameters(parameters: Asn1 | undefined): SignatureAlgorithm {
   const maskId = member(1)
   const hash = hashId === undefined ? 'sha1' : hashByOid(hashId.child(0).oid)
   const maskHash = maskId === undefined ? 'sha1' : hashByOid(maskId.child(1).child(0).oid)
-  if (maskHash !== hash) throw new Malformed('RSA-PSS with a mask hash other than its hash is not supported.')
+  if (maskHash !== hash) throw new UnknownAlgorithm('RSA-PSS with a mask hash other than its hash is not supported.')
   return { name: 'rsa-pss', hash, saltLength: member(2)?.smallInteger ?? 20 }
 }
 
-/** `ds:SignatureMethod/@Algorithm`. @throws Malformed */
+/** `ds:SignatureMethod/@Algorithm`. @throws UnknownAlgorithm */
 export function signatureAlgorithmByUri(uri: string): SignatureAlgorithm {
   if (uri === 'http://www.w3.org/2000/09/xmldsig#rsa-sha1') return { name: 'rsa-pkcs1', hash: 'sha1' }
   if (uri.startsWith(MORE)) {
@@ -120,7 +122,7 @@ export function signatureAlgorithmByUri(uri: string): SignatureAlgorithm {
     const sha3 = /^ecdsa-(sha3-(?:256|384|512))$/.exec(uri.slice(MORE_2007.length))?.[1]
     if (sha3 !== undefined) return { name: 'ecdsa', hash: sha3 }
   }
-  throw new Malformed(`The signature algorithm "${uri.slice(0, 100)}" is not known.`)
+  throw new UnknownAlgorithm(`The signature algorithm "${uri.slice(0, 100)}" is not known.`)
 }
 
 /** Collisions can be made for these, so a signature over them proves little. */

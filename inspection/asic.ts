@@ -159,7 +159,9 @@ function judgeMimetype(entries: readonly ZipEntry[], findings: Findings): void {
   }
   if (text(entry.bytes) !== ASIC_E)
     findings.advice({ code: 'mimetype-content', message: `The mimetype entry does not say "${ASIC_E}".`, where, clause })
-  if (entries[0] !== entry) findings.advice({ code: 'mimetype-not-first', message: 'The mimetype entry is not the first.', where, clause })
+  // The directory may list it anywhere: readers that tell the type look at the start of the file.
+  if (entries.some(({ offset }) => offset < entry.offset))
+    findings.advice({ code: 'mimetype-not-first', message: 'The mimetype entry is not the first.', where, clause })
   if (!entry.stored) findings.advice({ code: 'mimetype-compressed', message: 'The mimetype entry is compressed.', where, clause })
   if (entry.hasExtraField)
     findings.advice({ code: 'mimetype-extra-field', message: 'The mimetype entry has an extra field.', where, clause })

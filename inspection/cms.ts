@@ -17,6 +17,7 @@ export const ATTRIBUTE = {
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
   adobeRevocation: '1.2.840.113583.1.1.8',
+  revocationValues: '1.2.840.113549.1.9.16.2.24',
 } as const
 
 /** Values of attributes, by object identifier. */
@@ -43,6 +44,8 @@ export interface SignedData {
   /** Encapsulated content; undefined for a detached signature. */
   readonly content: Uint8Array | undefined
   readonly certificates: readonly Certificate[]
+  /** RevocationInfoChoices (RFC 5652, 10.2.1). */
+  readonly revocationInfos: readonly Asn1[]
   readonly signers: readonly CmsSigner[]
   /** false where a length is indefinite: BER, which some profiles do not allow. */
   readonly isDer: boolean
@@ -65,6 +68,7 @@ export function readSignedData(bytes: Uint8Array, atHand: readonly Certificate[]
     contentType: encapsulated.child(0).oid,
     content: encapsulated.children[1]?.expect(contextTag(0, true)).child(0).octets,
     certificates,
+    revocationInfos: data.find(contextTag(1, true))?.children ?? [],
     signers: signerInfos.children.map((signerInfo) => readSigner(signerInfo, [...certificates, ...atHand])),
     isDer: !(info.indefinite || wrapper.indefinite || data.indefinite || encapsulated.indefinite),
   }

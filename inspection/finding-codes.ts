@@ -3,6 +3,7 @@
 
 /** All codes, in alphabetical order. */
 export const findingCodes = [
+  'algorithm-unknown',
   'appended-bytes',
   'archive-time-stamp-old',
   'broken-hash',
@@ -50,6 +51,7 @@ export const findingCodes = [
   'reference-unreadable',
   'reference-unresolved',
   'revision-unreadable',
+  'revocation-algorithm-unknown',
   'revocation-before-signing',
   'revocation-chain-broken',
   'revocation-not-of-signer',
@@ -82,6 +84,7 @@ export const findingCodes = [
   'signing-time-attribute',
   'signing-time-unreadable',
   'target-mismatch',
+  'time-stamp-algorithm-unknown',
   'time-stamp-certificate-not-valid',
   'time-stamp-certificate-purpose',
   'time-stamp-chain-broken',

@@ -9,6 +9,15 @@ export class Malformed extends Error {
   override readonly name = 'Malformed'
 }
 
+/** An algorithm that is not known here. It says nothing against who used it. */
+export class UnknownAlgorithm extends Malformed {}
+
+/** What cannot be read only because of an unknown algorithm has a code of its own; in all other places it is the algorithm of a signature. */
+const UNKNOWN_IN: Partial<Record<FindingCode, FindingCode>> = {
+  'time-stamp-unreadable': 'time-stamp-algorithm-unknown',
+  'revocation-unreadable': 'revocation-algorithm-unknown',
+}
+
 /** A finding without its severity. */
 export interface FindingInput {
   readonly code: FindingCode
@@ -38,7 +47,8 @@ export class Findings {
       return read()
     } catch (error) {
       if (!(error instanceof Malformed)) throw error
-      this.error({ code, message: error.message, where })
+      const isUnknown = error instanceof UnknownAlgorithm
+      this.error({ code: isUnknown ? (UNKNOWN_IN[code] ?? 'algorithm-unknown') : code, message: error.message, where })
       return undefined
     }
   }

@@ -4,7 +4,6 @@
 import { createHash } from 'node:crypto'
 import { isBrokenHash, lacksNull, WITHOUT_NULL } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
-import { contextTag } from './asn1.js'
 import {
   ATTRIBUTE,
   attribute,
@@ -15,6 +14,7 @@ import {
   verifySigner,
   withoutPadding,
 } from './cms.js'
+import { revocationInCms } from './cms-revocation.js'
 import type { Context } from './context.js'
 import { Findings, Malformed } from './findings.js'
 import { textOf } from './pdf/form.js'
@@ -69,7 +69,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   const archive = surroundings.documentTimeStamps
   const signingTime = signingTimeFrom([...stamps, ...archive], claimed)
   const { certificate } = signer
-  const sources = [...surroundings.sources, ...embeddedRevocation(field, signer, findings)]
+  const sources = [...surroundings.sources, ...revocationInCms(data, signer, field.name, findings)]
   const revocation = certificate === undefined ? [] : verifyRevocation(sources, certificate, context, findings)
   if (certificate !== undefined)
     judgeRevocation(
@@ -228,16 +228,4 @@ function claimedTimeOf(field: SignatureField, signer: CmsSigner): Date | undefin
   const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${sign}${offsetHour}:${offsetMinute}`)
   if (matched === undefined || Number.isNaN(time.getTime())) throw new Malformed(`"${text.slice(0, 40)}" is not a date.`)
   return time
-}
-
-/** adbe-revocationInfoArchival (ISO 32000-2, 12.8.3.3.2): [0] CRLs, [1] OCSP responses. */
-function embeddedRevocation(field: SignatureField, signer: CmsSigner, findings: Findings): RevocationSource[] {
-  const archival = attribute(signer.signedAttributes, ATTRIBUTE.adobeRevocation)
-  if (archival === undefined) return []
-  const where = `${field.name} adbe-revocationInfoArchival`
-  const read = (tag: number, type: RevocationSource['type']): RevocationSource[] => {
-    const list = archival.find(contextTag(tag, true))
-    return (list?.child(0).children ?? []).map(({ bytes }) => ({ type, bytes, where }))
-  }
-  return findings.attempt(() => [...read(1, 'ocsp'), ...read(0, 'crl')], 'revocation-unreadable', where) ?? []
 }

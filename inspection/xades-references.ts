@@ -3,7 +3,7 @@
 
 import { digestOf, hashByUri, isBrokenHash, sameBytes } from './algorithms.js'
 import type { Context } from './context.js'
-import { type Findings, Malformed } from './findings.js'
+import { type Findings, UnknownAlgorithm } from './findings.js'
 import type { Cover } from './report.js'
 import { DS, EXC_C14N } from './xades-names.js'
 import {
@@ -75,7 +75,7 @@ function processReference(reference: Element, scope: ReferenceScope): ProcessedR
 type Processed = Omit<ProcessedReference, 'id' | 'type'>
 
 function sameDocument(uri: string, transforms: readonly Element[], hash: string, expected: Uint8Array, scope: ReferenceScope): Processed {
-  const target = scope.byId.get(uri.slice(1))
+  const target = scope.byId.get(idIn(uri))
   const where = `${scope.where} ${uri === '' ? 'whole document' : uri}`
   const missing = { bytes: undefined, target, isNodeSet: false, digestOk: false, cover: undefined }
   if (target === undefined) {
@@ -106,6 +106,11 @@ function sameDocument(uri: string, transforms: readonly Element[], hash: string,
   const digestOk = sameBytes(budgetedDigest(hash, bytes, scope), expected)
   if (!digestOk) mismatch(where, scope.findings)
   return { bytes, target, isNodeSet, digestOk, cover: undefined }
+}
+
+/** `#ID`, or `#xpointer(id('ID'))`, which names the same element (XMLDSIG Core, 4.4.3.3). */
+function idIn(uri: string): string {
+  return /^#xpointer\(id\((['"])(.*)\1\)\)$/.exec(uri)?.[2] ?? uri.slice(1)
 }
 
 /** A name with these characters is percent-encoded in a URI; as they are they begin a query or a fragment. */
@@ -163,9 +168,12 @@ function detachedFile(
 
 /** References are URIs, relative to the root of the container (EN 319 162-1, 4.4.3.2); some signers do not encode them. */
 function nameOf(uri: string, files: ReadonlyMap<string, Uint8Array>): string {
-  const decoded = decode(uri)
-  return !files.has(decoded) && files.has(uri) ? uri : decoded
+  const names = [decode(uri), uri, decode(uri.replace(FROM_ROOT, ''))]
+  return names.find((name) => files.has(name)) ?? decode(uri)
 }
+
+/** What leads from the root of the container to its root; a name with a colon needs `./` before it (RFC 3986, 4.2 and 5.2.4). */
+const FROM_ROOT = /^(?:\.?\/)+/
 
 function decode(uri: string): string {
   try {
@@ -209,13 +217,13 @@ export function canonicalizationOfElement(element: Element): Canonicalization | 
   return canonicalizationOf(requireAttribute(element, 'Algorithm'), prefixes)
 }
 
-/** The canonicalization that an element names, or C14N 1.0 where it names none. @throws Malformed for one that is not known */
+/** The canonicalization that an element names, or C14N 1.0 where it names none. @throws UnknownAlgorithm for one that is not known */
 export function canonicalizationWithin(element: Element): Canonicalization {
   const method = childNamed(element, DS, 'CanonicalizationMethod')
   if (method === undefined) return IMPLICIT_CANONICALIZATION
   const canonicalization = canonicalizationOfElement(method)
   if (canonicalization === undefined)
-    throw new Malformed(`The canonicalization "${requireAttribute(method, 'Algorithm').slice(0, 100)}" is not known.`)
+    throw new UnknownAlgorithm(`The canonicalization "${requireAttribute(method, 'Algorithm').slice(0, 100)}" is not known.`)
   return canonicalization
 }
 

@@ -70,7 +70,7 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
     properties === undefined
       ? { signature: [], archive: [] }
       : verifyStamps({ signature, properties, references, where, context, findings, xml: file.xml })
-  const sources = revocationSources(properties, where, findings)
+  const sources = revocationSources(signature, properties, where, findings)
   const claimed = byTrueClock(claimedTime, context)
   const signingTime = signingTimeFrom(stamps.signature, claimed)
   const revocation = signer === undefined ? [] : verifyRevocation(sources, signer, context, findings)
@@ -172,10 +172,14 @@ function requireOneOfEach(signature: Element): void {
   }
 }
 
-function keyInfoCertificates(signature: Element): Certificate[] {
-  const elements = childrenNamed(signature, DS, 'KeyInfo')
+function inX509Data(signature: Element, name: string): readonly Element[] {
+  return childrenNamed(signature, DS, 'KeyInfo')
     .flatMap((keyInfo) => childrenNamed(keyInfo, DS, 'X509Data'))
-    .flatMap((data) => childrenNamed(data, DS, 'X509Certificate'))
+    .flatMap((data) => childrenNamed(data, DS, name))
+}
+
+function keyInfoCertificates(signature: Element): Certificate[] {
+  const elements = inX509Data(signature, 'X509Certificate')
   return elements.slice(0, MOST_KEY_INFO_CERTIFICATES).map((element) => readCertificate(base64Of(element)))
 }
 
@@ -247,13 +251,23 @@ function collectCertificates(signature: Element, where: string, context: Context
   }
 }
 
-function revocationSources(properties: QualifyingProperties | undefined, where: string, findings: Findings): RevocationSource[] {
+function revocationSources(
+  signature: Element,
+  properties: QualifyingProperties | undefined,
+  where: string,
+  findings: Findings,
+): RevocationSource[] {
   const scope = properties?.unsignedSignatureProperties
-  const collect = (name: string, type: RevocationSource['type']) =>
-    ownDescendants(scope, name).flatMap((element, index) => {
+  const collect = (name: string, type: RevocationSource['type'], elements: readonly Element[]) =>
+    elements.flatMap((element, index) => {
       const place = `${where} ${name} ${index + 1}`
       const bytes = findings.attempt(() => base64Of(element), 'revocation-unreadable', place)
       return bytes === undefined ? [] : [{ type, bytes, where: place }]
     })
-  return [...collect('EncapsulatedOCSPValue', 'ocsp'), ...collect('EncapsulatedCRLValue', 'crl')]
+  return [
+    ...collect('EncapsulatedOCSPValue', 'ocsp', ownDescendants(scope, 'EncapsulatedOCSPValue')),
+    ...collect('EncapsulatedCRLValue', 'crl', ownDescendants(scope, 'EncapsulatedCRLValue')),
+    // XMLDSIG Core, 4.5.4.
+    ...collect('X509CRL', 'crl', inX509Data(signature, 'X509CRL')),
+  ]
 }

@@ -16,6 +16,8 @@ export interface ZipEntry {
   /** Extra fields in the local header, which `mimetype` must not have. */
   readonly hasExtraField: boolean
   readonly isDirectory: boolean
+  /** Where its local header begins, in bytes from the start of the file. */
+  readonly offset: number
 }
 
 const STORED = 0
@@ -61,6 +63,7 @@ export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findi
       stored: entry.compressionMethod === STORED,
       hasExtraField: header.extraFieldLength > 0,
       isDirectory: name.endsWith('/'),
+      offset: entry.relativeOffsetOfLocalHeader,
     })
   }
   findDuplicates(entries, findings)

@@ -3,7 +3,7 @@
 
 import { type Findings, Malformed } from '../findings.js'
 import type { PdfDocument } from './document.js'
-import { PdfStream } from './values.js'
+import { PdfRef, PdfStream, type PdfValue } from './values.js'
 
 /** DER of one certificate, OCSP response or CRL, and where it stands. */
 export interface StoredValue {
@@ -18,20 +18,30 @@ export interface SecurityStore {
   readonly crls: readonly StoredValue[]
 }
 
-/** undefined where the document has none. VRI only sorts the same values by signature, so it is not needed. */
+/** Its arrays are optional: a value may also stand in VRI alone, which sorts values by signature. `undefined` where the document has no store. */
 export function readSecurityStore(document: PdfDocument, findings: Findings): SecurityStore | undefined {
   const dss = document.dict(document.catalog.get('DSS'))
   if (dss === undefined) return undefined
-  const read = (key: string): StoredValue[] =>
-    document.array(dss.get(key)).flatMap((item, index) => {
-      const where = `DSS ${key} ${index + 1}`
+  const vri = document.dict(dss.get('VRI'))
+  const bySignature = [...(vri?.keys() ?? [])].flatMap((name) => document.dict(vri?.get(name)) ?? [])
+  const read = (key: string, keyInVri: string): StoredValue[] => {
+    const listed = document.array(dss.get(key)).map((item, index) => ({ item, where: `DSS ${key} ${index + 1}` }))
+    const sorted = bySignature
+      .flatMap((entry) => document.array(entry.get(keyInVri)))
+      .map((item) => ({ item, where: `DSS VRI ${keyInVri}` }))
+    const met = new Set<PdfValue>()
+    return [...listed, ...sorted].flatMap(({ item, where }) => {
+      const identity = item instanceof PdfRef ? item.number : item
+      if (met.has(identity)) return []
+      met.add(identity)
       const bytes = findings.attempt(() => streamBytes(document, item), 'security-store-unreadable', where)
       return bytes === undefined ? [] : [{ bytes, where }]
     })
-  return { certificates: read('Certs'), ocsps: read('OCSPs'), crls: read('CRLs') }
+  }
+  return { certificates: read('Certs', 'Cert'), ocsps: read('OCSPs', 'OCSP'), crls: read('CRLs', 'CRL') }
 }
 
-function streamBytes(document: PdfDocument, value: Parameters<PdfDocument['resolve']>[0]): Uint8Array {
+function streamBytes(document: PdfDocument, value: PdfValue): Uint8Array {
   const stream = document.resolve(value)
   if (!(stream instanceof PdfStream)) throw new Malformed('PDF: an entry of the DSS is no stream.')
   return document.decode(stream)

@@ -7,6 +7,7 @@ import type { Context } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
+import { expectRead } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { expectEachRefused, type Refusal } from '../answers/refusals.js'
@@ -28,6 +29,7 @@ const inForce = probe('authorization: the token of the client-credentials grant'
 
 check('AUT-9', inForce, ({ answer }) => {
   if (answer.response === null) throw couldNotRun(`no answer came: ${describeAnswer(answer)}`)
+  expectRead(answer)
   expectThat(makesClaim(answer, 'configuration'), 'the answer to a granted token', 'the configuration', describeAnswer(answer), answer)
 })
 

@@ -129,6 +129,7 @@ const JUDGED_ELSEWHERE: ReadonlySet<FindingCode> = new Set([
   ...Object.values({ ...CONTAINER_ADVICE, ...SIGNATURE_ADVICE }).flatMap(({ codes }): readonly FindingCode[] => codes),
   ...(['signer-unanchored', 'signer-chain-broken', 'time-stamp-unanchored', 'time-stamp-chain-broken'] as const),
   ...(['revocation-unanchored', 'revocation-chain-broken', 'document-unreadable', 'time-stamp-without-certificate'] as const),
+  ...(['revocation-algorithm-unknown', 'time-stamp-algorithm-unknown'] as const),
 ])
 
 /** DOC-27: fails for any error of the inspection that no other row is about, so that none is found for nothing. */

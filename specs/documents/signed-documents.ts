@@ -19,6 +19,7 @@ import {
 
 /** Findings about a limit of the inspection, not about a fault of the document. */
 export const NOT_READ: ReadonlySet<FindingCode> = new Set([
+  'algorithm-unknown',
   'cades-not-read',
   'canonicalization-unsupported',
   'transform-unsupported',
@@ -159,11 +160,15 @@ export function expectTimeStamped(signed: SignedDocuments): void {
   valid.forEach(expectAnyAnchored)
 }
 
-/** `could-not-run` where a time-stamp covers the right bytes but the certificate of its authority is missing: then it cannot be verified. */
+/**
+ * `could-not-run` where a time-stamp cannot be verified here: its algorithm is not known, or it covers the right bytes but the certificate of
+ * its authority is missing.
+ */
 export function expectTimeStampsRead(stamps: readonly TimeStampReport[], findings: readonly Finding[]): void {
-  const unknown = findings.filter(({ code }) => code === 'time-stamp-without-certificate')
-  for (const { where, message } of unknown) {
-    if (stamps.some((stamp) => stamp.imprintOk && stamp.where === where)) throw couldNotRun(`a time-stamp cannot be verified: ${message}`)
+  for (const { code, where, message } of findings) {
+    const isUnknown = code === 'time-stamp-algorithm-unknown' || code === 'time-stamp-without-certificate'
+    const isMeant = stamps.some((stamp) => stamp.where === where && (stamp.imprintOk || code === 'time-stamp-algorithm-unknown'))
+    if (isUnknown && isMeant) throw couldNotRun(`a time-stamp cannot be verified: ${message}`)
   }
 }
 
@@ -181,7 +186,7 @@ export function expectRevocationData(signed: SignedDocuments): void {
     valid.push({ chained: accepted, findings })
     if (accepted.length > 0) continue
     expectEntitlementKnown(revocation)
-    const unknown = findings.concat(document.inspection.findings).find(({ code }) => code === 'revocation-responder-unknown')
+    const unknown = findings.concat(document.inspection.findings).find(({ code }) => REVOCATION_NOT_READ.has(code))
     if (unknown !== undefined) throw couldNotRun(`the revocation data cannot be verified: ${unknown.message}`)
     throw new Violation({
       what: `the revocation data of ${report.id || 'the signature'}`,
@@ -192,6 +197,9 @@ export function expectRevocationData(signed: SignedDocuments): void {
   }
   valid.forEach(expectAnyAnchored)
 }
+
+/** Findings about what is missing here for the verification of revocation data. */
+const REVOCATION_NOT_READ: ReadonlySet<FindingCode> = new Set(['revocation-algorithm-unknown', 'revocation-responder-unknown'])
 
 function revocationFindings(findings: readonly Finding[]): string[] {
   return findings.filter(({ code }) => code.startsWith('revocation')).map(({ message }) => message)

@@ -8,6 +8,7 @@ import type { Context } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
+import { expectRead } from '../answers/answers.js'
 import { secretIn, stackTraceIn } from '../answers/disclosures.js'
 import { expectThat, show } from '../answers/expect.js'
 import { codesIn, grouped, shapeOfBody } from '../answers/observed-answers.js'
@@ -91,6 +92,7 @@ for (const operation of SIGNING_OPERATIONS) {
 
   check('ERR-9', malformed, ({ control }) => {
     const { response, failure } = control.exchange
+    expectRead(control.exchange)
     const works = isCarriedOut(afterwards, control)
     expectThat(
       works,

@@ -72,6 +72,9 @@ const tokens: readonly Row[] = Object.entries(KINDS).flatMap(([kind, place]) => 
   ),
 ])
 
+/** The object identifiers of RSA and ECDSA with SHA-256, but for the last octet. */
+const SIGNED_BY = /(2a864886f70d0101|2a8648ce3d0403)(?:0b|02)/g
+
 const revocation: readonly Row[] = [
   ...['rsa', 'timeStamping', 'revoked', 'responder'].map((name) =>
     value(`a response about ${name}`, 'revocation-not-of-signer', OCSP, (_, { pki }) =>
@@ -83,6 +86,9 @@ const revocation: readonly Row[] = [
     value(`a response of status ${status}`, 'revocation-unreadable', OCSP, () => Buffer.from([0x30, 3, 0x0a, 1, status])),
   ),
   value('a response in place of which stands a token', 'revocation-unreadable', OCSP, (_, { pki }) => pki.timeStamp(Buffer.from('x'))),
+  value('a response by an unknown algorithm', 'revocation-algorithm-unknown', OCSP, (bytes) =>
+    Buffer.from(bytes.toString('hex').replaceAll(SIGNED_BY, '$17f'), 'hex'),
+  ),
   value('a response by a time-stamping authority', 'revocation-responder-not-entitled', OCSP, (_, { pki }) =>
     pki.ocsp(pki.ec, pki.timeStamping),
   ),
@@ -145,7 +151,7 @@ const sealed: readonly Row[] = [
     const at = text.indexOf(ARCHIVE)
     return text.slice(0, at) + edit(text.slice(at), 'http://www.w3.org/2001/10/xml-exc-c14n#', 'http://www.w3.org/2006/12/xml-c14n11')
   }),
-  xml('an unknown canonicalization of the seal', 'time-stamp-unreadable', (text) => {
+  xml('an unknown canonicalization of the seal', 'time-stamp-algorithm-unknown', (text) => {
     const at = text.indexOf(ARCHIVE)
     return text.slice(0, at) + edit(text.slice(at), 'http://www.w3.org/2001/10/xml-exc-c14n#', 'urn:other')
   }),

@@ -59,9 +59,15 @@ const FILE_SETS: Readonly<Record<string, Readonly<Record<string, Buffer>>>> = {
 
 const filed: readonly LegalContainer[] = Object.entries(FILE_SETS).map(([name, files]) => signed(name, () => ({ files })))
 
+const references: readonly LegalContainer[] = [
+  signed('references that begin with a dot segment', () => ({ root: './' })),
+  signed('an XPointer to the signed properties', () => ({ propertiesUri: "#xpointer(id('S1-sp'))" })),
+]
+
 const evidence: readonly LegalContainer[] = [
   signed('a revocation list', () => ({ revocation: 'crl' })),
   signed('a revocation list, RSA', ({ rsa }) => ({ revocation: 'crl', signer: rsa })),
+  signed('a revocation list in KeyInfo', () => ({ revocation: 'crl-in-key-info' })),
   signed('a response by the CA itself', ({ ca }) => ({ ocspBy: ca })),
   signed('a response by a responder who was renewed', ({ renewedResponder }) => ({ ocspBy: renewedResponder })),
   signed('a responder named by its key', () => ({ ocspParameters: ['-resp_key_id'] })),
@@ -103,6 +109,7 @@ const packing: readonly LegalContainer[] = [
   ),
   packed('the signature file stored', (parts) => parts.map((part) => ({ ...part, deflated: false }))),
   packed('the signature file before the files', ([mimetype, ...rest]) => (mimetype === undefined ? rest : [mimetype, ...rest.reverse()])),
+  { name: 'a directory in reversed order', make: (base) => writeZip(partsOf(base), { reversedDirectory: true }) },
   packed('a manifest', (parts) => [...parts, manifest(['hello world.txt', 'b.bin'])]),
   packed('a manifest that lists the container itself', (parts) => [...parts, manifest(['/', 'hello world.txt', 'b.bin'])]),
   packed('a manifest that lists the signature file', (parts) => [
@@ -189,4 +196,4 @@ function withResponse(name: string, response: (pki: ForeignPki) => Buffer): Lega
 }
 
 /** All of them, in the order of what is unusual about them. */
-export const legalContainers: readonly LegalContainer[] = [...canonicalized, ...filed, ...evidence, ...packing, ...unsigned]
+export const legalContainers: readonly LegalContainer[] = [...canonicalized, ...filed, ...references, ...evidence, ...packing, ...unsigned]

@@ -41,7 +41,7 @@ const NOT_CANONICAL = [`${DS}base64`, 'http://www.w3.org/2010/xml-c14n2', 'http:
 
 const algorithms: readonly Row[] = [
   ...METHODS.map((method) => changed(`the signature method ${method}`, 'signature-value-invalid', `${MORE}ecdsa-sha256`, method)),
-  ...UNKNOWN.map((method) => changed(`the signature method "${method}"`, 'signature-unreadable', `${MORE}ecdsa-sha256`, method)),
+  ...UNKNOWN.map((method) => changed(`the signature method "${method}"`, 'algorithm-unknown', `${MORE}ecdsa-sha256`, method)),
   ...CANONICAL.map((method) =>
     changed(`SignedInfo by ${method}`, 'signature-value-invalid', `Method Algorithm="${EXCLUSIVE}"`, `Method Algorithm="${method}"`),
   ),
@@ -84,8 +84,8 @@ const transforms: readonly Row[] = TRANSFORMS.flatMap((uri) => [
 const URIS: Readonly<Record<string, Row['finds']>> = {
   'other.bin': 'file-absent',
   'B.BIN': 'file-absent',
-  './b.bin': 'file-absent',
-  '/b.bin': 'file-absent',
+  './b.bin': 'signature-value-invalid',
+  '/b.bin': 'signature-value-invalid',
   'file:///etc/passwd': 'file-absent',
   'http://127.0.0.1/b.bin': 'file-absent',
   'b.bin#x': 'reference-not-a-file',

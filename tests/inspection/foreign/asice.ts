@@ -20,7 +20,11 @@ export interface ForeignOptions {
   readonly files: Readonly<Record<string, Uint8Array>>
   /** Of the files; SHA-256 by default. */
   readonly fileHash?: 'sha256' | 'sha512'
-  readonly revocation?: 'ocsp' | 'crl'
+  readonly revocation?: 'ocsp' | 'crl' | 'crl-in-key-info'
+  /** What leads from the root to the files in the URIs of their references. */
+  readonly root?: string
+  /** The URI of the reference to SignedProperties. */
+  readonly propertiesUri?: string
   /** Canonicalization of SignedInfo, in place of the style's own. */
   readonly method?: string
   /** PrefixList of InclusiveNamespaces for it. */
@@ -67,7 +71,7 @@ function namedByIssuer(digest: string, signer: Identity): string {
   return `<xades:SigningCertificate><xades:Cert><xades:CertDigest>${digest}</xades:CertDigest><xades:IssuerSerial>${issuer}</xades:IssuerSerial></xades:Cert></xades:SigningCertificate>`
 }
 
-function template(options: ForeignOptions): string {
+function template(options: ForeignOptions, pki: ForeignPki): string {
   const { signer, style, files } = options
   const method = options.method ?? (style === 'modern' ? EXCLUSIVE : C14N_11)
   const inclusive =
@@ -81,15 +85,16 @@ function template(options: ForeignOptions): string {
   const digest = digestBy('sha256')
   const references = Object.keys(files).map(
     (name, index) =>
-      `<ds:Reference Id="S1-r${index}" URI="${encodeURIComponent(name)}">${digestBy(options.fileHash ?? 'sha256')}</ds:Reference>`,
+      `<ds:Reference Id="S1-r${index}" URI="${options.root ?? ''}${encodeURIComponent(name)}">${digestBy(options.fileHash ?? 'sha256')}</ds:Reference>`,
   )
+  const list = options.revocation === 'crl-in-key-info' ? `<ds:X509CRL>${base64(pki.crl())}</ds:X509CRL>` : ''
   const transforms = style === 'modern' ? `<ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"></ds:Transform></ds:Transforms>` : ''
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<asic:XAdESSignatures xmlns:asic="http://uri.etsi.org/02918/v1.2.1#"><ds:Signature ${DS} Id="S1">` +
     `<ds:SignedInfo ${DS}><!-- by hand --><ds:CanonicalizationMethod Algorithm="${method}">${inclusive}</ds:CanonicalizationMethod><ds:SignatureMethod Algorithm="${algorithm}"></ds:SignatureMethod>` +
-    `${references.join('')}<ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" URI="#S1-sp">${transforms}${digest}</ds:Reference></ds:SignedInfo>` +
+    `${references.join('')}<ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" URI="${options.propertiesUri ?? '#S1-sp'}">${transforms}${digest}</ds:Reference></ds:SignedInfo>` +
     `<ds:SignatureValue ${DS} Id="S1-sv"></ds:SignatureValue>` +
-    `<ds:KeyInfo ${DS}><ds:X509Data><ds:X509Certificate>${base64(signer.der)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>` +
+    `<ds:KeyInfo ${DS}><ds:X509Data><ds:X509Certificate>${base64(signer.der)}</ds:X509Certificate>${list}</ds:X509Data></ds:KeyInfo>` +
     `<ds:Object><xades:QualifyingProperties ${XADES} Target="${options.target ?? '#S1'}">${signedProperties(options)}</xades:QualifyingProperties></ds:Object>` +
     '</ds:Signature></asic:XAdESSignatures>\n'
   )
@@ -107,9 +112,9 @@ function elementText(xml: string, name: string): string {
 }
 
 /** xmlsec1 signs as the template says; references are looked up beside it. */
-function signTemplate(directory: string, options: ForeignOptions): string {
+function signTemplate(directory: string, pki: ForeignPki, options: ForeignOptions): string {
   for (const [name, bytes] of Object.entries(options.files)) writeFileSync(join(directory, name), bytes)
-  writeFileSync(join(directory, 'template.xml'), template(options))
+  writeFileSync(join(directory, 'template.xml'), template(options, pki))
   const ids = ['--id-attr:Id', 'http://uri.etsi.org/01903/v1.3.2#:SignedProperties']
   return run(directory, 'xmlsec1', '--sign', ...ids, '--privkey-pem', options.signer.key, 'template.xml').toString()
 }
@@ -130,7 +135,8 @@ function unsignedProperties(xml: string, pki: ForeignPki, options: ForeignOption
       ? `<xades:CRLValues><xades:EncapsulatedCRLValue>${base64(pki.crl())}</xades:EncapsulatedCRLValue></xades:CRLValues>`
       : `<xades:OCSPValues><xades:EncapsulatedOCSPValue>${base64(pki.ocsp(options.ocspOf ?? options.signer, options.ocspBy, ...(options.ocspParameters ?? [])))}</xades:EncapsulatedOCSPValue></xades:OCSPValues>`
   const revocation = `<xades:RevocationValues ${XADES}>${value}</xades:RevocationValues>`
-  const before = [signatureStamp, ...(options.bare === true ? [] : [certificates]), revocation]
+  const isElsewhere = options.revocation === 'crl-in-key-info'
+  const before = [signatureStamp, ...(options.bare === true ? [] : [certificates]), ...(isElsewhere ? [] : [revocation])]
   const signed = ['xades:SignedProperties', 'ds:SignedInfo', 'ds:SignatureValue', 'ds:KeyInfo'].map((name) => elementText(xml, name))
   const archived = Buffer.concat([...Object.values(options.files), ...[...signed, ...before].map((text) => Buffer.from(text))])
   const archive = `<xades141:ArchiveTimeStamp ${XADES} xmlns:xades141="http://uri.etsi.org/01903/v1.4.1#">${stamp(archived)}</xades141:ArchiveTimeStamp>`
@@ -146,7 +152,7 @@ export interface ForeignSignatureFile {
 export function createForeignSignatureFile(pki: ForeignPki, options: ForeignOptions): ForeignSignatureFile {
   const directory = mkdtempSync(join(pki.directory, 'signature-'))
   try {
-    const signed = signTemplate(directory, options)
+    const signed = signTemplate(directory, pki, options)
     const name = options.style === 'modern' ? 'META-INF/signatures0.xml' : 'META-INF/edoc-signatures-S1.xml'
     return { name, xml: insertUnsigned(signed, unsignedProperties(signed, pki, options)) }
   } finally {

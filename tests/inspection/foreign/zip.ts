@@ -36,6 +36,8 @@ export interface ZipPart {
 export interface ZipFrame {
   readonly prefix?: Buffer
   readonly comment?: string
+  /** The directory lists the entries from the last to the first. */
+  readonly reversedDirectory?: boolean
   /** Between the directory and its end record. */
   readonly beforeEnd?: Buffer
   /** Entries at the end of the directory that the end record does not count. */
@@ -43,7 +45,7 @@ export interface ZipFrame {
 }
 
 export function writeZip(parts: readonly ZipPart[], frame: ZipFrame = {}): Buffer {
-  const { prefix = Buffer.alloc(0), comment = '', beforeEnd = Buffer.alloc(0), hiddenRecords = 0 } = frame
+  const { prefix = Buffer.alloc(0), comment = '', beforeEnd = Buffer.alloc(0), hiddenRecords = 0, reversedDirectory = false } = frame
   const chunks: Buffer[] = [prefix]
   const directory: Buffer[] = []
   let offset = prefix.length
@@ -74,7 +76,7 @@ export function writeZip(parts: readonly ZipPart[], frame: ZipFrame = {}): Buffe
     chunks.push(local, part.after ?? Buffer.alloc(0))
     offset += local.length + (part.after?.length ?? 0)
   }
-  const central = Buffer.concat(directory)
+  const central = Buffer.concat(reversedDirectory ? directory.reverse() : directory)
   const count = le16(parts.length - hiddenRecords)
   const end = Buffer.concat([
     le32(0x06054b50),

@@ -77,7 +77,7 @@ export const signatureTamperings: readonly Row[] = [
   xml('a reference to another file', 'signature-value-invalid', (text) => edit(text, 'URI="b.bin"', 'URI="c.bin"')),
   xml('another signature method', 'signature-value-invalid', (text) => edit(text, 'ecdsa-sha256', 'ecdsa-sha384')),
   xml('a signature method of another key type', 'signature-value-invalid', (text) => edit(text, 'ecdsa-sha256', 'rsa-sha256')),
-  xml('an unknown signature method', 'signature-unreadable', (text) => edit(text, 'ecdsa-sha256', 'hmac-sha256')),
+  xml('an unknown signature method', 'algorithm-unknown', (text) => edit(text, 'ecdsa-sha256', 'hmac-sha256')),
   xml('another canonicalization of SignedInfo', 'signature-value-invalid', (text) =>
     edit(text, `Method Algorithm="${EXCLUSIVE}"`, `Method Algorithm="${EXCLUSIVE}WithComments" x="1"`),
   ),
@@ -87,7 +87,7 @@ export const signatureTamperings: readonly Row[] = [
   xml('an XPath transform', 'transform-unsupported', (text) =>
     edit(text, `<ds:Transform Algorithm="${EXCLUSIVE}"`, '<ds:Transform Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"'),
   ),
-  xml('an unknown digest method', 'signature-unreadable', (text) => edit(text, 'xmlenc#sha256', 'xmlenc#crc32')),
+  xml('an unknown digest method', 'algorithm-unknown', (text) => edit(text, 'xmlenc#sha256', 'xmlenc#crc32')),
   xml('no certificate in KeyInfo', 'signing-certificate-mismatch', (text) => edit(text, /<ds:KeyInfo[\s\S]*<\/ds:KeyInfo>/, '')),
   value('a certificate that cannot be read', 'signature-unreadable', 'ds:X509Certificate', (bytes) => bytes.subarray(0, 60)),
   value('the certificate of another', 'signing-certificate-mismatch', 'ds:X509Certificate', (_, { pki }) => pki.rsa.der),
