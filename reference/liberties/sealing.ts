@@ -4,7 +4,7 @@ import { liberty } from './define.js'
 
 /** Liberties of the password key and of PFX files. */
 export const sealingLiberties = {
-  'password-key-size': liberty('KEY-6', 'Bits of the password encryption key', ['2048', '1024', '3072', '4096']),
+  'password-key-size': liberty('KEY-6', 'Bits of the password encryption key', ['2048', '1024', '2049', '3072', '4096']),
   'password-key-rotation': liberty('KEY-11', 'Whether another key is published after the second reading; the old one stays valid', [
     'never',
     'mid-run',

@@ -8,7 +8,7 @@ const FEWEST_PADDING = 8
 /** The password's bytes; undefined for any error, so that no answer tells the cause (RFC 8017, 7.2.2). */
 export function decryptPassword(ciphertext: Buffer, privateKey: KeyObject, oaepToo: boolean): Buffer | undefined {
   const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0
-  if (ciphertext.length !== bits / 8) return undefined
+  if (ciphertext.length !== Math.ceil(bits / 8)) return undefined
   const opened = unpad(decryptBlock(ciphertext, privateKey))
   return opened ?? (oaepToo ? decryptOaep(ciphertext, privateKey) : undefined)
 }

@@ -5,6 +5,7 @@ import { judgeEverywhere, Violation } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
+import { expectRead } from '../../specs/answers/answers.js'
 import { expectForm, formRows } from '../../specs/answers/form.js'
 import '../../specs/every-answer.js'
 import { answered } from './answered.js'
@@ -90,4 +91,14 @@ test('an item with neither digest nor error is judged beside a claim, where noth
     assert.equal(digestRow(good, free), 'pass', JSON.stringify(free))
   assert.equal(digestRow({ sessionId: ID }, { sessionId: OTHER }), undefined)
   assert.equal(digestRow({ sessionId: ID, digest: 'AAAA' }, { sessionId: OTHER, error }), 'fail')
+})
+
+test('an answer that is nested too deeply to be read accuses nobody', () => {
+  const unread: Exchange = answered(200, '[[[')
+  const deep = {
+    ...unread,
+    response: { status: 200, headers: {}, body: { kind: 'text', text: '[[[', unread: 'is nested too deeply' } as const },
+  }
+  assert.throws(() => expectRead(deep), { name: 'NotAssessed' })
+  assert.doesNotThrow(() => expectRead(unread))
 })
