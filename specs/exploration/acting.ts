@@ -63,6 +63,9 @@ async function takeInto(requests: Taken[], acting: Acting): Promise<void> {
     case 'remove':
       requests.push(await remove(acting))
       return
+    case 'renew':
+      requests.push(await renew(acting))
+      return
     case 'read':
       requests.push(...(await read(acting)))
       return
@@ -88,6 +91,20 @@ async function upload(acting: Acting): Promise<Taken> {
 async function remove(acting: Acting): Promise<Taken> {
   for (const { session } of acting.step.on) await acting.context.storage.clear(session, 1)
   return { ...nothing(acting), words: wordsOf(acting.step, null, 'delete the first file of') }
+}
+
+/** Deletes all that a session holds, signed or not, and uploads another file; of a plan with an odd `late` under the name of the first one. */
+async function renew(acting: Acting): Promise<Taken> {
+  const { context, step, now } = acting
+  const [held] = step.on
+  if (held === undefined) return nothing(acting)
+  const { session, letter, documents } = held
+  await context.storage.clear(session, undefined, (documents ?? session.files)?.length)
+  const late = await lateFile(step.late, `${letter}${now}`)
+  const file = { ...late, name: (step.late % 2 === 1 ? session.files?.[0]?.name : undefined) ?? late.name }
+  const words = wordsOf(step, null, 'delete all and upload another file to')
+  if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), left: 'no file is taken any more' }
+  return { ...nothing(acting), puts: [{ id: session.id, file }], words }
 }
 
 /**

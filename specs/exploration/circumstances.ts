@@ -18,7 +18,7 @@ const DIMENSIONS = {
   order: ['as made', 'reversed'],
   'at once': ['no', 'with another'],
   after: ['nothing', 'a claim', 'two claims', 'three claims or more', 'a refusal'],
-  previous: ['none', 'upload', 'remove', 'again', ...CALLING],
+  previous: ['none', 'upload', 'remove', 'renew', 'again', ...CALLING],
   flags: FLAGS,
   files: ['1', 'several', 'more than 5'],
   file: FILE_KINDS,

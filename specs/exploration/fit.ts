@@ -64,10 +64,11 @@ export function fitted(step: StepPlan, held: readonly Held[], most: number): Fit
   const turned = (chosen: readonly Held[]): readonly Held[] => (step.reversed ? chosen.toReversed() : chosen)
   if (step.act === 'finalize') return finalizing(step, open, turned, size)
   // What becomes of a file beside a signed document is open, and so is what a second CalculateDigest does.
-  const unsigned = open.filter(({ previous }) => ['none', 'upload', 'remove'].includes(previous))
+  const unsigned = open.filter(({ previous }) => ['none', 'upload', 'remove', 'renew'].includes(previous))
   if (step.act === 'upload' && unsigned.length > 0) return { ...step, on: unsigned.slice(0, size) }
   const several = unsigned.filter((one) => one.previous === 'none' && countOf(one) > 1)
   if (step.act === 'remove' && several.length > 0) return { ...step, on: several.slice(0, size) }
+  if (step.act === 'renew') return { ...step, on: open.slice(0, 1) }
   if (step.act === 'again') return repeating(step, open)
   if (step.free && step.act !== 'upload' && step.act !== 'remove') return { ...step, on: turned(open.slice(0, size)) }
   if (step.act === 'archive') {

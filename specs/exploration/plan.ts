@@ -77,9 +77,10 @@ export interface FilePlan {
 
 /**
  * What a step does. `sign` is CalculateDigest and finalizeSigning in one go, `again` sends the last finalizeSigning of a session once more,
- * `upload` puts one more file into sessions, `remove` deletes one of several, and `read` reads the configuration and the published key.
+ * `upload` puts one more file into sessions, `remove` deletes one of several, `renew` puts another file in the place of all that a session holds,
+ * and `read` reads the configuration and the published key.
  */
-export const ACTS = ['sign', 'seal', 'archive', 'digest', 'finalize', 'again', 'upload', 'remove', 'read', 'close'] as const
+export const ACTS = ['sign', 'seal', 'archive', 'digest', 'finalize', 'again', 'upload', 'remove', 'read', 'close', 'renew'] as const
 export type Act = (typeof ACTS)[number]
 
 /** `own`: as the deployment wants it for plain files. */

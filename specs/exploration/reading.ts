@@ -48,7 +48,7 @@ export async function around(walked: Walked, step: WalkedStep, id: string, facts
       basis: step.basis === 0 ? await uploadedOr(session.uploaded, basis, facts) : await outermostAt(walked, step, session, facts),
       others: [
         ...walked.sessions.filter((one) => one.id !== id).flatMap(({ uploaded }) => uploaded),
-        ...(await deletedFrom(walked, session, facts)),
+        ...(await deletedBefore(step, walked, session, facts)),
       ],
       stored,
     }
@@ -58,9 +58,11 @@ export async function around(walked: Walked, step: WalkedStep, id: string, facts
   }
 }
 
-/** The files that were deleted from a session, and are no longer in it. */
-async function deletedFrom(walked: Walked, session: WalkedSession, facts: Facts): Promise<readonly SessionFile[]> {
-  const removals = walked.steps.filter(({ act, sent }) => act === 'remove' && sent.includes(session.id))
+/** The files that were deleted from a session before a step. */
+async function deletedBefore(step: WalkedStep, walked: Walked, session: WalkedSession, facts: Facts): Promise<readonly SessionFile[]> {
+  const removals = walked.steps.filter(
+    ({ act, sent, after }) => (act === 'remove' || act === 'renew') && sent.includes(session.id) && after <= step.before,
+  )
   const deleted = removals.map(async ({ before, after }) => {
     const [was, is] = [before, after].map((place) => heldAt(walked, place, session))
     if (!was || !is) return []

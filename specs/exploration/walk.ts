@@ -215,6 +215,7 @@ class Walking {
     const answers = answersOf({ answer, telling })
     for (const one of step.on) {
       const { id } = one.session
+      if (step.act === 'renew') one.claims = 0
       if (step.act === 'close') one.isOpen = !sent.slice(0, 1).includes(id) && one.isOpen
       if (operation === null || answer === null || !sent.includes(id)) continue
       const isClaimed = answers.some((one) => claimsFor(one, operation, [id], sent).length > 0)

@@ -9,12 +9,21 @@ const MEBIBYTE = 2 ** 20
 export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
   'large files': {
     // The largest first: what takes longer may be answered later. Offsets in the PDF have seven digits.
-    sessions: sessions([{ size: MEBIBYTE + 1 }], [{ kind: 'bytes', size: 300_000 }], [{ kind: 'pages', size: MEBIBYTE }]),
+    sessions: sessions(
+      [{ kind: 'bytes', size: 2 * MEBIBYTE + 1 }],
+      [{ kind: 'bytes', size: 300_000 }],
+      [{ size: MEBIBYTE + 1 }],
+      [{ kind: 'pages', size: MEBIBYTE }],
+    ),
     steps: steps(
       { ...SIGN, batch: 'two', unread: true },
       { ...ARCHIVE, batch: 'two' },
       { ...SEAL, ...INTO, first: 1 },
-      { ...SIGN, ...PDF_FLAGS, first: 2 },
+      { ...SEAL, first: 2, unread: true },
+      { ...ARCHIVE, first: 2 },
+      { ...SIGN, ...PDF_FLAGS, first: 3, unread: true },
+      { ...ARCHIVE, first: 3 },
+      { ...SEAL, ...PDF_FLAGS, first: 3 },
     ),
   },
   'files that fill whole blocks, and empty ones': {
@@ -22,12 +31,26 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
   },
   'many files in a session': {
-    sessions: sessions(...[34, 12].map((count) => Array.from({ length: count }, () => ({})))),
-    steps: steps(...SIGN_AND_ARCHIVE, { ...SEAL, first: 1 }),
+    sessions: sessions(...[34, 35].map((count) => Array.from({ length: count }, () => ({})))),
+    steps: steps(...SIGN_AND_ARCHIVE, { ...SEAL, first: 1, unread: true }, { ...ARCHIVE, first: 1 }),
   },
   'files that were deleted before': {
     sessions: sessions([{}, {}], [{}, { kind: 'pdf' }, {}]),
     steps: steps({ act: 'remove' }, SIGN, { act: 'remove', first: 1 }, { ...SEAL, first: 1 }),
+  },
+  'another file in the place of a signed one': {
+    sessions: sessions([{}], [{ kind: 'pdf' }], [{}]),
+    steps: steps(
+      SIGN,
+      { act: 'renew', late: 1 },
+      SIGN,
+      { ...SEAL, ...PDF_FLAGS, first: 1 },
+      { act: 'renew', first: 1 },
+      { ...SEAL, first: 1 },
+      { act: 'digest', first: 2 },
+      { act: 'renew', first: 2, late: 1 },
+      { ...SIGN, first: 2 },
+    ),
   },
   'texts that are not UTF-8': {
     sessions: sessions(
@@ -52,8 +75,14 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     steps: steps({ ...SIGN, first: 2 }, { ...SIGN, batch: 'two' }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
   },
   'the same file several times': {
-    sessions: sessions([{}], [{ twin: true }], [{ twin: true }, { twin: true }], [{ twin: true }, { twin: true }]),
-    steps: steps({ ...SIGN, batch: 'two', unread: true }, { ...ARCHIVE, batch: 'two' }, { ...SIGN, first: 2 }, { ...SEAL, first: 3 }),
+    sessions: sessions([{}], ...[1, 2, 2, 1, 1].map((count) => Array.from({ length: count }, () => ({ twin: true })))),
+    steps: steps(
+      { ...SIGN, batch: 'two', unread: true },
+      { ...ARCHIVE, batch: 'two' },
+      { ...SIGN, first: 2 },
+      { ...SEAL, first: 3 },
+      { ...SEAL, batch: 'two', first: 4 },
+    ),
   },
   'names that need care': {
     sessions: sessions(

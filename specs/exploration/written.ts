@@ -161,11 +161,38 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'PDFs with every signer': {
     sessions: sessions([{ kind: 'pages' }], [{ kind: 'pdf' }], [{ kind: 'pdf' }], [{ kind: 'pdf' }]),
-    steps: steps(...[0, 1, 2, 3].map((signer) => ({ ...SIGN, ...PDF_FLAGS, signer, first: signer }))),
+    steps: steps(...[0, 1, 2, 3].map((signer) => ({ ...SIGN, ...PDF_FLAGS, signer, first: signer })), { ...ARCHIVE, ...ALL }),
   },
   'PDFs in one call': {
     sessions: sessions(...Array.from({ length: 4 }, () => [{ kind: 'pdf' as const }])),
-    steps: steps({ ...SIGN, ...PDF_FLAGS, ...ALL, unread: true }, { ...ARCHIVE, ...ALL }),
+    steps: steps({ ...SIGN, ...PDF_FLAGS, ...ALL, unread: true }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...PDF_FLAGS, ...ALL }),
+  },
+  'sessions with different pasts in one call': {
+    sessions: texts(4),
+    steps: steps(
+      SIGN,
+      ARCHIVE,
+      { ...SIGN, first: 1 },
+      { ...ARCHIVE, batch: 'two' },
+      { ...SEAL, ...ALL },
+      { ...SIGN, ...INTO, ...ALL, signer: 1, unread: true },
+      { ...ARCHIVE, ...ALL },
+    ),
+  },
+  'several files in each of several sessions': {
+    sessions: sessions([{}, {}], [{}, {}, {}], [{}, { kind: 'pdf' }], [{}, {}]),
+    steps: steps({ ...SIGN, batch: 'two' }, { ...SEAL, batch: 'two', first: 2 }, { ...ARCHIVE, ...ALL }),
+  },
+  'a signature after a seal, and an archive time-stamp after a new container': {
+    sessions: sessions([{ kind: 'pdf' }], [{}], [{ kind: 'asice' }]),
+    steps: steps(
+      { ...SEAL, ...PDF_FLAGS },
+      { ...SIGN, ...PDF_FLAGS },
+      { ...SIGN, flags: 'new', first: 1, unread: true },
+      { ...ARCHIVE, first: 1 },
+      { ...SEAL, ...INTO, first: 2 },
+      { ...SIGN, ...INTO, first: 2 },
+    ),
   },
   'short signature values': {
     sessions: texts(2),
@@ -175,6 +202,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: texts(3),
     steps: steps(
       ...[0, 1, 2].flatMap((signer) => [FLIPPED, BY_ANOTHER_KEY, {}].map((wrong) => ({ ...SIGN, signer, first: signer, ...wrong }))),
+      { ...ARCHIVE, ...ALL },
     ),
   },
   'wrong signature values beside good ones': {
@@ -193,6 +221,10 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...ARCHIVE, ...ALL, wrong: { operation: 'addArchive', ...UNKNOWN } },
       { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN } },
     ),
+  },
+  'an unknown session beside good ones at CalculateDigest': {
+    sessions: texts(2),
+    steps: steps({ ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', ...UNKNOWN }, unread: true }, { ...ARCHIVE, ...ALL }),
   },
   'thirty-four sessions in one call': {
     sessions: texts(34),
