@@ -4,7 +4,7 @@ import { newRsaKeys, type RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
 
-export { type Defect, type DefectName, defectNames, defects, isDefectName, kindAndNumberDefectNames, rareDefectNames } from './defects.js'
+export { type Defect, type DefectName, defectNames, defects, isDefectName, rareDefectNames, walkedDefectNames } from './defects.js'
 export { isLibertyName, type Liberties, type Liberty, type LibertyName, liberties, libertyNames } from './liberties.js'
 export { newRsaKeys, type RsaKeys } from './pki/keys.js'
 export type { Provider } from './provider.js'

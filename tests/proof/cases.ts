@@ -1,7 +1,7 @@
 // The cases of the suite's proof: what the reference deployment is set to, and what the suite must then say.
 // Knows the names of liberties and defects; knows no check.
 import { createHash } from 'node:crypto'
-import { defects, kindAndNumberDefectNames, liberties, rareDefectNames } from '../../reference/index.js'
+import { defects, liberties, rareDefectNames, walkedDefectNames } from '../../reference/index.js'
 import { groupOf, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { type Combination, pairwise, randomCombinations } from './pairwise.js'
 
@@ -58,7 +58,7 @@ export function defectCases(): Case[] {
     name,
     requirement,
     level,
-    ...(rareDefectNames.includes(name) ? { walks: WALKS } : kindAndNumberDefectNames.includes(name) ? { walks: FEW_WALKS } : {}),
+    ...(rareDefectNames.includes(name) ? { walks: WALKS } : walkedDefectNames.includes(name) ? { walks: FEW_WALKS } : {}),
   }))
 }
 
