@@ -65,9 +65,22 @@ export async function sendGood(api: Api, { operation, body, sessions }: GoodRequ
 
 /** The same request again, and a new one on a spare session where that is refused: a deployment may take an encrypted password once only. */
 export async function controlsAfter(context: Context, good: GoodRequest): Promise<readonly Control[]> {
+  return (await goodAfter(context, good)).controls
+}
+
+/** As {@link controlsAfter}, with the good request that was sent last. */
+export async function goodAfter(
+  context: Context,
+  good: GoodRequest,
+): Promise<{ readonly controls: readonly Control[]; readonly last: GoodRequest }> {
   const { operation } = good
-  const controlsBeside = withSpare(operation, async () =>
-    sendGood(context.api, await goodRequest(operation, context, context.sessions.spare)),
-  )
-  return controlsBeside([await sendGood(context.api, good)])
+  let last = good
+  const controlsBeside = withSpare(operation, async () => {
+    const spare = await goodRequest(operation, context, context.sessions.spare)
+    const control = await sendGood(context.api, spare)
+    last = spare
+    return control
+  })
+  const controls = await controlsBeside([await sendGood(context.api, good)])
+  return { controls, last }
 }
