@@ -2,6 +2,7 @@
 import type { Call, Tokens } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
+import { headersOf } from '../asking/written-json.js'
 
 /** How a call with a bad token differs from a good one. Throws notApplicable where the token has no such form. */
 type BadCall = (tokens: Tokens, operation: Operation) => Promise<Call>
@@ -10,11 +11,44 @@ const withHeader =
   (make: (tokens: Tokens) => Promise<string | null>): BadCall =>
   async (tokens) => ({ authorization: await make(tokens) })
 
+/** A page of the deployment itself may ask so, or what stands before it: neither is a reason to let anybody in. */
+const HEADERS = {
+  'of a browser': ({ origin }: Tokens) => ({
+    ...headersOf('browser').headers,
+    origin,
+    referer: `${origin}/`,
+    'x-requested-with': 'XMLHttpRequest',
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'cors',
+    'sec-fetch-dest': 'empty',
+    cookie: 'session=1',
+  }),
+  'of a proxy': () => ({
+    forwarded: 'for=127.0.0.1;proto=https',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-user': 'admin',
+    'x-real-ip': '127.0.0.1',
+    via: '1.1 localhost',
+  }),
+} as const
+
+const beside =
+  (headers: keyof typeof HEADERS, call: BadCall): BadCall =>
+  async (tokens, operation) => ({ ...(await call(tokens, operation)), headers: HEADERS[headers](tokens) })
+
+const noHeader = withHeader(async () => null)
+const neverIssued = withHeader((tokens) => tokens.neverIssued())
+
 /** By name. */
 export const BAD_TOKENS = {
-  'no Authorization header': { id: 'AUT-1', call: withHeader(async () => null) },
+  'no Authorization header': { id: 'AUT-1', call: noHeader },
   'no Authorization header, but the cookies of good answers': { id: 'AUT-1', call: cookiesAlone },
-  'a token that was never issued': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued()) },
+  'a token that was never issued': { id: 'AUT-2', call: neverIssued },
+  'no Authorization header, but the headers of a browser': { id: 'AUT-1', call: beside('of a browser', noHeader) },
+  'no Authorization header, but the headers of a proxy': { id: 'AUT-1', call: beside('of a proxy', noHeader) },
+  'a token that was never issued, with the headers of a browser': { id: 'AUT-2', call: beside('of a browser', neverIssued) },
+  'a token that was never issued, with the headers of a proxy': { id: 'AUT-2', call: beside('of a proxy', neverIssued) },
   'a token that was never issued, under another scheme': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued('Basic')) },
   'the word `null` as token': { id: 'AUT-2', call: withHeader((tokens) => tokens.literal('null')) },
   'the token in other case': { id: 'AUT-22', call: withHeader((tokens) => tokens.otherCase()) },
@@ -31,6 +65,16 @@ export const BAD_TOKENS = {
   'the JWT with another payload': { id: 'AUT-7', call: withHeader((tokens) => tokens.jwtPayloadChanged()) },
   'the token in the query string': { id: 'AUT-14', call: tokenInQuery },
 } as const
+
+/** The name of a bad token. */
+export type Fault = keyof typeof BAD_TOKENS
+
+/** Those that are tried again in the very bytes that were carried out: an answer that is kept for a request must not be given to whoever repeats it. */
+export const AFTER_A_SUCCESS = [
+  'no Authorization header',
+  'a token that was never issued',
+  'the token cut to half',
+] as const satisfies readonly Fault[]
 
 async function cookiesAlone(tokens: Tokens): Promise<Call> {
   return { authorization: null, headers: { cookie: await tokens.cookies() } }

@@ -2,6 +2,7 @@
 // The controls are good requests of all six operations, so the requirements on every success and every failure are judged here too.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
+import type { Call, Context } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
@@ -11,18 +12,24 @@ import { secretIn, stackTraceIn } from '../answers/disclosures.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import { extraMembersIn } from '../answers/extra-members.js'
 import { grouped, kindOfAnswer, lasting } from '../answers/observed-answers.js'
-import { type Control, expectRefused } from '../answers/refusals.js'
-import { controlsAfter, goodRequest, send } from '../asking/good-requests.js'
+import { type Control, expectRefused, isCarriedOut } from '../answers/refusals.js'
+import { type GoodRequest, goodAfter, goodRequest, send } from '../asking/good-requests.js'
 import { ifOffered, type Offered, offered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { expectOwnClientId } from '../configuration/readings.js'
-import { BAD_TOKENS } from './bad-tokens.js'
+import { AFTER_A_SUCCESS, BAD_TOKENS, type Fault } from './bad-tokens.js'
 
-type Fault = keyof typeof BAD_TOKENS
 const FAULT_NAMES = Object.keys(BAD_TOKENS).filter((name): name is Fault => Object.hasOwn(BAD_TOKENS, name))
 
+interface Attempt {
+  readonly fault: Fault
+  readonly answer: Offered<Exchange>
+}
+
 interface Attempts {
-  readonly attempts: readonly { readonly fault: Fault; readonly answer: Offered<Exchange> }[]
+  readonly attempts: readonly Attempt[]
+  /** Those after the last control, in its very bytes and about its sessions; none where nothing was carried out. */
+  readonly repeated: readonly Attempt[]
   readonly sent: readonly string[]
   /** The good request on the same session and, where that was refused, on a fresh one. */
   readonly controls: readonly Control[]
@@ -32,21 +39,25 @@ for (const operation of OPERATIONS) {
   const { name, needs } = ENDPOINTS[operation]
   const guarded = probe(`authorization: ${name} with bad tokens`, { ...needs, provokes: true }, async (context): Promise<Attempts> => {
     const good = await goodRequest(operation, context)
-    const attempts: Attempts['attempts'][number][] = []
-    // One after the other: where a bad token is let in, the session is used up, and only that fault may be blamed for it.
-    for (const fault of FAULT_NAMES) {
-      const answer = await ifOffered(async () =>
-        send(context.api, operation, good.body, await BAD_TOKENS[fault].call(context.tokens, operation)),
-      )
-      attempts.push({ fault, answer })
-    }
-    return { attempts, sent: idsOf(good.sessions), controls: await controlsAfter(context, good) }
+    const attempts = await tryEach(FAULT_NAMES, context, good)
+    const { controls, last } = await goodAfter(context, good)
+    const isDone = controls.some((control) => isCarriedOut(operation, control))
+    const repeated = isDone ? await tryEach(AFTER_A_SUCCESS, context, last, { sameBytes: true }) : []
+    return { attempts, repeated, sent: idsOf(good.sessions), controls }
   })
 
   for (const fault of FAULT_NAMES) {
     check(BAD_TOKENS[fault].id, guarded, `${name} with ${fault}`, (outcome) => {
       const { sent, controls } = outcome
-      expectRefused({ operation, fault, attempt: attemptOf(outcome, fault), sent, controls })
+      expectRefused({ operation, fault, attempt: attemptOf(outcome.attempts, fault), sent, controls })
+    })
+  }
+
+  for (const fault of AFTER_A_SUCCESS) {
+    check(BAD_TOKENS[fault].id, guarded, `${name}, repeated with ${fault}`, ({ repeated, controls }) => {
+      const last = controls.slice(-1)
+      const sent = last.flatMap(({ sessions }) => sessions)
+      expectRefused({ operation, fault: `${fault}, as it was carried out`, attempt: attemptOf(repeated, fault), sent, controls: last })
     })
   }
 
@@ -55,7 +66,7 @@ for (const operation of OPERATIONS) {
   }
 
   check('AUT-10', guarded, `${name} without a token`, (outcome) => {
-    const attempt = attemptOf(outcome, 'no Authorization header')
+    const attempt = attemptOf(outcome.attempts, 'no Authorization header')
     const { response } = attempt
     if (attempt.failure?.kind === 'timed-out') throw couldNotRun('the request without a token was not answered in time')
     expectThat(response?.status === 401, 'the status without a token', '401', response?.status ?? attempt.failure?.kind, attempt)
@@ -103,14 +114,27 @@ for (const operation of OPERATIONS) {
   })
 }
 
-function attemptOf({ attempts }: Attempts, fault: Fault): Exchange {
+/** One after the other: where a bad token is let in, the session is used up, and only that fault may be blamed for it. */
+async function tryEach(faults: readonly Fault[], context: Context, good: GoodRequest, how: Call = {}): Promise<readonly Attempt[]> {
+  const { operation, body } = good
+  const attempts: Attempt[] = []
+  for (const fault of faults) {
+    const answer = await ifOffered(async () =>
+      send(context.api, operation, body, { ...(await BAD_TOKENS[fault].call(context.tokens, operation)), ...how }),
+    )
+    attempts.push({ fault, answer })
+  }
+  return attempts
+}
+
+function attemptOf(attempts: readonly Attempt[], fault: Fault): Exchange {
   const attempt = attempts.find((one) => one.fault === fault)
   if (attempt === undefined) throw notApplicable(`${fault} was not tried`)
   return offered(attempt.answer)
 }
 
-function answersOf({ attempts }: Attempts): readonly Exchange[] {
-  return attempts.flatMap(({ answer }) => ('value' in answer ? [answer.value] : []))
+function answersOf({ attempts, repeated }: Attempts): readonly Exchange[] {
+  return [...attempts, ...repeated].flatMap(({ answer }) => ('value' in answer ? [answer.value] : []))
 }
 
 /** The answer to the last control. The specs of each operation judge whether a good request is carried out at all. */

@@ -1,7 +1,7 @@
 // Refusals where a deployment may be less careful than with one text file and the first signer: in batches, with other keys and kinds of
 // file, with bad sessions only, and when it is asked again.
 import { isObject } from '../../fixtures/answers/fields.js'
-import type { Context, Tokens } from '../../fixtures/context.js'
+import type { Call, Context, Tokens } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
@@ -39,14 +39,10 @@ for (const operation of SIGNING_OPERATIONS) {
     requireFreshSessions(context)
     const tried: { readonly row: BadToken; readonly refusal: Refusal }[] = []
     for (const request of await unusualRequests(operation, context)) {
-      const attempts: { readonly row: BadToken; readonly attempt: Exchange }[] = []
-      for (const row of BAD_TOKEN_ROWS) {
-        const authorization = await BAD_TOKENS[row].make(context.tokens)
-        attempts.push({ row, attempt: await send(context.api, operation, request.body, { authorization }) })
-      }
+      const attempts = await tryBadTokens(context, operation, request)
       const control = { exchange: await send(context.api, operation, request.body), sessions: request.ids }
-      for (const { row, attempt } of attempts) {
-        const fault = `${BAD_TOKENS[row].fault}, for ${request.name}`
+      if (isCarriedOut(operation, control)) attempts.push(...(await tryBadTokens(context, operation, request, { sameBytes: true })))
+      for (const { row, fault, attempt } of attempts) {
         tried.push({ row, refusal: { operation, fault, attempt, sent: request.ids, controls: [control] } })
       }
     }
@@ -92,6 +88,16 @@ for (const operation of SIGNING_OPERATIONS) {
       ),
     )
   }
+}
+
+/** @param how with `sameBytes` after a success: an answer that is kept for a request must not be given to whoever repeats it */
+async function tryBadTokens({ api, tokens }: Context, operation: SigningOperation, { name, body }: UnusualRequest, how: Call = {}) {
+  const attempts: { readonly row: BadToken; readonly fault: string; readonly attempt: Exchange }[] = []
+  for (const row of BAD_TOKEN_ROWS) {
+    const attempt = await send(api, operation, body, { ...how, authorization: await BAD_TOKENS[row].make(tokens) })
+    attempts.push({ row, fault: `${BAD_TOKENS[row].fault}, for ${name}${how.sameBytes ? ', as it was carried out' : ''}`, attempt })
+  }
+  return attempts
 }
 
 /** Bad sessions in place of the good ones: one, the same again, two together; then two among the good ones, which are the control. */
