@@ -5,7 +5,9 @@ import { OPERATIONS, type Operation, SESSION_OPERATIONS } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { PathForm, TokenPresented } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { jsonAnswer, membersOf } from '../wire/answer.js'
+import { type Answer, jsonAnswer, membersOf } from '../wire/answer.js'
+import { isObject } from '../wire/json.js'
+import { idsOf, type JsonRequest } from './claims.js'
 import { breaksAdvised, breaksRequired, type Defect, type Defects } from './define.js'
 import { WRONG_TOKENS } from './wrong-tokens.js'
 
@@ -23,13 +25,19 @@ export const authorizationDefects: Defects = {
   ...wrongTokensAccepted(),
   ...aliasesOpen(),
   ...foreignSessions(),
+  ...answersKept(),
+  'calculate-digest-answers-batches-again-without-token': breaksRequired(
+    'AUT-1',
+    'the answer to a batch is kept, and whoever sends the same bytes to calculate-digest without a token gets it',
+    () => answeringAgain('calculate-digest', (request) => idsOf(request).length > 1),
+  ),
   'granted-token-refused': breaksRequired('AUT-9', 'tokens of the client-credentials grant are refused everywhere', () => ({
     authorization: () => undefined,
   })),
   'cookie-taken-for-a-token': breaksRequired('AUT-1', 'the cookie of a good answer opens what a token opens', () => ({
     answer: (answer) => (answer.status < 300 ? { ...answer, headers: { ...answer.headers, 'set-cookie': 'log-in=1; Path=/' } } : answer),
-    authorization: (provider, { header, cookie, providers }) =>
-      header === undefined && cookie?.includes('log-in=1') === true ? providers[0] : provider,
+    authorization: (provider, { header, headers, providers }) =>
+      header === undefined && headers.cookie?.includes('log-in=1') === true ? providers[0] : provider,
   })),
   'no-www-authenticate': breaksAdvised('AUT-10', '401 comes without WWW-Authenticate', () => ({
     answer: (answer) => (answer.status === 401 ? { ...answer, headers: {} } : answer),
@@ -84,6 +92,39 @@ function foreignSessions(): Defects {
     })),
   ])
   return Object.fromEntries(entries)
+}
+
+function answersKept(): Defects {
+  const entries = SESSION_OPERATIONS.map((operation): [string, Defect] => [
+    `${operation}-answers-again-without-token`,
+    breaksRequired('AUT-1', `the answer is kept, and whoever sends the same bytes to ${operation} without a token gets it`, () =>
+      answeringAgain(operation, () => true),
+    ),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** Every request is served for a copy of its provider, which tells what it was: where its answer is kept, nothing is done for it. */
+function answeringAgain(operation: Operation, keeps: (request: JsonRequest) => boolean): Alterations {
+  const kept = new Map<string, Answer>()
+  const asked = new WeakMap<Provider, string>()
+  const textOf = (provider: Provider | undefined): string => (provider && asked.get(provider)) ?? ''
+  return {
+    authorization: (provider, { operation: current, header, body, providers: [first] }) => {
+      const text = body?.toString('latin1') ?? ''
+      const served = provider ?? (header === undefined && kept.has(text) ? first : undefined)
+      if (served === undefined || current !== operation) return provider
+      const copy = { ...served }
+      asked.set(copy, text)
+      return copy
+    },
+    request: (request, { provider }) => (kept.has(textOf(provider)) ? undefined : request),
+    answer: (answer, { provider, refusal, request }) => {
+      const text = textOf(provider)
+      if (text !== '' && refusal === undefined && isObject(request) && keeps(request)) kept.set(text, answer)
+      return kept.get(text) ?? answer
+    },
+  }
 }
 
 /** Opens one operation to requests that the honest guard refuses. */

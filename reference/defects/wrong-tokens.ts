@@ -26,12 +26,26 @@ export const WRONG_TOKENS: readonly WrongToken[] = [
     opens: ({ header, queryToken, providers }) => (header === undefined && queryToken === undefined ? providers[0] : undefined),
   },
   {
+    name: 'no-header-from-a-browser',
+    description: 'a request without an Authorization header that comes from a page in a browser',
+    requirement: 'AUT-1',
+    level: 'required',
+    opens: ({ header, headers, providers }) => (header === undefined && headers.origin !== undefined ? providers[0] : undefined),
+  },
+  {
     name: 'token-never-issued',
     description: 'a token that was never issued',
     requirement: 'AUT-2',
     level: 'required',
-    opens: ({ token, issued, providers }) =>
-      token !== undefined && !issued().some((one) => isRelated(token, one.token)) ? providers[0] : undefined,
+    opens: (presented) => (isNeverIssued(presented) ? presented.providers[0] : undefined),
+  },
+  {
+    name: 'token-never-issued-from-its-own-machine',
+    description: 'a token that was never issued from whoever says to be on the same machine',
+    requirement: 'AUT-2',
+    level: 'required',
+    opens: (presented) =>
+      isNeverIssued(presented) && presented.headers['x-forwarded-for'] === '127.0.0.1' ? presented.providers[0] : undefined,
   },
   {
     name: 'token-under-another-scheme',
@@ -171,6 +185,10 @@ export const WRONG_TOKENS: readonly WrongToken[] = [
 
 function ownerOf({ token, issued }: TokenPresented, fits: (token: string, issued: IssuedToken) => boolean): Provider | undefined {
   return token === undefined ? undefined : issued().find((one) => fits(token, one))?.provider
+}
+
+function isNeverIssued({ token, issued }: TokenPresented): boolean {
+  return token !== undefined && !issued().some((one) => isRelated(token, one.token))
 }
 
 /** Whether a token is an issued one, or was made from it. */

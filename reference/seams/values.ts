@@ -1,6 +1,7 @@
 // The values that pass the seams of the service.
 // Must not know who alters them.
 import type { KeyObject } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { DataFile } from '../documents/index.js'
 import type { Operation } from '../operation.js'
 import type { OpenedPfx } from '../pki/index.js'
@@ -31,8 +32,10 @@ export interface TokenPresented {
   readonly header: string | undefined
   /** The header's token without the scheme. */
   readonly token: string | undefined
-  /** The value of the header `cookie`. */
-  readonly cookie: string | undefined
+  /** All headers of the request. */
+  readonly headers: IncomingHttpHeaders
+  /** The bytes of the request's body, where it has one. */
+  readonly body: Buffer | undefined
   /** A token in the query string, where there is one. */
   readonly queryToken: string | undefined
   /** All tokens still remembered, the expired and ended included, oldest first. */
