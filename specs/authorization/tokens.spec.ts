@@ -17,9 +17,10 @@ import { type GoodRequest, goodAfter, goodRequest, send } from '../asking/good-r
 import { ifOffered, type Offered, offered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { expectOwnClientId } from '../configuration/readings.js'
-import { AFTER_A_SUCCESS, BAD_TOKENS, type Fault } from './bad-tokens.js'
+import { AFTER_A_SUCCESS, BAD_TOKENS, BESIDE_HEADERS, type Fault } from './bad-tokens.js'
 
-const FAULT_NAMES = Object.keys(BAD_TOKENS).filter((name): name is Fault => Object.hasOwn(BAD_TOKENS, name))
+const FAULTS = { ...BAD_TOKENS, ...BESIDE_HEADERS }
+const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => Object.hasOwn(FAULTS, name))
 
 interface Attempt {
   readonly fault: Fault
@@ -47,14 +48,14 @@ for (const operation of OPERATIONS) {
   })
 
   for (const fault of FAULT_NAMES) {
-    check(BAD_TOKENS[fault].id, guarded, `${name} with ${fault}`, (outcome) => {
+    check(FAULTS[fault].id, guarded, `${name} with ${fault}`, (outcome) => {
       const { sent, controls } = outcome
       expectRefused({ operation, fault, attempt: attemptOf(outcome.attempts, fault), sent, controls })
     })
   }
 
   for (const fault of AFTER_A_SUCCESS) {
-    check(BAD_TOKENS[fault].id, guarded, `${name}, repeated with ${fault}`, ({ repeated, controls }) => {
+    check(FAULTS[fault].id, guarded, `${name}, repeated with ${fault}`, ({ repeated, controls }) => {
       const last = controls.slice(-1)
       const sent = last.flatMap(({ sessions }) => sessions)
       expectRefused({ operation, fault: `${fault}, as it was carried out`, attempt: attemptOf(repeated, fault), sent, controls: last })
@@ -120,7 +121,7 @@ async function tryEach(faults: readonly Fault[], context: Context, good: GoodReq
   const attempts: Attempt[] = []
   for (const fault of faults) {
     const answer = await ifOffered(async () =>
-      send(context.api, operation, body, { ...(await BAD_TOKENS[fault].call(context.tokens, operation)), ...how }),
+      send(context.api, operation, body, { ...(await FAULTS[fault].call(context.tokens, operation)), ...how }),
     )
     attempts.push({ fault, answer })
   }
