@@ -27,6 +27,6 @@ for (const [form, vary] of forms) {
     const archived = await archiveKept(context, taken, () => context.api.addArchive(body))
     return { exchange: archived.answer, sessions: idsOf(taken), archived }
   })
-  checkArchived(tried, ({ archived }) => archived)
+  checkArchived(tried, ({ archived }) => [archived])
   observe('ARC-11', tried, (control) => kindOfAttempt('addArchive', control))
 }

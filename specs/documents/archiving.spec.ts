@@ -104,7 +104,7 @@ const archived = [
 ]
 
 for (const outcomeOf of archived) {
-  checkArchived(outcomeOf, (outcome) => outcome)
+  checkArchived(outcomeOf, (outcome) => [outcome])
 
   observe('ARC-9', outcomeOf, async (outcome, facts) => {
     const documents = await archivedDocuments(outcome, facts)

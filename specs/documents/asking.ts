@@ -119,6 +119,22 @@ export async function archiveKept(context: Context, sessions: readonly Session[]
   return { answer, sessions: withBefore(await keep(context, sessions), before) }
 }
 
+/** Has signed or sealed sessions archived one by one, and keeps those that are claimed beside what was kept of them before. */
+export async function archiveClaimed(
+  context: Context,
+  sessions: readonly Session[],
+  before: readonly Documented[],
+): Promise<readonly Archived[]> {
+  const archived: Archived[] = []
+  for (const kept of before.flatMap((documented) => documented.sessions)) {
+    const own = sessions.filter(({ id }) => id === kept.id)
+    const answer = await context.flow.addArchive(own)
+    if (claimsFor(answer, 'addArchive', [kept.id]).length > 0)
+      archived.push({ answer, sessions: withBefore(await keep(context, own), [kept]) })
+  }
+  return archived
+}
+
 /** Sessions after a call with their documents before it. */
 export function withBefore(after: readonly KeptSession[], before: readonly KeptSession[]): Archived['sessions'] {
   return after.map((session, index) => ({ ...session, before: before[index]?.documents ?? [] }))

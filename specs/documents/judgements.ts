@@ -42,22 +42,24 @@ const OF_BOTH: Judgements = [
   ...SIGNATURE_ROWS.map((row) => [row, [signatureAdvice(row)]] as const),
 ]
 
-/** After a claimed finalizeSigning. */
-export const OF_SIGNATURES: Judgements = [
+const OF_SIGNATURES_ALONE: Judgements = [
   ['FIN-7', [expectSigned]],
   ['DOC-1', [expectValidOverEachFile]],
   ['DOC-3', [expectTimeStamped]],
   ['DOC-4', [expectRevocationData]],
-  ...OF_BOTH,
 ]
 
-/** After a claimed eSealCreate. */
-export const OF_SEALS: Judgements = [
+const OF_SEALS_ALONE: Judgements = [
   ['SEA-22', [expectSigned]],
   ['DOC-7', [expectValidOverEachFile]],
   ['DOC-9', [expectTimeStamped, expectRevocationData]],
-  ...OF_BOTH,
 ]
+
+/** After a claimed finalizeSigning. */
+export const OF_SIGNATURES: Judgements = [...OF_SIGNATURES_ALONE, ...OF_BOTH]
+
+/** After a claimed eSealCreate. */
+export const OF_SEALS: Judgements = [...OF_SEALS_ALONE, ...OF_BOTH]
 
 /**
  * Judges the documents of the sessions that finalizeSigning claims to have signed.
@@ -78,23 +80,27 @@ export function checkSealed<O>(probe: Probe<Conformance, O>, of: (outcome: O) =>
   writtenBy(checkSealed, () => checkAll(OF_SEALS, probe, of))
 }
 
+/** As {@link checkSigned} and {@link checkSealed}, for a probe that does both. */
+export function checkSignedAndSealed<O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Documented[]): void {
+  const by = (wanted: Documented['operation']) => (outcome: O) => of(outcome).filter(({ operation }) => operation === wanted)
+  writtenBy(checkSignedAndSealed, () => {
+    checkAll(OF_SIGNATURES_ALONE, probe, by('finalizeSigning'))
+    checkAll(OF_SEALS_ALONE, probe, by('createSeal'))
+    checkAll(OF_BOTH, probe, of)
+  })
+}
+
 function checkAll<O>(judgements: Judgements, probe: Probe<Conformance, O>, of: (outcome: O) => readonly Documented[]): void {
   for (const [row, judges] of judgements) {
     check(row, probe, async (outcome, facts) => {
-      const documented = of(outcome)
-      if (documented.length === 0) throw notApplicable('nothing was claimed, or documents cannot be read back')
-      const judged = await Promise.allSettled(documented.flatMap((one) => judges.map((judge) => eachClaimed(judge)(one, facts))))
-      judgeEach(
-        judged.map((one) => () => {
-          if (one.status === 'rejected') throw one.reason
-        }),
-      )
+      const each = of(outcome).flatMap((one) => judges.map((judge) => () => eachClaimed(judge)(one, facts)))
+      await judgeAll(each, (judge) => judge())
     })
   }
 }
 
-/** Judges the documents of the sessions to which addArchive claims to have added an archive time-stamp. */
-export function checkArchived<O>(probe: Probe<Conformance, O>, of: (outcome: O) => Archived): void {
+/** Judges the documents of the sessions to which addArchive claims to have added an archive time-stamp. @param of as in {@link checkSigned} */
+export function checkArchived<O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Archived[]): void {
   const judges = [
     ['ARC-6', expectArchiveTimeStampAdded],
     ['DOC-6', expectArchiveTimeStampsValid],
@@ -102,6 +108,19 @@ export function checkArchived<O>(probe: Probe<Conformance, O>, of: (outcome: O) 
   ] as const
   writtenBy(checkArchived, () => {
     for (const [row, judge] of judges)
-      check(row, probe, async (outcome, facts) => (await archivedDocuments(of(outcome), facts)).forEach(judge))
+      check(row, probe, async (outcome, facts) => {
+        await judgeAll(of(outcome), async (archived) => (await archivedDocuments(archived, facts)).forEach(judge))
+      })
   })
+}
+
+/** Judges each, whatever is found out about another. */
+async function judgeAll<T>(kept: readonly T[], judge: (one: T) => Promise<void>): Promise<void> {
+  if (kept.length === 0) throw notApplicable('nothing was claimed, or documents cannot be read back')
+  const judged = await Promise.allSettled(kept.map(judge))
+  judgeEach(
+    judged.map((one) => () => {
+      if (one.status === 'rejected') throw one.reason
+    }),
+  )
 }
