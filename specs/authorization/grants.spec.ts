@@ -14,6 +14,8 @@ import { expectEachRefused, type Refusal } from '../answers/refusals.js'
 import { goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { ifOffered, offered } from '../asking/offered.js'
 import { expectOwnClientId, expectOwnClientIdWhereRead } from '../configuration/readings.js'
+import { checkArchived, checkSignedAndSealed } from '../documents/judgements.js'
+import { begunWork, finishedWork } from './newer-token.js'
 
 /** The longest life of a token, in seconds, whose end is waited for. */
 const SHORT_LIFE = 5
@@ -38,13 +40,17 @@ check('CFG-6', inForce, ({ answer }, facts) => expectOwnClientIdWhereRead(answer
 // The suite asks for one more token only here: where a new token ends the old one, each grant disturbs the probes that run at the time.
 const successor = probe('authorization: a newer token beside the one in force', async (context) => {
   const { api, tokens } = context
+  if (tokens.clientId === null) throw notApplicable('the deployment file gives an access token, not a token endpoint')
+  const begun = await ifOffered(() => begunWork(context))
   const older = await tokens.good()
   const { exchange, authorization, expiresIn } = await tokens.grant()
   if (authorization === null) throw couldNotRun(`the token endpoint granted nothing: ${describeAnswer(exchange)}`)
   const newerAnswer = await api.configuration({ authorization })
   const olderAnswer = await api.configuration({ authorization: older })
   const olderIsTaken = makesClaim(olderAnswer, 'configuration')
+  const finished = 'value' in begun ? await ifOffered(() => finishedWork(context, begun.value)) : begun
   return {
+    finished,
     expiresIn,
     newerAnswer,
     olderAnswer,
@@ -101,6 +107,10 @@ function readingsBeside(refusals: readonly Refusal[]): readonly Exchange[] {
   const readings = refusals.filter(({ operation }) => operation === 'configuration')
   return readings.flatMap(({ controls }) => controls.map(({ exchange }) => exchange))
 }
+
+// Whether work that was begun under one token may be finished under another is open; what is claimed is in the documents.
+checkSignedAndSealed(successor, ({ finished }) => offered(finished).documented)
+checkArchived(successor, ({ finished }) => offered(finished).archived)
 
 check('AUT-11', successor, ({ afterItsEnd }) => expectEachRefused(offered(afterItsEnd)))
 

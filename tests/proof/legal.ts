@@ -140,6 +140,14 @@ const RULES: readonly Rule[] = [
       !claims({ ...exchange, response }),
   },
   {
+    // Only what is claimed under the newer token is judged.
+    name: 'what was begun under one token may be refused under a newer one',
+    allows: (exchange, { response }, { probe }) =>
+      (exchange.label === 'finalizeSigning' || exchange.label === 'addArchive') &&
+      probe === 'authorization: a newer token beside the one in force' &&
+      claimsLess(exchange, { ...exchange, response }),
+  },
+  {
     // The earlier document was judged when it was signed; the later one must differ from it and hold what was added.
     name: 'a document before more is done to it is whatever it was',
     allows: ({ label, id }, { path }, { exchanges }) =>
