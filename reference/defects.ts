@@ -17,6 +17,7 @@ import { kindAndNumberDefects } from './defects/kinds-and-numbers.js'
 import { knownSealKeyDefects } from './defects/known-seal-keys.js'
 import { pastDefects } from './defects/pasts.js'
 import { platformDefects } from './defects/platforms.js'
+import { providerAndTokenDefects } from './defects/providers-and-tokens.js'
 import { publicKeyDefects } from './defects/public-key.js'
 import { rareCircumstanceDefects } from './defects/rare-circumstances.js'
 import { resultDefects } from './defects/results.js'
@@ -41,6 +42,7 @@ export const defects: Defects = {
   ...knownSealKeyDefects,
   ...sessionDocumentDefects,
   ...afterOtherCallsDefects,
+  ...providerAndTokenDefects,
   ...sealedDocumentDefects,
   ...documentDefects,
   ...trustServiceDefects,

@@ -1,0 +1,105 @@
+// Defects of a deployment that forgets whose session it works on, or works for one token alone: the claim is made, the document is not what it says.
+// Must not know document formats.
+import type { Operation } from '../operation.js'
+import type { Provider } from '../provider.js'
+import type { DataFile } from '../seams/values.js'
+import type { Alterations } from '../seams.js'
+import { breaksRequired, type Defects } from './define.js'
+
+/** Defects that show where a second provider signs, or a token is renewed in the midst of work. */
+export const providerAndTokenDefects: Defects = {
+  'sessions-of-the-second-provider-unchanged': breaksRequired(
+    'FIN-7',
+    'finalizeSigning claims the sessions of any provider but the first, and leaves their documents as they were',
+    () => unchangedForOthers('finalize-signing'),
+  ),
+  'seals-of-the-second-provider-unchanged': breaksRequired(
+    'SEA-22',
+    'eSealCreate claims the sessions of any provider but the first, and leaves their documents as they were',
+    () => unchangedForOthers('create-seal'),
+  ),
+  'archives-of-the-second-provider-unchanged': breaksRequired(
+    'ARC-6',
+    'addArchive claims the sessions of any provider but the first, and leaves their documents as they were',
+    () => unchangedForOthers('add-archive'),
+  ),
+  'file-of-another-provider-signed': breaksRequired(
+    'DOC-2',
+    'a file that another provider has had signed under the same name is signed in its place',
+    filesKnownByName,
+  ),
+  'finalize-under-a-newer-token-unchanged': breaksRequired(
+    'FIN-7',
+    'finalizeSigning under another token than that of its CalculateDigest is claimed, and leaves the document as it was',
+    () => unchangedUnderAnotherToken('finalize-signing'),
+  ),
+  'archive-under-a-newer-token-unchanged': breaksRequired(
+    'ARC-6',
+    'addArchive under another token than that of its CalculateDigest is claimed, and leaves the document as it was',
+    () => unchangedUnderAnotherToken('add-archive'),
+  ),
+}
+
+type Concerns = (id: string, provider: Provider) => boolean
+
+/** Leaves documents as they were by whose they are and who asks. */
+function unchangedWhere(operation: Operation, concerns: Concerns): Alterations {
+  let unchanged: readonly boolean[] = []
+  return {
+    items: (items, context) => {
+      unchanged = context.ids.map((id) => context.operation === operation && concerns(id, context.provider))
+      return items
+    },
+    commit: (keeps, { position }) => keeps && unchanged[position] !== true,
+  }
+}
+
+function unchangedForOthers(operation: Operation): Alterations {
+  let first: string | undefined
+  return {
+    authorization: (provider, { providers }) => {
+      first = providers[0]?.clientId
+      return provider
+    },
+    ...unchangedWhere(operation, (_, { clientId }) => clientId !== first),
+  }
+}
+
+function filesKnownByName(): Alterations {
+  const owners = new Map<string, string>()
+  const known = new Map<string, { readonly owner: string | undefined; readonly file: DataFile }>()
+  return {
+    session: (session, { id }) => {
+      if (session !== undefined) owners.set(id, session.owner)
+      return session
+    },
+    'files-to-sign': (files, { sessionId }) =>
+      files.map((file) => {
+        const owner = owners.get(sessionId)
+        const earlier = known.get(file.name)
+        if (earlier !== undefined && earlier.owner !== owner) return { ...file, content: earlier.file.content }
+        known.set(file.name, { owner, file })
+        return file
+      }),
+  }
+}
+
+/** A request is served for a copy of its provider, so that its token is known where documents are kept. */
+function unchangedUnderAnotherToken(operation: Operation): Alterations {
+  const tokens = new WeakMap<Provider, string>()
+  const digested = new Map<string, string | undefined>()
+  const { items, ...rest } = unchangedWhere(operation, (id, provider) => digested.has(id) && digested.get(id) !== tokens.get(provider))
+  return {
+    ...rest,
+    authorization: (provider, { token }) => {
+      if (provider === undefined || token === undefined) return provider
+      const copy = { ...provider }
+      tokens.set(copy, token)
+      return copy
+    },
+    items: (given, context) => {
+      if (context.operation === 'calculate-digest') for (const id of context.ids) digested.set(id, tokens.get(context.provider))
+      return items === undefined ? given : items(given, context)
+    },
+  }
+}
