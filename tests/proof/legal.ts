@@ -143,7 +143,7 @@ const RULES: readonly Rule[] = [
     // Only what is claimed under the newer token is judged.
     name: 'what was begun under one token may be refused under a newer one',
     allows: (exchange, { response }, { probe }) =>
-      (exchange.label === 'finalizeSigning' || exchange.label === 'addArchive') &&
+      ['finalizeSigning', 'addArchive', 'createSeal'].includes(exchange.label) &&
       probe === 'authorization: a newer token beside the one in force' &&
       claimsLess(exchange, { ...exchange, response }),
   },
