@@ -179,8 +179,8 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...ARCHIVE, ...ALL },
     ),
   },
-  'several files in each of several sessions': {
-    sessions: sessions([{}, {}], [{}, {}, {}], [{}, { kind: 'pdf' }], [{}, {}]),
+  'sessions with several files, and with a PDF, in one call': {
+    sessions: sessions([{}, {}], [{}, {}, {}], [{}, {}], [{ kind: 'pdf' }]),
     steps: steps({ ...SIGN, batch: 'two' }, { ...SEAL, batch: 'two', first: 2 }, { ...ARCHIVE, ...ALL }),
   },
   'a signature after a seal, and an archive time-stamp after a new container': {
