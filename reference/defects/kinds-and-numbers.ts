@@ -1,4 +1,4 @@
-// Defects of files of one kind, of what comes late in a long call, and of what comes twice.
+// Defects of files of one kind, of what comes late in a long call, and of a password that comes twice.
 // Must not know more than passes the seams.
 import type { Alterations } from '../seams.js'
 import { claimRefused, leaveUnchanged } from './claims.js'
@@ -31,11 +31,6 @@ export const kindAndNumberDefects: Defects = {
     },
   })),
   'pdf-cut-from-the-third-of-a-batch': breaksRequired('DOC-1', 'from the third PDF of a batch on, the last octet is not hashed', thirdCut),
-  'equal-sessions-signed-once': breaksRequired(
-    'FIN-7',
-    'finalizeSigning claims two sessions that hold the same file, and leaves the second as it was',
-    equalSignedOnce,
-  ),
   'wrong-password-opens-the-second-time': breaksRequired('SEA-11', 'a wrong encrypted password that is sent again gets a claim', () => {
     const seen = new Set<unknown>()
     return claimRefused('create-seal', ({ reason }, { signKeyPassword }) => {
@@ -57,22 +52,6 @@ function thirdCut(): Alterations {
     'pdf-bytes-to-hash': (bytes) => {
       hashed += 1
       return hashed > 2 ? bytes.subarray(0, -1) : bytes
-    },
-  }
-}
-
-function equalSignedOnce(): Alterations {
-  let finalized: Buffer[] = []
-  return {
-    'session-ids': (ids, { operation }) => {
-      if (operation === 'finalize-signing') finalized = []
-      return ids
-    },
-    document: (document, { operation, before: [first] }) => {
-      if (operation !== 'finalize-signing' || first === undefined) return document
-      if (finalized.some((other) => other.equals(first.content))) return first.content
-      finalized.push(first.content)
-      return document
     },
   }
 }

@@ -1,6 +1,7 @@
 // Defects that show only where a session, or another one of the same call, has a certain past, or where its files are large.
 // Must not know more than passes the seams. What is remembered of a call is set at `items`: nothing else comes between that and its documents.
 import { createHash } from 'node:crypto'
+import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { breaksRequired, type Defects } from './define.js'
@@ -26,7 +27,12 @@ export const pastDefects: Defects = {
     'finalizeSigning claims the sessions whose digests came beside an error, and leaves them as they were',
     besideAnErrorUnchanged,
   ),
-  'equal-sessions-sealed-once': breaksRequired('SEA-22', 'of equal sessions of a batch only the first is sealed', equalSealedOnce),
+  'equal-sessions-signed-once': breaksRequired('FIN-7', 'of equal sessions of a batch only the first is signed', () =>
+    equalWorkedOnOnce('finalize-signing'),
+  ),
+  'equal-sessions-sealed-once': breaksRequired('SEA-22', 'of equal sessions of a batch only the first is sealed', () =>
+    equalWorkedOnOnce('create-seal'),
+  ),
   'renewed-session-signed-as-before': breaksRequired(
     'DOC-2',
     'a session whose signed document gave way to another file is signed over its first files',
@@ -109,15 +115,16 @@ function besideAnErrorUnchanged(): Alterations {
   }
 }
 
-function equalSealedOnce(): Alterations {
+/** The second of two equal sessions is claimed, and left as it was. */
+function equalWorkedOnOnce(operation: Operation): Alterations {
   let met: string[] = []
   return {
     items: (items) => {
       met = []
       return items
     },
-    document: (document, { operation, before: [first] }) => {
-      if (operation !== 'create-seal' || first === undefined) return document
+    document: (document, { operation: current, before: [first] }) => {
+      if (current !== operation || first === undefined) return document
       const content = hashOf(first.content)
       if (met.includes(content)) return first.content
       met.push(content)
