@@ -7,6 +7,7 @@ import { isObject } from '../wire/json.js'
 import { idsOf } from './claims.js'
 import { firstHalf, flipped } from './damaged-bytes.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
+import { unchangedWhere } from './unchanged.js'
 
 /** Defects of documents that depend on what came before. */
 export const afterOtherCallsDefects: Defects = {
@@ -128,15 +129,7 @@ function filesOfFirstDigest(): Alterations {
 }
 
 function unchangedBesideFailure(operation: Operation): Alterations {
-  // What is kept is decided right after the items, before any other call goes on.
-  let hasFailure = false
-  return {
-    items: (items) => {
-      hasFailure = items.some(({ error }) => error !== undefined)
-      return items
-    },
-    commit: (keeps, context) => keeps && !(context.operation === operation && hasFailure),
-  }
+  return unchangedWhere(operation, ({ items }) => items.some(({ error }) => error !== undefined))
 }
 
 function damagedAfterRefusal(): Alterations {

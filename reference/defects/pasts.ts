@@ -1,13 +1,13 @@
 // Defects that show only where a session, or another one of the same call, has a certain past, or where its files are large.
-// Must not know more than passes the seams. What is remembered of a call is set at `items`: nothing else comes between that and its documents.
-import { createHash } from 'node:crypto'
+// Must not know more than passes the seams.
 import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
+import { hashOf, isPdf } from './contents.js'
 import { breaksRequired, type Defects } from './define.js'
+import { sealedPdfUnchanged, unchangedInCalls, unchangedWhere } from './unchanged.js'
 
 const KIBIBYTE = 1024
-const PDF = Buffer.from('%PDF-')
 
 /** Defects that few test plans meet: each call by itself works. */
 export const pastDefects: Defects = {
@@ -17,10 +17,8 @@ export const pastDefects: Defects = {
     archivesUnchanged,
   ),
   'pdf-seals-from-the-second-unchanged': breaksRequired('SEA-22', 'of the PDFs of a batch only the first is sealed', pdfSealsUnchanged),
-  'pdf-signatures-after-a-seal-unchanged': breaksRequired(
-    'FIN-7',
-    'a PDF that was sealed last is claimed, and not signed',
-    unsignedAfterSeal,
+  'pdf-signatures-after-a-seal-unchanged': breaksRequired('FIN-7', 'a PDF that was sealed last is claimed, and not signed', () =>
+    sealedPdfUnchanged('finalize-signing'),
   ),
   'good-sessions-beside-an-unknown-one-unchanged': breaksRequired(
     'FIN-7',
@@ -50,87 +48,53 @@ function cutAt(length: number): (file: DataFile) => DataFile {
   return (file) => (file.content.length > length ? { ...file, content: file.content.subarray(0, length) } : file)
 }
 
-function isPdf(content: Buffer): boolean {
-  return content.subarray(0, PDF.length).equals(PDF)
-}
-
 function archivesUnchanged(): Alterations {
   const archived = new Set<string>()
-  let position = 0
-  let isFirstArchived = false
-  return {
-    items: (items) => {
-      position = 0
-      return items
-    },
-    document: (document, { operation, before: [first] }) => {
-      if (operation !== 'add-archive' || first === undefined) return document
-      const wasArchived = archived.has(hashOf(first.content))
-      if (position === 0) isFirstArchived = wasArchived
-      position += 1
-      if (position > 1 && isFirstArchived && !wasArchived) return first.content
+  return unchangedInCalls('add-archive', () => {
+    let isFirstArchived: boolean | undefined
+    return (before, document) => {
+      const wasArchived = archived.has(hashOf(before))
+      isFirstArchived ??= wasArchived
+      if (isFirstArchived && !wasArchived) return true
       archived.add(hashOf(document))
-      return document
-    },
-  }
+      return false
+    }
+  })
 }
 
 function pdfSealsUnchanged(): Alterations {
-  let sealed = 0
-  return {
-    items: (items) => {
-      sealed = 0
-      return items
-    },
-    document: (document, { operation, before: [first] }) => {
-      if (operation !== 'create-seal' || first === undefined || !isPdf(document)) return document
-      sealed += 1
-      return sealed > 1 ? first.content : document
-    },
-  }
-}
-
-function unsignedAfterSeal(): Alterations {
-  const sealed = new Set<string>()
-  return {
-    document: (document, { operation, before: [first] }) => {
-      if (operation === 'create-seal' && isPdf(document)) sealed.add(hashOf(document))
-      const wasSealed = operation === 'finalize-signing' && first !== undefined && sealed.has(hashOf(first.content))
-      return wasSealed ? first.content : document
-    },
-  }
+  return unchangedInCalls('create-seal', () => {
+    let sealed = 0
+    return (_before, document) => {
+      if (isPdf(document)) sealed += 1
+      return isPdf(document) && sealed > 1
+    }
+  })
 }
 
 function besideAnErrorUnchanged(): Alterations {
   const beside = new Set<string>()
-  let finalized: readonly string[] = []
+  const unchanged = unchangedWhere('finalize-signing', ({ id }) => beside.has(id))
   return {
-    items: (items, { operation, ids }) => {
-      if (operation === 'finalize-signing') finalized = ids
-      const isMixed = operation === 'calculate-digest' && items.some(({ error }) => error !== undefined)
+    ...unchanged,
+    items: (items, context) => {
+      const isMixed = context.operation === 'calculate-digest' && items.some(({ error }) => error !== undefined)
       for (const { sessionId, error } of isMixed ? items : []) if (error === undefined) beside.add(sessionId)
-      return items
+      return unchanged.items(items, context)
     },
-    commit: (keeps, { operation, position }) => keeps && !(operation === 'finalize-signing' && beside.has(finalized[position] ?? '')),
   }
 }
 
 /** The second of two equal sessions is claimed, and left as it was. */
 function equalWorkedOnOnce(operation: Operation): Alterations {
-  let met: string[] = []
-  return {
-    items: (items) => {
-      met = []
-      return items
-    },
-    document: (document, { operation: current, before: [first] }) => {
-      if (current !== operation || first === undefined) return document
-      const content = hashOf(first.content)
-      if (met.includes(content)) return first.content
-      met.push(content)
-      return document
-    },
-  }
+  return unchangedInCalls(operation, () => {
+    const met = new Set<string>()
+    return (before) => {
+      const isEqual = met.has(hashOf(before))
+      met.add(hashOf(before))
+      return isEqual
+    }
+  })
 }
 
 function signedAsBefore(): Alterations {
@@ -152,8 +116,4 @@ function signedAsBefore(): Alterations {
       return renewed.has(sessionId) ? first : files
     },
   }
-}
-
-function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('base64')
 }

@@ -5,6 +5,7 @@ import type { Provider } from '../provider.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { breaksRequired, type Defects } from './define.js'
+import { unchangedWhere } from './unchanged.js'
 
 /** Defects that show where a second provider signs, or a token is renewed in the midst of work. */
 export const providerAndTokenDefects: Defects = {
@@ -40,20 +41,6 @@ export const providerAndTokenDefects: Defects = {
   ),
 }
 
-type Concerns = (id: string, provider: Provider) => boolean
-
-/** Leaves documents as they were by whose they are and who asks. */
-function unchangedWhere(operation: Operation, concerns: Concerns): Alterations {
-  let unchanged: readonly boolean[] = []
-  return {
-    items: (items, context) => {
-      unchanged = context.ids.map((id) => context.operation === operation && concerns(id, context.provider))
-      return items
-    },
-    commit: (keeps, { position }) => keeps && unchanged[position] !== true,
-  }
-}
-
 function unchangedForOthers(operation: Operation): Alterations {
   let first: string | undefined
   return {
@@ -61,7 +48,7 @@ function unchangedForOthers(operation: Operation): Alterations {
       first = providers[0]?.clientId
       return provider
     },
-    ...unchangedWhere(operation, (_, { clientId }) => clientId !== first),
+    ...unchangedWhere(operation, ({ provider }) => provider.clientId !== first),
   }
 }
 
@@ -88,18 +75,18 @@ function filesKnownByName(): Alterations {
 function unchangedUnderAnotherToken(operation: Operation): Alterations {
   const tokens = new WeakMap<Provider, string>()
   const digested = new Map<string, string | undefined>()
-  const { items, ...rest } = unchangedWhere(operation, (id, provider) => digested.has(id) && digested.get(id) !== tokens.get(provider))
+  const unchanged = unchangedWhere(operation, ({ id, provider }) => digested.has(id) && digested.get(id) !== tokens.get(provider))
   return {
-    ...rest,
+    ...unchanged,
     authorization: (provider, { token }) => {
       if (provider === undefined || token === undefined) return provider
       const copy = { ...provider }
       tokens.set(copy, token)
       return copy
     },
-    items: (given, context) => {
+    items: (items, context) => {
       if (context.operation === 'calculate-digest') for (const id of context.ids) digested.set(id, tokens.get(context.provider))
-      return items === undefined ? given : items(given, context)
+      return unchanged.items(items, context)
     },
   }
 }

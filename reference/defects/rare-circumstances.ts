@@ -1,13 +1,14 @@
 // Defects that show only where circumstances meet which no single probe is about: a file's shape with an operation, a flag with a fault, a place
 // in a batch with a key. Walks find them.
 // Must not know more than passes the seams.
-import { createHash } from 'node:crypto'
 import { x509Of } from '../pki/x509.js'
 import type { Provider } from '../provider.js'
 import type { DataFile, StoredSession } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { claimRefused, idsOf, leaveUnchanged } from './claims.js'
+import { hashOf, isPdf } from './contents.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
+import { sealedPdfUnchanged } from './unchanged.js'
 
 /** Defects of several rows, each in a rare circumstance. */
 export const rareCircumstanceDefects: Defects = {
@@ -16,14 +17,14 @@ export const rareCircumstanceDefects: Defects = {
     'a wrong password gets a claim where `signAsPdf` is true',
     claimRefused('create-seal', ({ reason }, request) => reason === 'wrong-password' && request.signAsPdf === true),
   ),
-  'sealed-pdf-not-archived': breaksRequired('ARC-6', 'addArchive leaves a sealed PDF as it was', sealedPdfUnchanged),
+  'sealed-pdf-not-archived': breaksRequired('ARC-6', 'addArchive leaves a sealed PDF as it was', () => sealedPdfUnchanged('add-archive')),
   'raw-batch-wrong-from-the-third': breaksRequired('PLA-2', '`/raw/batch` signs other digests from the third on', () => ({
     'raw-digest': (digest, { batch, position }) => (batch && position > 1 ? Buffer.from(digest).reverse() : digest),
   })),
   'same-content-kept-once': breaksRequired('DOC-2', 'of files with the same content only the first is signed', filesOnce),
   'same-content-covered-once': breaksRequired('DOC-1', 'of files with the same content only the first is covered', () => ({
     'referenced-files': (files) => {
-      const told = files.map((file) => ('content' in file ? hashOf(file) : file.name))
+      const told = files.map((file) => ('content' in file ? hashOf(file.content) : file.name))
       return files.filter((_file, index) => told.indexOf(told[index] ?? '') === index)
     },
   })),
@@ -132,35 +133,16 @@ function isIssuerOf(issuer: Buffer, certificate: Buffer): boolean {
   return x509Of(certificate).checkIssued(x509Of(issuer))
 }
 
-function hashOf({ content }: Pick<DataFile, 'content'>): string {
-  return createHash('sha256').update(content).digest('hex')
-}
-
 function filesOnce(): Alterations {
   return {
-    'files-to-sign': (files) => files.filter((file, index) => files.findIndex((other) => hashOf(other) === hashOf(file)) === index),
+    'files-to-sign': (files) =>
+      files.filter((file, index) => files.findIndex((other) => hashOf(other.content) === hashOf(file.content)) === index),
   }
 }
 
 /** XML 1.0, 2.11. */
 function withLineFeeds(content: Buffer): Buffer {
   return Buffer.from(content.toString('utf8').replaceAll('\r\n', '\n'))
-}
-
-function isPdf(content: Buffer): boolean {
-  return content.subarray(0, 5).equals(Buffer.from('%PDF-'))
-}
-
-function sealedPdfUnchanged(): Alterations {
-  const sealed = new Set<string>()
-  const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
-  return {
-    document: (document, { operation, before }) => {
-      if (operation === 'create-seal' && isPdf(document)) sealed.add(hashOf(document))
-      const [file] = before
-      return operation === 'add-archive' && file !== undefined && sealed.has(hashOf(file.content)) ? file.content : document
-    },
-  }
 }
 
 function lastSigner(): Alterations {

@@ -6,6 +6,7 @@ import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { leaveUnchanged } from './claims.js'
+import { isPdf } from './contents.js'
 import { breaksRequired, type Defect, type Defects } from './define.js'
 
 type Change = (files: readonly DataFile[]) => readonly DataFile[]
@@ -97,11 +98,7 @@ function changedFiles(operation: Operation, verb: string, rows: { signature: str
 
 /** Changed PDF files and containers could not be read any more, which would be another defect. */
 function isPlain(file: DataFile): boolean {
-  return !isPdf(file) && !file.content.subarray(0, 2).equals(Buffer.from('PK'))
-}
-
-function isPdf({ content }: DataFile): boolean {
-  return content.subarray(0, 5).equals(Buffer.from('%PDF-'))
+  return !isPdf(file.content) && !file.content.subarray(0, 2).equals(Buffer.from('PK'))
 }
 
 function changeContent(change: (content: Buffer) => Buffer): Change {
@@ -138,7 +135,7 @@ function earlierPdfSigned(): Alterations {
   return {
     'files-to-sign': (files, { operation }) => {
       const [file] = files
-      if (operation !== 'calculate-digest' || files.length !== 1 || file === undefined || !isPdf(file)) return files
+      if (operation !== 'calculate-digest' || files.length !== 1 || file === undefined || !isPdf(file.content)) return files
       const taken = earlier ?? files
       earlier = files
       return taken

@@ -124,19 +124,31 @@ function insertUnsigned(xml: string, properties: readonly string[]): string {
   return xml.replace('</xades:QualifyingProperties>', `${unsigned}</xades:QualifyingProperties>`)
 }
 
+/** None where the list stands in KeyInfo. */
+function revocationValues(
+  pki: ForeignPki,
+  { revocation = 'ocsp', signer, ocspOf = signer, ocspBy, ocspParameters = [] }: ForeignOptions,
+): string[] {
+  const within = (value: string): string[] => [`<xades:RevocationValues ${XADES}>${value}</xades:RevocationValues>`]
+  switch (revocation) {
+    case 'crl-in-key-info':
+      return []
+    case 'crl':
+      return within(`<xades:CRLValues><xades:EncapsulatedCRLValue>${base64(pki.crl())}</xades:EncapsulatedCRLValue></xades:CRLValues>`)
+    case 'ocsp':
+      return within(
+        `<xades:OCSPValues><xades:EncapsulatedOCSPValue>${base64(pki.ocsp(ocspOf, ocspBy, ...ocspParameters))}</xades:EncapsulatedOCSPValue></xades:OCSPValues>`,
+      )
+  }
+}
+
 function unsignedProperties(xml: string, pki: ForeignPki, options: ForeignOptions): string[] {
   const method = `<ds:CanonicalizationMethod ${DS} Algorithm="${EXCLUSIVE}"></ds:CanonicalizationMethod>`
   const stamp = (data: Uint8Array) =>
     `${method}<xades:EncapsulatedTimeStamp>${base64(pki.timeStamp(data, options.stampBy))}</xades:EncapsulatedTimeStamp>`
   const signatureStamp = `<xades:SignatureTimeStamp ${XADES}>${stamp(options.stampOver ?? Buffer.from(elementText(xml, 'ds:SignatureValue')))}</xades:SignatureTimeStamp>`
   const certificates = `<xades:CertificateValues ${XADES}><xades:EncapsulatedX509Certificate>${base64(pki.ca.der)}</xades:EncapsulatedX509Certificate></xades:CertificateValues>`
-  const value =
-    options.revocation === 'crl'
-      ? `<xades:CRLValues><xades:EncapsulatedCRLValue>${base64(pki.crl())}</xades:EncapsulatedCRLValue></xades:CRLValues>`
-      : `<xades:OCSPValues><xades:EncapsulatedOCSPValue>${base64(pki.ocsp(options.ocspOf ?? options.signer, options.ocspBy, ...(options.ocspParameters ?? [])))}</xades:EncapsulatedOCSPValue></xades:OCSPValues>`
-  const revocation = `<xades:RevocationValues ${XADES}>${value}</xades:RevocationValues>`
-  const isElsewhere = options.revocation === 'crl-in-key-info'
-  const before = [signatureStamp, ...(options.bare === true ? [] : [certificates]), ...(isElsewhere ? [] : [revocation])]
+  const before = [signatureStamp, ...(options.bare === true ? [] : [certificates]), ...revocationValues(pki, options)]
   const signed = ['xades:SignedProperties', 'ds:SignedInfo', 'ds:SignatureValue', 'ds:KeyInfo'].map((name) => elementText(xml, name))
   const archived = Buffer.concat([...Object.values(options.files), ...[...signed, ...before].map((text) => Buffer.from(text))])
   const archive = `<xades141:ArchiveTimeStamp ${XADES} xmlns:xades141="http://uri.etsi.org/01903/v1.4.1#">${stamp(archived)}</xades141:ArchiveTimeStamp>`

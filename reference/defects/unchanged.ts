@@ -1,0 +1,56 @@
+// Building blocks of defects: a session is claimed, and its document is left as it was, by what happened before.
+// Must not know any particular defect. What is remembered of a call is set at `items`: nothing else comes between that and its documents.
+import type { Operation } from '../operation.js'
+import type { Provider } from '../provider.js'
+import type { SignedItem } from '../seams/values.js'
+import type { Alterations } from '../seams.js'
+import { hashOf, isPdf } from './contents.js'
+
+/** Whose session it is that is worked on, and what became of all sessions of the call. */
+interface Worked {
+  readonly id: string
+  readonly provider: Provider
+  readonly items: readonly SignedItem[]
+}
+
+/** Leaves those sessions as they were. */
+export function unchangedWhere(
+  operation: Operation,
+  concerns: (worked: Worked) => boolean,
+): Alterations & Pick<Required<Alterations>, 'items'> {
+  let unchanged: readonly boolean[] = []
+  return {
+    items: (items, { operation: current, ids, provider }) => {
+      unchanged = ids.map((id) => current === operation && concerns({ id, provider, items }))
+      return items
+    },
+    commit: (keeps, { position }) => keeps && unchanged[position] !== true,
+  }
+}
+
+/**
+ * Leaves sessions as they were by what came before them in their call.
+ * @param judging asked anew for each call; what it answers is asked for each session with its first file and the document to come, in their order
+ */
+export function unchangedInCalls(operation: Operation, judging: () => (before: Buffer, document: Buffer) => boolean): Alterations {
+  let isUnchanged = judging()
+  return {
+    items: (items) => {
+      isUnchanged = judging()
+      return items
+    },
+    document: (document, { operation: current, before: [first] }) =>
+      current === operation && first !== undefined && isUnchanged(first.content, document) ? first.content : document,
+  }
+}
+
+/** Leaves a PDF as it was that was sealed last. */
+export function sealedPdfUnchanged(operation: Operation): Alterations {
+  const sealed = new Set<string>()
+  return {
+    document: (document, { operation: current, before: [first] }) => {
+      if (current === 'create-seal' && isPdf(document)) sealed.add(hashOf(document))
+      return current === operation && first !== undefined && sealed.has(hashOf(first.content)) ? first.content : document
+    },
+  }
+}
