@@ -1,7 +1,7 @@
 // Names of hash and signature algorithms: from XML identifiers and ASN.1 object identifiers to what node:crypto calls them.
 // Must not know which of them a document may use.
 
-import { constants, createHash, type KeyObject, publicDecrypt, verify } from 'node:crypto'
+import { constants, createHash, hash as hashOf, type KeyObject, publicDecrypt, verify } from 'node:crypto'
 import { type Asn1, contextTag } from './asn1.js'
 import { UnknownAlgorithm } from './findings.js'
 
@@ -246,6 +246,9 @@ export function lacksNull({ name, hash }: SignatureAlgorithm, key: KeyObject, da
 
 /** Hash over several pieces as if they were one. */
 export function digestOf(hash: string, ...parts: readonly Uint8Array[]): Buffer {
+  const [whole] = parts
+  // Most are one piece, and an object for each costs as much as the hash.
+  if (parts.length === 1 && whole !== undefined) return hashOf(hash, whole, 'buffer')
   const hasher = createHash(hash)
   for (const part of parts) hasher.update(part)
   return hasher.digest()

@@ -139,12 +139,14 @@ export async function expectSameDataFiles({ session, documents }: SignedDocument
   }
 }
 
-/** Fails unless each signature has a time-stamp over it that verifies; for a PDF a document time-stamp does as well (EN 319 142-1, 6.1). */
+/**
+ * Fails unless each signature has a time-stamp over it that verifies. The interface does not say which: an archive time-stamp, and the document
+ * time-stamp of a PDF (EN 319 142-1, 6.1), stand over the signature as well.
+ */
 export function expectTimeStamped(signed: SignedDocuments): void {
   const valid: Chain[] = []
   for (const { document, report } of ownSignatures(signed)) {
-    const stamps =
-      document.inspection.format === 'pdf' ? [...report.signatureTimeStamps, ...report.archiveTimeStamps] : report.signatureTimeStamps
+    const stamps = [...report.signatureTimeStamps, ...report.archiveTimeStamps]
     const findings = [...report.findings, ...document.inspection.findings]
     const accepted = stamps.filter((stamp) => stamp.valid && stamp.chain !== 'broken')
     valid.push({ chained: accepted, findings })
