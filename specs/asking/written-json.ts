@@ -1,4 +1,5 @@
 // Good requests written in other ways that mean the same. Knows no operation.
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { Call } from '../../fixtures/context.js'
 
 /** How a good request is written: with escapes in its JSON, with blanks and its members in another order, or with the headers of a browser. */
@@ -16,7 +17,7 @@ export function writtenAs(writing: Writing, body: object): unknown {
         .replaceAll('/', '\\/')
         .replaceAll(/[+=<>&'\u0080-\uffff]/g, escaped)
     case 'spaced':
-      return `\r\n${JSON.stringify(Object.fromEntries(Object.entries(body).toReversed()), null, 4)}\r\n`
+      return `\r\n${JSON.stringify(body, inReverse, 4)}\r\n`
     case 'browser':
     case 'plain':
       return body
@@ -26,6 +27,11 @@ export function writtenAs(writing: Writing, body: object): unknown {
 /** What is said beside the body. */
 export function headersOf(writing: Writing): Call {
   return writing === 'browser' ? { headers: OF_A_BROWSER } : {}
+}
+
+/** With the last member first, at every depth: the order of members means nothing (RFC 8259, 4). */
+function inReverse(_name: string, value: unknown): unknown {
+  return isObject(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value
 }
 
 function escaped(character: string): string {

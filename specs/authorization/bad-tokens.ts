@@ -2,6 +2,7 @@
 import type { Call, Tokens } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
+import type { CheckableId } from '../../requirements/ledger.js'
 import { headersOf } from '../asking/written-json.js'
 
 /** How a call with a bad token differs from a good one. Throws notApplicable where the token has no such form. */
@@ -62,16 +63,68 @@ export const BAD_TOKENS = {
   'the token in the query string': { id: 'AUT-14', call: tokenInQuery },
 } as const
 
-/** The plainest of them beside headers, by name. Walks leave them out: they would be dealt less of the others. */
-export const BESIDE_HEADERS = {
+/** The plainest of them beside headers, by name. Walks leave them and what follows out: they would be dealt less of the others. */
+const BESIDE_HEADERS = {
   'no Authorization header, but the headers of a browser': { id: 'AUT-1', call: beside('of a browser', noHeader) },
   'no Authorization header, but the headers of a proxy': { id: 'AUT-1', call: beside('of a proxy', noHeader) },
   'a token that was never issued, with the headers of a browser': { id: 'AUT-2', call: beside('of a browser', neverIssued) },
   'a token that was never issued, with the headers of a proxy': { id: 'AUT-2', call: beside('of a proxy', neverIssued) },
 } as const
 
-/** The name of a bad token. */
-export type Fault = keyof typeof BAD_TOKENS | keyof typeof BESIDE_HEADERS
+const word =
+  (text: string): BadCall =>
+  async (tokens) => ({ authorization: await tokens.literal(text) })
+
+const inForm =
+  (form: Call): BadCall =>
+  async () => ({ authorization: null, ...form })
+
+/** Many servers read headers of 8 KiB and no longer ones. */
+const LONG_TOKEN = 'A1b2'.repeat(1250)
+/** Longer than what servers read in one go. */
+const LONG_BODY = 100_000
+
+/** Shapes of tokens that a careless guard lets through. One guard stands before operations of a kind, so one that reads and one that works are tried. */
+const ODD_TOKENS = {
+  'the word `undefined` as token': { id: 'AUT-2', call: word('undefined') },
+  'a condition in quotes as token': { id: 'AUT-2', call: word("' or '1'='1") },
+  'a token of three empty parts': { id: 'AUT-2', call: word('e30.e30.e30') },
+  'a token of 5000 characters': { id: 'AUT-2', call: word(LONG_TOKEN) },
+  'a token that was never issued, its scheme in small letters': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued('bearer')) },
+  'a token that was never issued, its scheme in capital letters': {
+    id: 'AUT-2',
+    call: withHeader((tokens) => tokens.neverIssued('BEARER')),
+  },
+} as const
+
+/** Forms of requests that may pass by a guard. */
+const ODD_REQUESTS = {
+  'no Authorization header, and a body of another media type': { id: 'AUT-1', call: inForm({ headers: { 'content-type': 'text/plain' } }) },
+  'no Authorization header, and no Accept header': { id: 'AUT-1', call: inForm({ headers: { accept: null } }) },
+  'no Authorization header, and a body in chunks': { id: 'AUT-1', call: inForm({ isChunked: true }) },
+  'no Authorization header, and a long body': { id: 'AUT-1', call: inForm({ blanksBehind: LONG_BODY }) },
+} as const
+
+const FAULTS = { ...BAD_TOKENS, ...BESIDE_HEADERS, ...ODD_TOKENS, ...ODD_REQUESTS }
+
+/** The name of a bad token, or of a request without one. */
+export type Fault = keyof typeof FAULTS
+
+/** The row of a bad token, and how a call with it differs from a good one. */
+export function badToken(fault: Fault): { readonly id: CheckableId; readonly call: BadCall } {
+  return FAULTS[fault]
+}
+
+/** What is tried with an operation. */
+export function faultsOf(operation: Operation): readonly Fault[] {
+  const tried = {
+    ...BAD_TOKENS,
+    ...BESIDE_HEADERS,
+    ...((operation === 'configuration' || operation === 'calculateDigest') && ODD_TOKENS),
+    ...((operation === 'calculateDigest' || operation === 'createSeal') && ODD_REQUESTS),
+  }
+  return Object.keys(tried).filter((name): name is Fault => Object.hasOwn(FAULTS, name))
+}
 
 /** Those that are tried again in the very bytes that were carried out: an answer that is kept for a request must not be given to whoever repeats it. */
 export const AFTER_A_SUCCESS = [

@@ -17,10 +17,7 @@ import { type GoodRequest, goodAfter, goodRequest, send } from '../asking/good-r
 import { ifOffered, type Offered, offered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { expectOwnClientId } from '../configuration/readings.js'
-import { AFTER_A_SUCCESS, BAD_TOKENS, BESIDE_HEADERS, type Fault } from './bad-tokens.js'
-
-const FAULTS = { ...BAD_TOKENS, ...BESIDE_HEADERS }
-const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => Object.hasOwn(FAULTS, name))
+import { AFTER_A_SUCCESS, badToken, type Fault, faultsOf } from './bad-tokens.js'
 
 interface Attempt {
   readonly fault: Fault
@@ -38,24 +35,25 @@ interface Attempts {
 
 for (const operation of OPERATIONS) {
   const { name, needs } = ENDPOINTS[operation]
+  const faults = faultsOf(operation)
   const guarded = probe(`authorization: ${name} with bad tokens`, { ...needs, provokes: true }, async (context): Promise<Attempts> => {
     const good = await goodRequest(operation, context)
-    const attempts = await tryEach(FAULT_NAMES, context, good)
+    const attempts = await tryEach(faults, context, good)
     const { controls, last } = await goodAfter(context, good)
     const isDone = controls.some((control) => isCarriedOut(operation, control))
     const repeated = isDone ? await tryEach(AFTER_A_SUCCESS, context, last, { sameBytes: true }) : []
     return { attempts, repeated, sent: idsOf(good.sessions), controls }
   })
 
-  for (const fault of FAULT_NAMES) {
-    check(FAULTS[fault].id, guarded, `${name} with ${fault}`, (outcome) => {
+  for (const fault of faults) {
+    check(badToken(fault).id, guarded, `${name} with ${fault}`, (outcome) => {
       const { sent, controls } = outcome
       expectRefused({ operation, fault, attempt: attemptOf(outcome.attempts, fault), sent, controls })
     })
   }
 
   for (const fault of AFTER_A_SUCCESS) {
-    check(FAULTS[fault].id, guarded, `${name}, repeated with ${fault}`, ({ repeated, controls }) => {
+    check(badToken(fault).id, guarded, `${name}, repeated with ${fault}`, ({ repeated, controls }) => {
       const last = controls.slice(-1)
       const sent = last.flatMap(({ sessions }) => sessions)
       expectRefused({ operation, fault: `${fault}, as it was carried out`, attempt: attemptOf(repeated, fault), sent, controls: last })
@@ -121,7 +119,7 @@ async function tryEach(faults: readonly Fault[], context: Context, good: GoodReq
   const attempts: Attempt[] = []
   for (const fault of faults) {
     const answer = await ifOffered(async () =>
-      send(context.api, operation, body, { ...(await FAULTS[fault].call(context.tokens, operation)), ...how }),
+      send(context.api, operation, body, { ...(await badToken(fault).call(context.tokens, operation)), ...how }),
     )
     attempts.push({ fault, answer })
   }

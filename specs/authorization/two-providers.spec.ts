@@ -1,14 +1,21 @@
 // Sessions of two providers, worked on in turns: what is claimed of each is in its own documents, as its own token shows them.
 // The interface does not say what a second provider may use: where it is refused, there is nothing to judge.
 import { NotAssessed, notApplicable } from '../../engine/index.js'
+import { claimsAgainst } from '../../fixtures/answers/claims.js'
 import type { Context, SealKey, Session, SessionFile, SignatureValue, Signer } from '../../fixtures/context.js'
+import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
+import { expectThat } from '../answers/expect.js'
+import { isCarriedOut, statusOf } from '../answers/refusals.js'
 import { bytesOf } from '../answers/stored-documents.js'
+import { expendableBody, send } from '../asking/good-requests.js'
 import { ifOffered } from '../asking/offered.js'
 import { archiveClaimed, keepClaimed, keepFinalized, requireReadBack } from '../documents/asking.js'
 import { type Documented, sha256 } from '../documents/documents.js'
 import { checkArchived, checkSignedAndSealed } from '../documents/judgements.js'
+import { BAD_SESSION_ROWS } from '../errors/bad-sessions.js'
+import { aboutSessions } from '../errors/unusual-requests.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
 
 /** A provider at work on a session of its own. */
@@ -125,3 +132,37 @@ checkArchived(inTurns, ({ archived }) => archived)
 check('DIG-15', inTurns, async ({ signings }) => {
   for (const signing of signings) await expectFinalizedOverOwnDigest(signing)
 })
+
+const ownKey = probe('authorization: a seal of the second provider', { mayBeRefused: true, provokes: true }, async (context) => {
+  const other = await context.asSecondProvider()
+  const seal = context.seals.first
+  const session = await whereOpen(() => other.sessions.one('text'))
+  const body = await whereOpen(() => other.flow.sealRequest([session], seal))
+  const own = { exchange: await other.api.createSeal(body), sessions: [session.id] }
+  if (isCarriedOut('createSeal', own)) return { own, control: null }
+  const byTheFirst = { ...body, signKeyPassword: await context.seals.encrypt(seal.password) }
+  return { own, control: { exchange: await other.api.createSeal(byTheFirst), sessions: [session.id] } }
+})
+
+check('SEA-5', ownKey, 'a password encrypted with the key that is published to a second provider', ({ own, control }) => {
+  if (control === null) return
+  if (!isCarriedOut('createSeal', control)) throw notApplicable('a second provider may not seal with this key here')
+  const expected =
+    'a claim, as the same request gets with a password that is encrypted with the key that is published to the first provider'
+  expectThat(false, 'the answer to a seal of the second provider', expected, statusOf(own.exchange), own.exchange)
+})
+
+for (const operation of SIGNING_OPERATIONS) {
+  const { name } = ENDPOINTS[operation]
+  const unknown = probe(`authorization: ${name} of an unknown session by the second provider`, async (context) => {
+    const other = await context.asSecondProvider()
+    const id = other.sessions.unknownId()
+    const body = aboutSessions(await whereOpen(() => expendableBody(operation, other)), [id])
+    return { id, answer: await send(other.api, operation, body) }
+  })
+
+  check(BAD_SESSION_ROWS[operation].unknown[0], unknown, `${name} of an unknown session by the second provider`, ({ id, answer }) => {
+    const claims = claimsAgainst(answer, operation, [id], [id])
+    expectThat(claims.length === 0, 'the answer about a session that does not exist', 'no claim', `${claims.length} claims`, answer)
+  })
+}

@@ -14,6 +14,11 @@ const ASCII = 'Seals-9 +%41&lt;"\'\\$1`#{x} end'
 const NON_ASCII = 'Pārole-ķēde-9-a\u0304'
 /** Within Latin-1 alone: what was once sent by older clients in its bytes. */
 const LATIN = 'Zürich-é-9'
+/** No letter of it is Latin. */
+const CYRILLIC = 'Воск-и-Лента-9ё'
+/** Characters that are a blank to some programs, or nothing at all. */
+const INVISIBLE = 'Wax\u00a0of\u200dSeal\u00ads-9'
+const WITH_TABS = '\tWax\tof Seals-9'
 const WITH_SPACES = '  Kept 9  as-it-is '
 /** PKCS#1 v1.5 takes 11 bytes of the modulus for padding, so 100 bytes fit any key of 1024 bits or more. */
 const LONG = `${'Wax-9 '.repeat(16)}End.`
@@ -22,6 +27,9 @@ const PASSWORDS = [
   { id: 'SEA-5', password: ASCII, title: 'an ASCII password' },
   { id: 'SEA-6', password: NON_ASCII, title: 'a non-ASCII password' },
   { id: 'SEA-6', password: LATIN, title: 'a password of Latin letters with accents' },
+  { id: 'SEA-6', password: CYRILLIC, title: 'a password of Cyrillic letters' },
+  { id: 'SEA-6', password: INVISIBLE, title: 'a password with characters that show nothing' },
+  { id: 'SEA-5', password: WITH_TABS, title: 'a password with tabs' },
   { id: 'SEA-7', password: WITH_SPACES, title: 'a password with leading and trailing spaces' },
   { id: 'SEA-26', password: LONG, title: `a password of ${LONG.length} bytes` },
 ] as const
@@ -46,20 +54,26 @@ for (const { id, until, title } of CIPHERTEXTS) {
   check(id, opened, expectSealed)
 }
 
-const composed = NON_ASCII.normalize('NFC')
-const decomposed = NON_ASCII.normalize('NFD')
+const OTHERS = [
+  {
+    id: 'SEA-27',
+    title: 'the decomposed form of a composed password',
+    password: NON_ASCII.normalize('NFC'),
+    other: NON_ASCII.normalize('NFD'),
+  },
+  { id: 'SEA-11', title: 'another end of a long password', password: LONG, other: `${LONG.slice(0, -1)}!` },
+] as const
 
-const unicodeForms = probe('create seal: the decomposed form of a composed password', REFUSED_SEALS_NEED, async (context) => ({
-  refusals: await refusedSeals(
-    context,
-    {
-      'the decomposed form of the password': async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(decomposed) }),
-    },
-    repacked(context.seals.first, composed),
-  ),
-}))
-
-check('SEA-27', unicodeForms, ({ refusals }) => expectEachRefused(refusals))
+for (const { id, title, password, other } of OTHERS) {
+  const tried = probe(`create seal: ${title}`, REFUSED_SEALS_NEED, async (context) => ({
+    refusals: await refusedSeals(
+      context,
+      { [title]: async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(other) }) },
+      repacked(context.seals.first, password),
+    ),
+  }))
+  check(id, tried, ({ refusals }) => expectEachRefused(refusals))
+}
 
 const oaep = probe('create seal: a password encrypted with RSA-OAEP and SHA-1', { text: 1, provokes: true }, async (context) => {
   const { api, flow, seals, sessions } = context

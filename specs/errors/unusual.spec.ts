@@ -100,7 +100,10 @@ async function tryBadTokens({ api, tokens }: Context, operation: SigningOperatio
   return attempts
 }
 
-/** Bad sessions in place of the good ones: one, the same again, two together; then two among the good ones, which are the control. */
+/**
+ * Bad sessions in place of the good ones: one, the same again, two together, of which one begins like a good one; then two among the good ones,
+ * which are the control.
+ */
 async function refusalsOf(
   context: Context,
   operation: SigningOperation,
@@ -109,7 +112,9 @@ async function refusalsOf(
 ): Promise<{ readonly alone: readonly Refusal[]; readonly among: Refusal }> {
   const { api, sessions } = context
   const badId = async () => (bad === 'unknown' ? sessions.unknownId() : (await sessions.one('empty')).id)
-  const pair = [await badId(), await badId()]
+  const [like = ''] = ids
+  const alike = bad === 'unknown' ? firstHalf(like) + sessions.unknownId().slice(firstHalf(like).length) : await badId()
+  const pair = [await badId(), alike]
   const [one = ''] = pair
   const attempt = async (sent: readonly string[]) => ({ sent, attempt: await send(api, operation, aboutSessions(body, sent)) })
   const fault = `${bad} sessions in place of ${name}`

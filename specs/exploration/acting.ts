@@ -93,15 +93,16 @@ async function remove(acting: Acting): Promise<Taken> {
   return { ...nothing(acting), words: wordsOf(acting.step, null, 'delete the first file of') }
 }
 
-/** Deletes all that a session holds, signed or not, and uploads another file; of a plan with an odd `late` under the name of the first one. */
+/** Deletes all that a session holds, signed or not, and uploads another file; of a plan with an odd `late`, one of the name and the size of the first. */
 async function renew(acting: Acting): Promise<Taken> {
   const { context, step, now } = acting
   const [held] = step.on
   if (held === undefined) return nothing(acting)
   const { session, letter, documents } = held
   await context.storage.clear(session, undefined, (documents ?? session.files)?.length)
-  const late = await lateFile(step.late, `${letter}${now}`)
-  const file = { ...late, name: (step.late % 2 === 1 ? session.files?.[0]?.name : undefined) ?? late.name }
+  const alike = step.late % 2 === 1 ? session.files?.[0] : undefined
+  const late = await lateFile(step.late, `${letter}${now}`, alike?.bytes.length)
+  const file = { ...late, name: alike?.name ?? late.name }
   const words = wordsOf(step, null, 'delete all and upload another file to')
   if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), left: 'no file is taken any more' }
   return { ...nothing(acting), puts: [{ id: session.id, file }], words }

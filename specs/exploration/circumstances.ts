@@ -1,7 +1,19 @@
 // The circumstances of a step, as words: `file: pdf`, `flags: new`. Pairs of them are what coverage counts.
 // Must not know how walks are drawn, nor what a deployment does with them.
 import { WRITINGS } from '../asking/written-json.js'
-import { CHANCES, FILE_KINDS, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, passwordOf, type StepPlan } from './plan.js'
+import {
+  CHANCES,
+  FILE_KINDS,
+  type FilePlan,
+  FLAGS,
+  NAMES,
+  PASSWORDS,
+  PFX_SHAPES,
+  type Plan,
+  passwordOf,
+  type StepPlan,
+  TRAITS,
+} from './plan.js'
 
 /** Acts that ask one of the operations about sessions for something new. */
 const CALLING = ['sign', 'seal', 'archive', 'digest', 'finalize'] as const satisfies readonly StepPlan['act'][]
@@ -23,6 +35,7 @@ const DIMENSIONS = {
   files: ['1', 'several', 'more than 5'],
   file: FILE_KINDS,
   size: ['usual', 'empty', 'a few bytes', 'around a block', 'large'],
+  trait: TRAITS,
   name: NAMES,
   content: ['own', 'that of another file'],
   password: PASSWORDS,
@@ -91,11 +104,18 @@ function manyFiles(count: number): string {
 const FEW_BYTES = 16
 const LARGE = 100_000
 
-function ofFile({ kind, size, name, twin }: FilePlan): Circumstance[] {
+function ofFile({ kind, size, trait, name, twin }: FilePlan): Circumstance[] {
   const sized = kind === 'text' || kind === 'bytes' || kind === 'pages' ? size : 'usual'
   const word =
     sized === 'usual' ? 'usual' : sized === 0 ? 'empty' : sized < FEW_BYTES ? 'a few bytes' : sized < LARGE ? 'around a block' : 'large'
-  return [`file: ${kind}`, `size: ${word}`, `name: ${name}`, `content: ${twin ? 'that of another file' : 'own'}`]
+  const isMarked = (kind === 'text' || kind === 'bytes') && size === 'usual'
+  return [
+    `file: ${kind}`,
+    `size: ${word}`,
+    `trait: ${isMarked ? trait : 'none'}`,
+    `name: ${name}`,
+    `content: ${twin ? 'that of another file' : 'own'}`,
+  ]
 }
 
 /** Pairs of circumstances in different dimensions, each pair in one order. */

@@ -5,7 +5,7 @@ import type { Arbitrary } from 'fast-check'
 import { WRITINGS } from '../asking/written-json.js'
 import { pairsOf, plannedCircumstances } from './circumstances.js'
 import { Deck, type Drawn, dealt } from './dealing.js'
-import { ACTS, CHANCES, FILE_KINDS, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan } from './plan.js'
+import { ACTS, CHANCES, FILE_KINDS, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan, TRAITS } from './plan.js'
 
 const loadFastCheck = async () => (await import('fast-check')).default
 type FastCheck = Awaited<ReturnType<typeof loadFastCheck>>
@@ -29,9 +29,10 @@ function oneOf<const T>(fc: FastCheck, values: readonly T[], weights: readonly n
 
 function filePlans(fc: FastCheck): Arbitrary<FilePlan> {
   return fc.record({
-    kind: oneOf(fc, FILE_KINDS, [8, 1, 6, 2, 3, 3, 3, 2, 2, 2, 2, 2, 2]),
+    kind: oneOf(fc, FILE_KINDS, [8, 1, 6, 2, 3, 2, 3, 3, 2, 2, 2, 2, 1, 2, 2]),
     // A large file is dear: one in forty.
     size: oneOf(fc, ['usual', 0, 1, 2, ...AROUND_BLOCKS, MEBIBYTE - 1, MEBIBYTE + 1], [30, 6, 4]),
+    trait: oneOf(fc, TRAITS, [12]),
     name: oneOf(fc, NAMES, [12]),
     twin: oneOf(fc, [false, true], [5, 1]),
     words: fc.nat(2 ** 31 - 1),
@@ -66,6 +67,7 @@ function plans(fc: FastCheck, isProvoking: boolean): Arbitrary<Drawn> {
   const plainest = fc.record({
     kind: fc.constant('text' as const),
     size: fc.constant('usual' as const),
+    trait: fc.constant('none' as const),
     name: fc.constant('plain' as const),
     twin: fc.constant(false),
     words: fc.nat(2 ** 31 - 1),

@@ -1,15 +1,16 @@
 // Makes the files of a plan: contents in several languages and of any size, names as people and programs make them.
 // The same plan makes the same files. Knows no deployment.
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import type { SessionFile } from '../../fixtures/context.js'
 import { writeAsice } from '../../fixtures/samples/asice.js'
 import { type Locale, loadLocales } from '../../fixtures/samples/locales.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
-import { writePackedPdf, writePdf } from '../../fixtures/samples/pdf.js'
+import { writePackedPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
 import { writePng } from '../../fixtures/samples/png.js'
 import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
-import { CONTAINER_KINDS, type FilePlan, type NameStyle, PDF_KINDS, PLAIN_FILE, type Size } from './plan.js'
+import { CONTAINER_KINDS, type FilePlan, type NameStyle, PDF_KINDS, PLAIN_FILE, type Size, type Trait } from './plan.js'
 
 /** A name is cut to so many characters; `long` names come close to it. */
 const LONGEST_NAME = 120
@@ -20,12 +21,14 @@ const EXTENSIONS = {
   pdf: '.pdf',
   pages: '.pdf',
   packed: '.pdf',
+  revised: '.pdf',
   bytes: '.bin',
   asice: '.asice',
   folders: '.asice',
   zip: '.zip',
   xml: '.xml',
   picture: '.png',
+  gzip: '.gz',
   'signed-asice': '.asice',
   'signed-pdf': '.pdf',
 } as const
@@ -36,12 +39,14 @@ const OTHER_EXTENSIONS = {
   pdf: '.txt',
   pages: '.asice',
   packed: '.zip',
+  revised: '.bin',
   bytes: '.pdf',
   asice: '.bin',
   folders: '.pdf',
   zip: '.docx',
   xml: '.asice',
   picture: '.txt',
+  gzip: '.xml',
   'signed-asice': '.zip',
   'signed-pdf': '.bin',
 } as const
@@ -70,9 +75,9 @@ export async function filesOf(sessions: readonly (readonly FilePlan[])[]): Promi
 }
 
 /** One more file for a session that holds some already. @param mark in its name and content, so that it is like no other */
-export async function lateFile(words: number, mark: string): Promise<SessionFile> {
+export async function lateFile(words: number, mark: string, size: Size = 'usual'): Promise<SessionFile> {
   const locales = await loadLocales()
-  return { name: `late-${mark}.txt`, bytes: contentOf({ ...PLAIN_FILE, words }, `late-${mark}`, locales) }
+  return { name: `late-${mark}.txt`, bytes: contentOf({ ...PLAIN_FILE, words, size }, `late-${mark}`, locales) }
 }
 
 /** The same content under another extension would be another kind of file. */
@@ -83,20 +88,24 @@ function hasKind({ bytes }: SessionFile, { kind }: FilePlan): boolean {
 }
 
 function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Uint8Array {
-  const { kind, size, words } = plan
+  const { kind, size, trait, words } = plan
   switch (kind) {
     case 'text':
-      return size === 'usual' ? Buffer.from(paperOf(words, mark, locales).join('\n')) : cut(textOf(words, mark, locales, size), size)
+      return size === 'usual' ? marked(paperOf(words, mark, locales).join('\n'), trait) : cut(textOf(words, mark, locales, size), size)
     case 'charset':
       return recoded(paperOf(words, mark, latin(locales)).join('\r\n'), words)
     case 'bytes':
-      return drawnBytes(`${words} ${mark}`, size === 'usual' ? 1000 : size)
+      return size === 'usual' ? marked(drawnBytes(`${words} ${mark}`, 1000), trait) : drawnBytes(`${words} ${mark}`, size)
     case 'pdf':
       return writePdf([paperOf(words, mark, latin(locales)).map(ascii)])
     case 'pages':
       return writePdf(pagesOf(words, mark, latin(locales), size), `note ${mark}`)
     case 'packed':
       return writePackedPdf(paperOf(words, mark, latin(locales)).map(ascii))
+    case 'revised':
+      return writeRevisedPdf(paperOf(words, mark, latin(locales)).map(ascii), paperOf(words + 1, mark, latin(locales)).map(ascii))
+    case 'gzip':
+      return gzipSync(paperOf(words, mark, locales).join('\n'))
     case 'asice':
       return writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
     case 'zip':
@@ -182,6 +191,23 @@ function cut(text: Buffer, size: number): Uint8Array {
   return new Uint8Array(Buffer.concat([text.subarray(0, end), Buffer.alloc(size - end, ' ')]))
 }
 
+/** A trait around the content, or in front of it. */
+const AROUND: Readonly<Record<Trait, readonly [before: string, behind: string]>> = {
+  none: ['', ''],
+  'byte-order-mark': ['\ufeff', ''],
+  'blanks-around': ['\r\n \t', ' \t\r\n\r\n'],
+  'zero-behind': ['', '\0\0'],
+  'end-of-file-mark': ['', '\u001a'],
+  'carriage-returns': ['first\rsecond\r', '\r'],
+  escapes: ['&amp;&#228;&lt;b&gt; %41%2B \\u0041\\n =C3=A4=\r\n \u0024{x} $1 ', ' %%EOF'],
+  boundary: ['--boundary\r\nContent-Type: text/plain\r\n\r\n', '\r\n--boundary--\r\n'],
+}
+
+function marked(content: string | Uint8Array, trait: Trait): Uint8Array {
+  const [before, behind] = AROUND[trait]
+  return new Uint8Array(Buffer.concat([Buffer.from(before), Buffer.from(content), Buffer.from(behind)]))
+}
+
 function drawnBytes(origin: string, length: number): Uint8Array {
   return new Uint8Array(
     createHash('shake256', { outputLength: Math.max(length, 1) })
@@ -207,10 +233,18 @@ const STYLES: Readonly<Partial<Record<NameStyle, (word: string) => string>>> = {
   dots: (word) => `${word}.v1.2.final`,
   capitals: (word) => word.toUpperCase(),
   signatures: (word) => `signatures-of-${word}`,
+  colon: (word) => `${word}: a part`,
   'form-twin': (word) => `${word}-āčē`,
   decomposed: (word) => `${word}-āčē`.normalize('NFD'),
   astral: (word) => `${word} \u{1f58b} \u{20000}`,
   long: (word) => `${word}-${'of-many-words-'.repeat(8)}`,
+}
+
+/** What is put around a whole name. */
+const WHOLE: Readonly<Partial<Record<NameStyle, (name: string) => string>>> = {
+  'blanks-around': (name) => ` ${name} `,
+  'dot-before': (name) => `.${name}`,
+  'dot-behind': (name) => `${name}.`,
 }
 
 /**
@@ -245,9 +279,14 @@ function nameOf(
     const twin = before.normalize(before === before.normalize('NFC') ? 'NFD' : 'NFC')
     if (twin !== before && !used.has(twin)) return twin
   }
+  if (name === 'stem-twin' && before !== undefined) {
+    const twin = `${before.includes('.') ? before.slice(0, before.lastIndexOf('.')) : before}.twin${extension}`
+    if (!used.has(twin)) return twin
+  }
   const word = language === undefined ? 'file' : wordIn(localeAt(locales, language), words)
   const styled = (STYLES[name] ?? ((plain: string) => plain))(word)
-  return `${styled.slice(0, LONGEST_NAME)}-${mark}${extension}`
+  const whole = `${styled.slice(0, LONGEST_NAME)}-${mark}${extension}`
+  return (WHOLE[name] ?? ((plain: string) => plain))(whole)
 }
 
 /** A city and a name of the language, without what file systems reserve. */

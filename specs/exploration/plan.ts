@@ -8,8 +8,8 @@ import type { Writing } from '../asking/written-json.js'
 export type Size = number | 'usual'
 
 /**
- * What a file is; `packed` is a PDF as office programs write it, `charset` a text that is not UTF-8, `folders` a container as streams write it, and the
- * last two were signed by other tools, for a person whom no deployment knows.
+ * What a file is; `packed` is a PDF as office programs write it, `revised` one that was changed and saved again, `charset` a text that is not UTF-8,
+ * `folders` a container as streams write it, and the last two were signed by other tools, for a person whom no deployment knows.
  */
 export const FILE_KINDS = [
   'text',
@@ -17,21 +17,36 @@ export const FILE_KINDS = [
   'pdf',
   'pages',
   'packed',
+  'revised',
   'bytes',
   'asice',
   'folders',
   'zip',
   'xml',
   'picture',
+  'gzip',
   'signed-asice',
   'signed-pdf',
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** Those that are PDFs. */
-export const PDF_KINDS: readonly FileKind[] = ['pdf', 'pages', 'packed', 'signed-pdf']
+export const PDF_KINDS: readonly FileKind[] = ['pdf', 'pages', 'packed', 'revised', 'signed-pdf']
 /** Those that are containers. */
 export const CONTAINER_KINDS: readonly FileKind[] = ['asice', 'folders', 'signed-asice']
+
+/** What stands in a text or in bytes of the usual size, and programs are known to take away, to add or to read as something else. */
+export const TRAITS = [
+  'none',
+  'byte-order-mark',
+  'blanks-around',
+  'zero-behind',
+  'end-of-file-mark',
+  'carriage-returns',
+  'escapes',
+  'boundary',
+] as const
+export type Trait = (typeof TRAITS)[number]
 
 /** How a file is named. The plainest comes first. */
 export const NAMES = [
@@ -54,6 +69,11 @@ export const NAMES = [
   'case-twin',
   'form-twin',
   'encoded-twin',
+  'stem-twin',
+  'blanks-around',
+  'dot-before',
+  'dot-behind',
+  'colon',
   'other-extension',
   'capital-extension',
   'signatures',
@@ -68,6 +88,7 @@ export type NameStyle = (typeof NAMES)[number]
 export interface FilePlan {
   readonly kind: FileKind
   readonly size: Size
+  readonly trait: Trait
   readonly name: NameStyle
   /** The same content as the file before it, in its session or in the one before, under another name. */
   readonly twin: boolean
@@ -88,7 +109,21 @@ export const FLAGS = ['own', 'pdf', 'into', 'new', 'both'] as const
 export type FlagPlan = (typeof FLAGS)[number]
 
 /** How the password of a seal key is made; `given` is that of the deployment file. */
-export const PASSWORDS = ['given', 'short', 'ascii', 'markup', 'non-ascii', 'latin', 'spaces', 'astral', 'long'] as const
+export const PASSWORDS = [
+  'given',
+  'short',
+  'ascii',
+  'markup',
+  'non-ascii',
+  'latin',
+  'spaces',
+  'astral',
+  'long',
+  'cyrillic',
+  'digits',
+  'tab',
+  'invisible',
+] as const
 export type PasswordKind = (typeof PASSWORDS)[number]
 
 /** What the PFX of a seal key holds: see `repack`. */
@@ -155,7 +190,7 @@ export interface Plan {
 }
 
 /** The plainest file. */
-export const PLAIN_FILE: FilePlan = { kind: 'text', size: 'usual', name: 'plain', twin: false, words: 1 }
+export const PLAIN_FILE: FilePlan = { kind: 'text', size: 'usual', trait: 'none', name: 'plain', twin: false, words: 1 }
 
 /** The plainest step. */
 export const PLAIN_STEP: StepPlan = {

@@ -16,6 +16,10 @@ const PASSWORDS: Readonly<Record<Exclude<PasswordKind, 'given'>, string>> = {
   latin: 'Zürg-é-Wäx-5',
   spaces: '  Wax  Ribbon 77 ',
   astral: 'Wax-🔏-Ribbon-𝔛7',
+  cyrillic: 'Воск-и-Лента-7ё',
+  digits: '0042e07150',
+  tab: 'Wax\tRibb0n\t5',
+  invisible: 'Wax\u00a0Ribb\u200d0n\u00ad5',
   long: `Wax.${'r1bb0n'.repeat(16)}`,
 }
 
@@ -30,6 +34,10 @@ export const PASSWORD_ROWS: Readonly<Record<PasswordKind, CheckableId | null>> =
   spaces: 'SEA-7',
   astral: null,
   long: 'SEA-26',
+  cyrillic: 'SEA-6',
+  digits: null,
+  tab: 'SEA-5',
+  invisible: 'SEA-6',
 }
 
 /** The row that says that the encrypted password opens the key, whatever its bytes. */

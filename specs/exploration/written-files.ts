@@ -1,6 +1,6 @@
 // Walks that are written by hand about what files are: their kinds, sizes, contents and names. Knows no deployment.
 
-import type { Plan } from './plan.js'
+import { type Plan, TRAITS } from './plan.js'
 import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, SIGN_AND_ARCHIVE, sessions, steps } from './written-words.js'
 
 const MEBIBYTE = 2 ** 20
@@ -11,7 +11,11 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     // The largest first: what takes longer may be answered later. Offsets in the PDF have seven digits.
     sessions: sessions(
       [{ kind: 'bytes', size: 2 * MEBIBYTE + 1 }],
-      [{ kind: 'bytes', size: 300_000 }],
+      // More than a mebibyte together.
+      [
+        { kind: 'bytes', size: 300_000 },
+        { kind: 'bytes', size: 800_000 },
+      ],
       [{ size: MEBIBYTE + 1 }],
       [{ kind: 'pages', size: MEBIBYTE }],
     ),
@@ -92,6 +96,27 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       [{ kind: 'picture', name: 'astral' }, { kind: 'picture' }],
     ),
     steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL, { ...SIGN, first: 3 }),
+  },
+  'contents that programs are known to change': {
+    sessions: sessions(
+      ...[TRAITS.slice(1, 5), TRAITS.slice(5)].map((traits) => traits.map((trait) => ({ trait }))),
+      TRAITS.slice(1).map((trait) => ({ kind: 'bytes' as const, trait })),
+      [{ kind: 'gzip' }, { kind: 'gzip' }],
+      [{ kind: 'bytes', trait: 'zero-behind' }],
+    ),
+    steps: steps(SIGN, { ...SEAL, first: 1 }, { ...SIGN, first: 2 }, { ...SEAL, first: 3 }, { ...SIGN, first: 4 }),
+  },
+  'PDFs that were saved more than once': {
+    sessions: sessions([{ kind: 'revised' }], [{ kind: 'revised' }]),
+    steps: steps({ ...SIGN, ...PDF_FLAGS, unread: true }, ARCHIVE, { ...SEAL, ...PDF_FLAGS, first: 1 }),
+  },
+  'names that programs are known to change': {
+    sessions: sessions(
+      [{}, { name: 'stem-twin', kind: 'bytes' }, { name: 'dot-before' }],
+      [{ name: 'dot-behind' }, { name: 'blanks-around' }],
+      [{ name: 'colon' }, { name: 'long' }],
+    ),
+    steps: steps(SIGN, { ...SEAL, first: 1 }, { ...SIGN, first: 2 }),
   },
   'names that a container has for itself': {
     sessions: sessions(

@@ -25,7 +25,7 @@ export const PLAINEST: Plan = { sessions: texts(2), steps: steps(SIGN, ARCHIVE, 
 export const AFTER_BAD: Plan = {
   sessions: sessions([{}], [{}], [{ kind: 'pdf' }]),
   steps: steps(
-    { ...SEAL, ...WRONG_PASSWORD },
+    { ...SEAL, ...ALL, ...WRONG_PASSWORD },
     SEAL,
     { ...SEAL, ...INTO },
     { ...SEAL, ...PDF_FLAGS, ...WRONG_PASSWORD, first: 2 },
@@ -225,6 +225,27 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   'an unknown session beside good ones at CalculateDigest': {
     sessions: texts(2),
     steps: steps({ ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', ...UNKNOWN }, unread: true }, { ...ARCHIVE, ...ALL }),
+  },
+  'an unknown session behind many good ones': {
+    sessions: texts(6),
+    steps: steps(
+      ...(['finalizeSigning', 'addArchive', 'createSeal'] as const).map((operation) => ({
+        act: ({ finalizeSigning: 'sign', addArchive: 'archive', createSeal: 'seal' } as const)[operation],
+        ...ALL,
+        wrong: { operation, ...UNKNOWN, at: 'last' } as const,
+      })),
+    ),
+  },
+  'three archive time-stamps': {
+    sessions: sessions([{}], [{ kind: 'pdf' }]),
+    steps: steps(
+      { ...SIGN, unread: true },
+      ARCHIVE,
+      ARCHIVE,
+      ARCHIVE,
+      { ...SIGN, ...PDF_FLAGS, first: 1 },
+      ...[1, 2, 3].map(() => ({ ...ARCHIVE, first: 1 })),
+    ),
   },
   'thirty-four sessions in one call': {
     sessions: texts(34),
