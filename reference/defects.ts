@@ -15,6 +15,7 @@ import { finalizeSigningDefects } from './defects/finalize-signing.js'
 import { hashDefects } from './defects/hashes.js'
 import { kindAndNumberDefects } from './defects/kinds-and-numbers.js'
 import { knownSealKeyDefects } from './defects/known-seal-keys.js'
+import { mangledFileDefects } from './defects/mangled-files.js'
 import { pastDefects } from './defects/pasts.js'
 import { platformDefects } from './defects/platforms.js'
 import { providerAndTokenDefects } from './defects/providers-and-tokens.js'
@@ -54,13 +55,14 @@ export const defects: Defects = {
   ...rareCircumstanceDefects,
   ...kindAndNumberDefects,
   ...pastDefects,
+  ...mangledFileDefects,
 }
 
 /** The defects that walks find, and probes that are written by hand need not. */
 export const rareDefectNames: readonly DefectName[] = Object.keys(rareCircumstanceDefects)
 
 /** The defects of kinds of files, of numbers and of pasts: they show in every walk that meets such files, so many, or such a past. */
-export const walkedDefectNames: readonly DefectName[] = Object.keys({ ...kindAndNumberDefects, ...pastDefects })
+export const walkedDefectNames: readonly DefectName[] = Object.keys({ ...kindAndNumberDefects, ...pastDefects, ...mangledFileDefects })
 
 /** The names of all defects, in the order of the registry. */
 export const defectNames: readonly DefectName[] = Object.keys(defects)

@@ -16,7 +16,7 @@ export interface SeamTypes extends DocumentSeamTypes {
   /** Whose configuration is answered. */
   'configuration-owner': Seam<Provider, { readonly all: readonly Provider[] }>
   /** Which key is published. */
-  'published-key': Seam<PasswordKey, { readonly all: readonly PasswordKey[] }>
+  'published-key': Seam<PasswordKey, { readonly all: readonly PasswordKey[]; readonly provider: Provider }>
   /** The bytes of a request body. */
   'request-body': Seam<Buffer>
   /** The parsed request body, before it is validated. */

@@ -54,7 +54,7 @@ export const authorizationDefects: Defects = {
 
 function wrongTokensAccepted(): Defects {
   const entries = WRONG_TOKENS.flatMap((wrong) =>
-    OPERATIONS.map((operation): [string, Defect] => {
+    (wrong.operations ?? OPERATIONS).map((operation): [string, Defect] => {
       const breaks = wrong.level === 'required' ? breaksRequired : breaksAdvised
       const description = `${operation} accepts ${wrong.description}`
       const alterations = guardFor(operation, (presented) => wrong.opens(presented))

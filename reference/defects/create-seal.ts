@@ -54,6 +54,21 @@ export const createSealDefects: Defects = {
     'accents are taken off the password',
     onPassword((text) => text.normalize('NFD').replace(/\p{Mn}/gu, '')),
   ),
+  'cyrillic-password-misread': breaksRequired(
+    'SEA-6',
+    'letters of the password that are not Latin become question marks',
+    onPassword((text) => text.replace(/\p{Script=Cyrillic}/gu, '?')),
+  ),
+  'password-loses-what-shows-nothing': breaksRequired(
+    'SEA-6',
+    'characters of the password that show nothing are lost',
+    onPassword((text) => text.replace(/\p{Cf}/gu, '')),
+  ),
+  'password-tabs-changed': breaksRequired(
+    'SEA-5',
+    'tabs in the password become blanks',
+    onPassword((text) => text.replaceAll('\t', ' ')),
+  ),
   'password-trimmed': breaksRequired(
     'SEA-7',
     'the password is trimmed',

@@ -1,7 +1,7 @@
-// Defects of files of one kind, of what comes late in a long call, and of a password that comes twice.
+// Defects of files of one kind, of what comes late in a long call, of ids that are alike, and of a password that comes twice.
 // Must not know more than passes the seams.
 import type { Alterations } from '../seams.js'
-import { claimRefused, leaveUnchanged } from './claims.js'
+import { claimRefused, idsOf, leaveUnchanged } from './claims.js'
 import { breaksRequired, type Defects } from './define.js'
 
 const MOST = 32
@@ -9,6 +9,22 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 /** Defects that a deployment can have for years before anyone sends it such files, so many, or the same ones again. */
 export const kindAndNumberDefects: Defects = {
+  'sessions-known-by-half-of-their-ids': breaksRequired('FIN-6', 'a session is found by the first half of its id', knownByHalfOfTheirIds),
+  'unknown-sessions-from-the-fifth-on-claimed': breaksRequired(
+    'FIN-6',
+    'from the fifth place of a batch on finalizeSigning claims sessions that do not exist',
+    () => ({
+      items: (items, context) =>
+        context.operation === 'finalize-signing'
+          ? items.map((item, place) => (place >= 4 && item.reason === 'session:not-found' ? { sessionId: item.sessionId } : item))
+          : items,
+    }),
+  ),
+  'wrong-password-for-three-claimed': breaksRequired(
+    'SEA-11',
+    'a wrong password gets a claim for three sessions or more',
+    claimRefused('create-seal', ({ reason }, request) => reason === 'wrong-password' && idsOf(request).length > 2),
+  ),
   'files-from-the-thirty-third-left-out': breaksRequired('DOC-1', 'only the first 32 files are signed', () => ({
     'files-to-sign': (files) => files.slice(0, MOST),
   })),
@@ -40,6 +56,17 @@ export const kindAndNumberDefects: Defects = {
       return isAgain
     })()
   }),
+}
+
+function knownByHalfOfTheirIds(): Alterations {
+  const known = new Map<string, string>()
+  const half = (id: string): string => id.slice(0, id.length / 2)
+  return {
+    session: (session, { id, lookUp }) => {
+      if (session !== undefined) known.set(half(id), id)
+      return session ?? lookUp(known.get(half(id)) ?? id)
+    },
+  }
 }
 
 function thirdCut(): Alterations {

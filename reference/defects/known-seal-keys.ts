@@ -17,6 +17,8 @@ interface Known extends Brought {
 
 /** How many characters a careless comparison looks at. */
 const COMPARED = 8
+/** Characters that bcrypt takes. */
+const LONG_PASSWORD = 72
 const ENDS_COMPARED = 16
 /** Characters of base64 that a MAC with its salt and iterations takes at most. */
 const LONGEST_MAC = 140
@@ -44,6 +46,16 @@ export const knownSealKeyDefects: Defects = {
     'SEA-11',
     'a key opened before opens with its password in capital letters',
     remembering((known, brought) => known.pfxText === brought.pfxText && known.password === brought.password?.toLowerCase()),
+  ),
+  'known-key-opens-with-another-end-of-a-long-password': breaksRequired(
+    'SEA-11',
+    'of the password of a key opened before only the first 72 characters count',
+    remembering(
+      (known, brought) =>
+        known.pfxText === brought.pfxText &&
+        (brought.password?.length ?? 0) > LONG_PASSWORD &&
+        known.password?.slice(0, LONG_PASSWORD) === brought.password?.slice(0, LONG_PASSWORD),
+    ),
   ),
   'known-password-opens-its-key-for-another-pfx': breaksRequired(
     'SEA-11',

@@ -16,6 +16,11 @@ export const pastDefects: Defects = {
     'where the first session of a batch holds an archive time-stamp already, addArchive leaves the others as they were',
     archivesUnchanged,
   ),
+  'third-archives-unchanged': breaksRequired(
+    'ARC-6',
+    'from the third archive time-stamp on addArchive leaves a document as it was',
+    thirdUnchanged,
+  ),
   'pdf-seals-from-the-second-unchanged': breaksRequired('SEA-22', 'of the PDFs of a batch only the first is sealed', pdfSealsUnchanged),
   'pdf-signatures-after-a-seal-unchanged': breaksRequired('FIN-7', 'a PDF that was sealed last is claimed, and not signed', () =>
     sealedPdfUnchanged('finalize-signing'),
@@ -60,6 +65,19 @@ function archivesUnchanged(): Alterations {
       return false
     }
   })
+}
+
+function thirdUnchanged(): Alterations {
+  const archives = new Map<string, number>()
+  return {
+    document: (document, { operation, before: [first] }) => {
+      if (operation !== 'add-archive' || first === undefined) return document
+      const number = (archives.get(hashOf(first.content)) ?? 0) + 1
+      if (number > 2) return first.content
+      archives.set(hashOf(document), number)
+      return document
+    },
+  }
 }
 
 function pdfSealsUnchanged(): Alterations {

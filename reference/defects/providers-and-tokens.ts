@@ -1,8 +1,9 @@
 // Defects of a deployment that forgets whose session it works on, or works for one token alone: the claim is made, the document is not what it says.
 // Must not know document formats.
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
-import type { DataFile } from '../seams/values.js'
+import type { DataFile, SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { breaksRequired, type Defects } from './define.js'
 import { unchangedWhere } from './unchanged.js'
@@ -23,6 +24,16 @@ export const providerAndTokenDefects: Defects = {
     'ARC-6',
     'addArchive claims the sessions of any provider but the first, and leaves their documents as they were',
     () => unchangedForOthers('add-archive'),
+  ),
+  'unknown-sessions-of-the-second-provider-claimed': breaksRequired(
+    'FIN-6',
+    'finalizeSigning claims sessions that do not exist for any provider but the first',
+    unknownClaimedForOthers,
+  ),
+  'key-for-the-second-provider-opens-nothing': breaksRequired(
+    'SEA-5',
+    'any provider but the first reads a public key that belongs to no private key of the service',
+    otherKeyForOthers,
   ),
   'file-of-another-provider-signed': breaksRequired(
     'DOC-2',
@@ -49,6 +60,35 @@ function unchangedForOthers(operation: Operation): Alterations {
       return provider
     },
     ...unchangedWhere(operation, ({ provider }) => provider.clientId !== first),
+  }
+}
+
+function unknownClaimedForOthers(): Alterations {
+  let first: string | undefined
+  const claim = ({ sessionId, ...item }: SignedItem): SignedItem =>
+    item.reason === 'session:not-found' ? { sessionId } : { sessionId, ...item }
+  return {
+    authorization: (provider, { providers }) => {
+      first = providers[0]?.clientId
+      return provider
+    },
+    items: (items, { operation, provider }) => (operation === 'finalize-signing' && provider.clientId !== first ? items.map(claim) : items),
+  }
+}
+
+function otherKeyForOthers(): Alterations {
+  let first: string | undefined
+  let other: KeyObject | undefined
+  return {
+    authorization: (provider, { providers }) => {
+      first = providers[0]?.clientId
+      return provider
+    },
+    'published-key': (key, { provider }) => {
+      if (provider.clientId === first) return key
+      other ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
+      return { ...key, publicKey: other }
+    },
   }
 }
 

@@ -1,5 +1,7 @@
 // The kinds of wrong token, and the mistake by which a guard accepts each.
 // Must not know which operation is opened.
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { IssuedToken, TokenPresented } from '../seams/values.js'
 import { isObject } from '../wire/json.js'
@@ -12,9 +14,16 @@ export interface WrongToken {
   readonly requirement: string
   readonly level: DefectLevel
   readonly liberties?: Readonly<Record<string, string>>
+  /** The operations that are tried with it; all of them, by default. */
+  readonly operations?: readonly Operation[]
   /** The provider for which the guard takes the caller; undefined: the token is refused. */
   readonly opens: (presented: TokenPresented) => Provider | undefined
 }
+
+const READING_AND_SIGNING: readonly Operation[] = ['configuration', 'calculate-digest']
+const WITH_BODIES: readonly Operation[] = ['calculate-digest', 'create-seal']
+const LONG_TOKEN = 4096
+const LONG_BODY = 65_536
 
 /** Every kind of wrong token; each gives one defect for each operation. */
 export const WRONG_TOKENS: readonly WrongToken[] = [
@@ -61,6 +70,8 @@ export const WRONG_TOKENS: readonly WrongToken[] = [
     level: 'required',
     opens: ({ token, providers }) => (token === 'null' ? providers[0] : undefined),
   },
+  ...oddTokens(),
+  ...oddRequests(),
   {
     name: 'token-in-other-case',
     description: 'a token whose letters are of the other case',
@@ -194,6 +205,48 @@ function isNeverIssued({ token, issued }: TokenPresented): boolean {
 /** Whether a token is an issued one, or was made from it. */
 function isRelated(token: string, issued: string): boolean {
   return token === issued || isPart(token, issued) || sameEnds(token, issued)
+}
+
+/** Tokens of shapes that nobody issued. */
+function oddTokens(): readonly WrongToken[] {
+  const isOdd: Readonly<Record<string, readonly [description: string, test: (presented: TokenPresented) => boolean]>> = {
+    'the-word-undefined': ['the word `undefined` as token', ({ token }) => token === 'undefined'],
+    'token-with-quotes': ['a token with a quote in it', ({ token = '' }) => token.includes("'")],
+    'token-of-empty-parts': ['a JWT that holds nothing', ({ token }) => isEmpty(partOf(token, 0)) && isEmpty(partOf(token, 1))],
+    'long-token': ['a token of more than 4096 characters', ({ token = '' }) => token.length > LONG_TOKEN],
+    'scheme-in-small-letters': ['whatever comes under the scheme in small letters', ({ header = '' }) => header.startsWith('bearer ')],
+    'scheme-in-capital-letters': ['whatever comes under the scheme in capital letters', ({ header = '' }) => header.startsWith('BEARER ')],
+  }
+  return Object.entries(isOdd).map(([name, [description, test]]) => ({
+    name,
+    description,
+    requirement: 'AUT-2',
+    level: 'required',
+    operations: READING_AND_SIGNING,
+    opens: (presented) => (test(presented) ? presented.providers[0] : undefined),
+  }))
+}
+
+/** Requests without a token, by their other headers. */
+function oddRequests(): readonly WrongToken[] {
+  const isOdd: Readonly<Record<string, readonly [description: string, test: (headers: IncomingHttpHeaders) => boolean]>> = {
+    'no-header-and-text': ['a body of another media type', (headers) => headers['content-type'] === 'text/plain'],
+    'no-header-and-no-accept': ['no Accept header', ({ accept }) => accept === undefined],
+    'no-header-and-chunks': ['a body in chunks', (headers) => headers['transfer-encoding'] === 'chunked'],
+    'no-header-and-a-long-body': ['a long body', (headers) => Number(headers['content-length'] ?? 0) > LONG_BODY],
+  }
+  return Object.entries(isOdd).map(([name, [description, test]]) => ({
+    name,
+    description: `a request without an Authorization header, with ${description}`,
+    requirement: 'AUT-1',
+    level: 'required',
+    operations: WITH_BODIES,
+    opens: ({ header, headers, providers }) => (header === undefined && test(headers) ? providers[0] : undefined),
+  }))
+}
+
+function isEmpty(part: Readonly<Record<string, unknown>> | undefined): boolean {
+  return part !== undefined && Object.keys(part).length === 0
 }
 
 function isPart(token: string, whole: string): boolean {

@@ -10,9 +10,9 @@ import { encodeBase64 } from '../wire/base64.js'
 import { formatDate } from '../wire/dates.js'
 
 /** Answers the key that seal passwords are encrypted with; it waits for the key. */
-export async function readPublicKey(service: Service, _call: Call): Promise<Answer> {
+export async function readPublicKey(service: Service, { provider }: Call): Promise<Answer> {
   const { liberties, seams, passwordKeys } = service
-  const key = seams.through('published-key', await passwordKeys.publish(), { all: await passwordKeys.all() })
+  const key = seams.through('published-key', await passwordKeys.publish(), { all: await passwordKeys.all(), provider })
   const form = liberties['key-dates']
   return jsonAnswer(Number(liberties['success-status']), {
     data: {

@@ -10,7 +10,7 @@ import { expectRefused, type Refusal } from '../answers/refusals.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
-import { keepClaimed } from '../documents/asking.js'
+import { keepClaimed, unlessUnread } from '../documents/asking.js'
 import { areChanged, type Documented, readDocuments, sha256 } from '../documents/documents.js'
 import { checkSealed } from '../documents/judgements.js'
 import { expectSigned } from '../documents/signed-documents.js'
@@ -114,7 +114,7 @@ for (const which of ['first', 'second'] as const) {
     const taken = await sessions.take('text', 2)
     const before = await Promise.all(taken.map((session) => storage.documents(session)))
     const answer = await flow.createSeal(taken, key)
-    const after = await Promise.all(taken.map((session) => storage.documents(session)))
+    const after = await unlessUnread(() => Promise.all(taken.map((session) => storage.documents(session))))
     const uploaded = taken.map(({ files }) => files ?? [])
     return { ids: idsOf(taken), uploaded, before, answer, after, certificateSha256: key.certificateSha256 }
   })
@@ -128,6 +128,7 @@ for (const which of ['first', 'second'] as const) {
   check('SEA-22', sealed, async ({ ids, uploaded, before, answer, after, certificateSha256 }, facts) => {
     const claimed = ids.filter((id) => claimsFor(answer, 'createSeal', [id], ids).length > 0)
     if (claimed.length === 0) throw couldNotRun('no session got a claim, which other rows judge')
+    if (after === null) throw couldNotRun('the documents could not be read after the claims')
     for (const id of claimed) {
       const [earlier = [], later = []] = [before, after].map((documents) => documents[ids.indexOf(id)])
       const document = `the document of session ${id}, which is claimed to be sealed`

@@ -1,5 +1,5 @@
 // Makes signatures and seals, and keeps the documents that come of it. Needs a way to read them back.
-import { notApplicable } from '../../engine/index.js'
+import { NotAssessed, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, SealKey, Session, SessionFile, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -43,6 +43,29 @@ export function keep({ storage }: Context, sessions: readonly Session[]): Promis
   )
 }
 
+/** What was read; `null` where it could not be: a refusal may have ended the session. */
+export async function unlessUnread<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof NotAssessed) return null
+    throw error
+  }
+}
+
+/** As {@link keep}, after a call. Those without a claim are left out where they cannot be read any more. */
+async function keepAfter(context: Context, call: Omit<Documented, 'sessions'>, sessions: readonly Session[]): Promise<Documented> {
+  const kept = sessions.map(async (session) => {
+    const read = () => keep(context, [session])
+    return isClaimed(call, session, sessions) ? await read() : ((await unlessUnread(read)) ?? [])
+  })
+  return { ...call, sessions: (await Promise.all(kept)).flat() }
+}
+
+function isClaimed({ operation, answer, sent }: Omit<Documented, 'sessions'>, { id }: Session, sessions: readonly Session[]): boolean {
+  return answer !== null && claimsFor(answer, operation, [id], sent ?? sessions.map((one) => one.id)).length > 0
+}
+
 /**
  * Keeps the documents of the sessions for which a call makes a claim, before a later call can change them. Empty where it makes none, or
  * where documents cannot be read back.
@@ -52,10 +75,10 @@ export async function keepClaimed(
   call: Omit<Documented, 'sessions'>,
   sessions: readonly Session[],
 ): Promise<readonly Documented[]> {
-  const { operation, answer, sent = sessions.map(({ id }) => id) } = call
-  const isClaimed = ({ id }: Session): boolean => answer !== null && claimsFor(answer, operation, [id], sent).length > 0
-  if (!context.storage.readBack || !sessions.some(isClaimed)) return []
-  return [{ ...call, sent, sessions: await keep(context, sessions.filter(isClaimed)) }]
+  const { sent = sessions.map(({ id }) => id) } = call
+  const claimed = sessions.filter((session) => isClaimed(call, session, sessions))
+  if (!context.storage.readBack || claimed.length === 0) return []
+  return [{ ...call, sent, sessions: await keep(context, claimed) }]
 }
 
 /** As {@link keepClaimed}, for a finalizeSigning with one signer's values. */
@@ -78,23 +101,14 @@ export async function signDocuments(
   how: { flags?: Flags; order?: Order } = {},
 ): Promise<Documented & { readonly signing: Signing }> {
   const signing = await signAll(context, sessions, signer, how)
-  return {
-    signing,
-    operation: 'finalizeSigning',
-    answer: signing.finalize,
-    certificateSha256: certificateSha256(signer.certificate),
-    sessions: await keep(context, sessions),
-  }
+  const call = { operation: 'finalizeSigning', answer: signing.finalize, certificateSha256: certificateSha256(signer.certificate) } as const
+  return { signing, ...(await keepAfter(context, call, sessions)) }
 }
 
 /** Seals sessions and keeps their documents. */
 export async function sealDocuments(context: Context, sessions: readonly Session[], seal: SealKey, flags?: Flags): Promise<Documented> {
-  return {
-    operation: 'createSeal',
-    answer: await context.flow.createSeal(sessions, seal, flags),
-    certificateSha256: seal.certificateSha256,
-    sessions: await keep(context, sessions),
-  }
+  const answer = await context.flow.createSeal(sessions, seal, flags)
+  return keepAfter(context, { operation: 'createSeal', answer, certificateSha256: seal.certificateSha256 }, sessions)
 }
 
 /**

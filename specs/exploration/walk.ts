@@ -6,6 +6,7 @@ import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
+import { unlessUnread } from '../documents/asking.js'
 import { taken } from './acting.js'
 import { circumstancesOf, isCalling, type StepCircumstances } from './circumstances.js'
 import { filesOf } from './files.js'
@@ -258,15 +259,6 @@ class Walking {
 function isRacing({ racing, act, flags }: StepPlan, fit: readonly FittedStep[]): boolean {
   const isInto = (step: Pick<StepPlan, 'act' | 'flags'>): boolean => step.act === 'seal' && step.flags === 'into'
   return racing && isInto({ act, flags }) && fit.every((one) => isInto(one) && one.on.every((held) => takes(held, 'into')))
-}
-
-async function unlessUnread<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof NotAssessed) return null
-    throw error
-  }
 }
 
 function afterOf(on: readonly Held[]): StepCircumstances['after'] {

@@ -1,0 +1,113 @@
+// Defects of a deployment that changes what files hold or are called, as programs do that read them as something else.
+// Must not know how documents are signed.
+import { gunzipSync } from 'node:zlib'
+import type { DataFile } from '../seams/values.js'
+import type { Alterations } from '../seams.js'
+import { isPdf } from './contents.js'
+import { breaksRequired, type Defect, type Defects } from './define.js'
+
+const SUBSTITUTE = 0x1a
+const GZIP = Buffer.from([0x1f, 0x8b])
+const ZIP = Buffer.from('PK')
+const MEBIBYTE = 2 ** 20
+const END_OF_PDF = '%%EOF'
+
+/** Defects that show only where a file holds certain bytes, has a certain name, or is a certain PDF. */
+export const mangledFileDefects: Defects = {
+  'zero-bytes-at-the-end-lost': changed('zero bytes at the end of a file are lost', (content) => {
+    const end = content.findLastIndex((byte) => byte !== 0)
+    return content.subarray(0, end + 1)
+  }),
+  'text-ends-at-its-end-of-file-mark': changed('a text ends at the mark that old programs end files with (0x1A)', (content) => {
+    const end = content.indexOf(SUBSTITUTE)
+    return end === -1 ? content : content.subarray(0, end)
+  }),
+  'blanks-around-a-text-lost': changedText('blanks and line ends around a text are lost', (text) => text.trim()),
+  'byte-order-mark-lost': changedText('the byte order mark of a text is lost', (text) => text.replace(/^\u00ef\u00bb\u00bf/, '')),
+  'lone-carriage-returns-changed': changedText('a carriage return by itself becomes a line feed', (text) =>
+    text.replace(/\r(?!\n)/g, '\n'),
+  ),
+  'entities-in-a-text-read': changedText('entities in a text are read', (text) => text.replaceAll('&amp;', '&')),
+  'gzip-files-unpacked': changed('a gzip file is unpacked', (content) =>
+    content.subarray(0, 2).equals(GZIP) ? gunzipSync(content) : content,
+  ),
+  'names-that-begin-with-a-dot-left-out': breaksRequired(
+    'DOC-2',
+    'a file whose name begins with a dot is not signed',
+    signed(({ name }) => !name.startsWith('.')),
+  ),
+  'names-of-one-stem-signed-once': breaksRequired(
+    'DOC-2',
+    'of files whose names differ in their extension alone one is signed',
+    signed(({ name }, index, files) => files.findIndex((other) => stemOf(other.name) === stemOf(name)) === index),
+  ),
+  'files-beyond-a-mebibyte-together-left-out': breaksRequired(
+    'DOC-2',
+    'files that come to more than a mebibyte together are not all signed',
+    signed(
+      (_file, index, files) => index === 0 || files.slice(0, index + 1).reduce((sum, { content }) => sum + content.length, 0) <= MEBIBYTE,
+    ),
+  ),
+  'blanks-around-names-lost-in-the-container': renamed('blanks around a name', (name) => name.trim()),
+  'dots-behind-names-lost-in-the-container': renamed('a dot at the end of a name', (name) => name.replace(/\.+$/, '')),
+  'colons-in-names-changed-in-the-container': renamed('a colon in a name', (name) => name.replaceAll(':', '_')),
+  'revised-pdf-signed-as-it-was-first': breaksRequired('DOC-7', 'of a PDF that was saved twice the first revision is signed', () => ({
+    'earlier-pdf': (pdf) => {
+      const end = pdf.indexOf(END_OF_PDF) + END_OF_PDF.length
+      return pdf.includes('/ByteRange') || pdf.indexOf(END_OF_PDF, end) === -1 ? pdf : pdf.subarray(0, end)
+    },
+  })),
+  'old-pdf-hashed-without-its-end': breaksRequired('DOC-1', 'a PDF whose lines end in CR LF is hashed without its last byte', () => ({
+    'pdf-bytes-to-hash': (bytes) => (/^%PDF-\d\.\d\r/.test(bytes.subarray(0, 12).toString('latin1')) ? bytes.subarray(0, -1) : bytes),
+  })),
+  'file-known-by-session-name-and-size': breaksRequired(
+    'DOC-2',
+    'a file that takes the place of one of the same name and size in its session is signed as that one',
+    knownByNameAndSize,
+  ),
+}
+
+function changed(description: string, change: (content: Buffer) => Buffer): Defect {
+  const altered = (file: DataFile): DataFile => (isDocument(file.content) ? file : { ...file, content: change(file.content) })
+  return breaksRequired('DOC-2', description, () => ({ 'files-to-sign': (files) => files.map(altered) }))
+}
+
+function changedText(description: string, change: (latin1: string) => string): Defect {
+  return changed(description, (content) => (content.includes(0) ? content : Buffer.from(change(content.toString('latin1')), 'latin1')))
+}
+
+function isDocument(content: Buffer): boolean {
+  return isPdf(content) || content.subarray(0, ZIP.length).equals(ZIP)
+}
+
+function signed(keeps: (file: DataFile, index: number, files: readonly DataFile[]) => boolean): () => Alterations {
+  return () => ({
+    'files-to-sign': (files) => {
+      const kept = files.filter(keeps)
+      return kept.length === 0 ? files : kept
+    },
+  })
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.[^.]*$/, '')
+}
+
+function renamed(what: string, change: (name: string) => string): Defect {
+  return breaksRequired('DOC-1', `${what} is not kept in the container, where the signature names it`, () => ({
+    'stored-files': (files) => files.map((file) => ({ ...file, name: change(file.name) })),
+  }))
+}
+
+function knownByNameAndSize(): Alterations {
+  const known = new Map<string, DataFile>()
+  return {
+    'files-to-sign': (files, { sessionId }) =>
+      files.map((file) => {
+        const key = JSON.stringify([sessionId, file.name, file.content.length])
+        const first = known.get(key) ?? file
+        known.set(key, first)
+        return isDocument(file.content) ? file : first
+      }),
+  }
+}
