@@ -100,17 +100,17 @@ const EVERY_PROBE = 'every probe that ran'
  * Judges all the evidence by one sentence about every answer. Returns one judgement for each finding, however many exchanges show it;
  * one judgement where nothing is wrong; and an empty list where the sentence is about none of the exchanges.
  */
-export function judgeEverywhere<T extends Types>(
+export async function judgeEverywhere<T extends Types>(
   sentence: Everywhere<T>,
   evidence: Iterable<Evidence<T['exchange']>>,
   facts: T['facts'],
-): Judgement[] {
+): Promise<Judgement[]> {
   const { id, title, place } = sentence
   const said: (Said & ExchangeReference)[] = []
   for (const { probe, exchanges } of evidence) {
     for (const exchange of exchanges) {
       if (!sentence.isAbout(exchange)) continue
-      said.push({ ...saidOf(() => sentence.judge(exchange, facts), probe, exchange), probe, exchange: exchange.id })
+      said.push({ ...(await saidOf(() => sentence.judge(exchange, facts, exchanges), probe, exchange)), probe, exchange: exchange.id })
     }
   }
   const about = { id, title: `${title} (${said.length})`, probe: EVERY_PROBE, place }
@@ -160,9 +160,9 @@ function generalValue(expected: string): string {
   return expected.replaceAll(/"(?:[0-9a-f]{32,}|[A-Za-z0-9+/]{40,}={0,2})"/g, '"…"').replaceAll(/"…"(?:,\s*"…")+/g, '"…"')
 }
 
-function saidOf(judge: () => void, probe: string, exchange: Recorded): Said {
+async function saidOf(judge: () => void | Promise<void>, probe: string, exchange: Recorded): Promise<Said> {
   try {
-    judge()
+    await judge()
     return PASSED
   } catch (error) {
     return saidBy(error, probe, exchange)

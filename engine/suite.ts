@@ -61,8 +61,8 @@ export interface Everywhere<T extends Types> {
   readonly place: Place
   /** Whether the sentence is about this exchange. */
   readonly isAbout: (exchange: T['exchange']) => boolean
-  /** A pure function of one such exchange: throws a Violation to fail. */
-  readonly judge: (exchange: T['exchange'], facts: T['facts']) => void
+  /** A pure function of one such exchange, and of all those of its probe: throws a Violation to fail. */
+  readonly judge: (exchange: T['exchange'], facts: T['facts'], all: readonly T['exchange'][]) => void | Promise<void>
 }
 
 type JudgeOf<T extends Types, Outcome, Said> = (outcome: Outcome, facts: T['facts']) => Said | Promise<Said>

@@ -98,10 +98,10 @@ export class CertificatePool {
 
   /** Whether it is an anchor, or issued directly by one. */
   isConfigured(certificate: Certificate): boolean {
-    return this.#isAnchor(certificate) || this.issuersOf(certificate).some((issuer) => this.#isAnchor(issuer))
+    return this.isAnchor(certificate) || this.issuersOf(certificate).some((issuer) => this.isAnchor(issuer))
   }
 
-  #isAnchor({ sha256 }: Certificate): boolean {
+  isAnchor({ sha256 }: Certificate): boolean {
     return this.#anchors.some((anchor) => anchor.sha256 === sha256)
   }
 

@@ -1,9 +1,9 @@
 // Certificate revocation lists (RFC 5280, 5), accepted wherever an OCSP response would be.
-// Must not know documents. Indirect and delta lists are read as what they list, no more.
+// Must not know documents. Delta lists are read as what they list, no more; indirect ones (5.2.5) are told, and not read.
 
 import { isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
-import { Asn1, TAG } from './asn1.js'
+import { Asn1, contextTag, TAG } from './asn1.js'
 import type { Certificate } from './certificate.js'
 import { MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
@@ -19,6 +19,8 @@ export interface Crl {
   readonly thisUpdate: Date
   readonly nextUpdate: Date | undefined
   readonly entries: Asn1 | undefined
+  /** Its entries may be about certificates of other issuers. */
+  readonly isIndirect: boolean
 }
 
 /** @throws Malformed */
@@ -37,7 +39,19 @@ function readCrl(bytes: Uint8Array): Crl {
     thisUpdate: tbs.child(at + 2).time,
     nextUpdate: hasNext ? next.time : undefined,
     entries: entries?.tag === TAG.sequence ? entries : undefined,
+    isIndirect: isIndirect(tbs),
   }
+}
+
+const ISSUING_DISTRIBUTION_POINT = '2.5.29.28'
+const INDIRECT_CRL = contextTag(4, false)
+
+function isIndirect(tbs: Asn1): boolean {
+  const extensions = tbs.find(contextTag(0, true))?.child(0).children ?? []
+  const point = extensions.find((extension) => extension.child(0).oid === ISSUING_DISTRIBUTION_POINT)
+  if (point === undefined) return false
+  const members = Asn1.whole(point.children.at(-1)?.octets ?? new Uint8Array()).children
+  return members.some(({ tag, content }) => tag === INDIRECT_CRL && content.some((octet) => octet !== 0))
 }
 
 /** When this serial was revoked, if it was. Reads the list to its end at most once and keeps nothing of it. */
@@ -62,6 +76,10 @@ export function verifyCrl(
   const crl = findings.attempt(() => readCrl(bytes), 'revocation-unreadable', where)
   if (crl === undefined) return undefined
   const subject = subjects.find(({ issuer }) => sameBytes(issuer, crl.issuer))
+  if (subject === undefined && crl.isIndirect) {
+    const message = 'The CRL is indirect: it may speak about certificates of other issuers, which is not read here.'
+    findings.advice({ code: 'revocation-indirect', message, where, clause: 'RFC 5280, 5.2.5' })
+  }
   const issuers = [
     ...(subject === undefined ? [] : context.pool.issuersOf(subject)),
     ...context.pool.named(crl.issuer).slice(0, MOST_NAMESAKES),

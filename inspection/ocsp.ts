@@ -209,11 +209,11 @@ function respondersNamed({ responderName, responderKeyHash, certificates }: Ocsp
 
 /**
  * Whether a responder may speak about a certificate (RFC 6960, 4.2.2.2): it is the issuer, or it has id-kp-OCSPSigning and was signed by
- * that issuer or directly by an anchor. The caller has configured the anchors, so their responders count as configured too. Nobody can
- * tell who may speak about a certificate that is not at hand.
+ * that issuer or directly by an anchor. The caller has configured the anchors, so they and their responders count as configured too. Nobody
+ * can tell who may speak about a certificate that is not at hand.
  */
 function isEntitled(responder: Certificate, subject: Certificate | undefined, context: Context): boolean {
-  if (subject === undefined) return true
+  if (subject === undefined || context.pool.isAnchor(responder)) return true
   const delegated = responder.extendedKeyUsage?.purposes.includes(PURPOSE.ocspSigning) ?? false
   const issuers = context.pool.issuersOf(subject)
   if (issuers.length === 0) return delegated && sameBytes(responder.issuer, subject.issuer)

@@ -53,6 +53,12 @@ export function processReferences(signedInfo: Element, scope: ReferenceScope): P
   return childrenNamed(signedInfo, DS, 'Reference').map((reference) => processReference(reference, scope))
 }
 
+/** The references of the manifests (XMLDSIG Core, 5.1) that these references lead to: what a manifest lists is signed through it. @throws Malformed */
+export function processManifests(references: readonly ProcessedReference[], scope: ReferenceScope): ProcessedReference[] {
+  const manifests = references.flatMap(({ target }) => (target?.namespace === DS && target.name === 'Manifest' ? [target] : []))
+  return [...new Set(manifests)].flatMap((manifest) => processReferences(manifest, scope))
+}
+
 function processReference(reference: Element, scope: ReferenceScope): ProcessedReference {
   const uri = requireAttribute(reference, 'URI')
   const hash = hashByUri(requireAttribute(requireChild(reference, DS, 'DigestMethod'), 'Algorithm'))

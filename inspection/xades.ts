@@ -15,7 +15,7 @@ import { judgeAnchoring } from './anchoring.js'
 import { type Certificate, readCertificate } from './certificate.js'
 import type { Context } from './context.js'
 import { Findings, Malformed } from './findings.js'
-import { type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
+import { type Cover, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, type RevocationSource, verifyRevocation } from './revocation.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
@@ -29,7 +29,7 @@ import {
   readProperties,
   signingTimeOf,
 } from './xades-properties.js'
-import { canonicalizationOfElement, type ProcessedReference, processReferences } from './xades-references.js'
+import { canonicalizationOfElement, type ProcessedReference, processManifests, processReferences } from './xades-references.js'
 import { verifyArchiveTimeStamps, verifySignatureTimeStamps } from './xades-time-stamps.js'
 import { base64Of, childrenNamed, type Element, requireAttribute, requireChild, type Xml } from './xml.js'
 
@@ -86,7 +86,7 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
     claimedTime: claimedTime?.toISOString() ?? null,
     level: levelOf(stamps.signature.length, revocation.filter(({ ofSigner }) => ofSigner).length, stamps.archive.length),
     valid: read.valid,
-    covers: references.flatMap(({ cover }) => (cover === undefined ? [] : [cover])),
+    covers: read.covers,
     coversWholeDocument: null,
     laterRevisions: null,
     signatureTimeStamps: stamps.signature.map(({ report }) => report),
@@ -107,6 +107,8 @@ function valueHashOf(signature: Element): string {
 export interface Core {
   readonly properties: QualifyingProperties | undefined
   readonly references: readonly ProcessedReference[]
+  /** The files that it covers, itself or through a manifest. */
+  readonly covers: readonly Cover[]
   readonly signer: Certificate | undefined
   readonly algorithm: SignatureAlgorithm
   readonly claimedTime: Date | undefined
@@ -132,21 +134,15 @@ export function verifyCore(
     findings.advice({ code: 'broken-hash', message: `The signature is over ${algorithm.hash}.`, where, clause: 'ETSI TS 119 312, 5' })
   }
   const properties = readProperties(signature, where, findings)
-  const references = processReferences(signedInfo, {
-    xml: file.xml,
-    signature,
-    countersigned,
-    byId: file.byId,
-    files: file.files,
-    where,
-    context,
-    findings,
-  })
+  const scope = { xml: file.xml, signature, countersigned, byId: file.byId, files: file.files, where, context, findings }
+  const references = processReferences(signedInfo, scope)
+  const listed = processManifests(references, scope)
+  const covers = [...references, ...listed].flatMap(({ cover }) => (cover === undefined ? [] : [cover]))
   const propertiesSigned = areSigned(properties, references, where, findings)
-  if (properties !== undefined) judgeDataObjectFormats(properties, references, where, findings)
-  const { certificate, bound } = pickSigner(keyInfoCertificates(signature), properties, where, findings)
+  if (properties !== undefined) judgeDataObjectFormats(properties, [...references, ...listed], where, findings)
+  const { certificate, bound } = pickSigner(signerCandidates(signature, where, findings), properties, where, findings)
   const valueOk = verifySignatureValue(signature, signedInfo, algorithm, certificate, file.xml, where, findings)
-  if (countersigned === undefined && !references.some(({ cover }) => cover !== undefined)) {
+  if (countersigned === undefined && covers.length === 0) {
     findings.error({
       code: 'signature-covers-nothing',
       message: 'The signature covers no file.',
@@ -157,10 +153,11 @@ export function verifyCore(
   return {
     properties,
     references,
+    covers,
     signer: certificate,
     algorithm,
     claimedTime: signingTimeOf(properties),
-    valid: valueOk && bound && propertiesSigned && references.length > 0 && references.every(({ digestOk }) => digestOk),
+    valid: valueOk && bound && propertiesSigned && references.length > 0 && [...references, ...listed].every(({ digestOk }) => digestOk),
   }
 }
 
@@ -181,6 +178,18 @@ function inX509Data(signature: Element, name: string): readonly Element[] {
 function keyInfoCertificates(signature: Element): Certificate[] {
   const elements = inX509Data(signature, 'X509Certificate')
   return elements.slice(0, MOST_KEY_INFO_CERTIFICATES).map((element) => readCertificate(base64Of(element)))
+}
+
+/** The certificates of KeyInfo; without any, those that the unsigned properties carry: the signed properties name the signer's by its hash. */
+function signerCandidates(signature: Element, where: string, findings: Findings): readonly Certificate[] {
+  const inKeyInfo = keyInfoCertificates(signature)
+  if (inKeyInfo.length > 0) return inKeyInfo
+  const carried = ownDescendants(signature, 'EncapsulatedX509Certificate').slice(0, MOST_KEY_INFO_CERTIFICATES)
+  if (carried.length > 0) {
+    const message = 'KeyInfo holds no certificate; the signer is sought among those of the unsigned properties.'
+    findings.advice({ code: 'no-certificate-in-key-info', message, where, clause: 'ETSI EN 319 132-1, 6.3' })
+  }
+  return carried.map((element) => readCertificate(base64Of(element)))
 }
 
 function verifySignatureValue(

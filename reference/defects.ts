@@ -12,6 +12,7 @@ import { documentDefects, sealedDocumentDefects } from './defects/documents.js'
 import { errorDefects } from './defects/errors.js'
 import { failedSessionDefects } from './defects/failed-sessions.js'
 import { finalizeSigningDefects } from './defects/finalize-signing.js'
+import { formOfRequestDefects } from './defects/forms-of-requests.js'
 import { hashDefects } from './defects/hashes.js'
 import { kindAndNumberDefects } from './defects/kinds-and-numbers.js'
 import { knownSealKeyDefects } from './defects/known-seal-keys.js'
@@ -56,6 +57,7 @@ export const defects: Defects = {
   ...kindAndNumberDefects,
   ...pastDefects,
   ...mangledFileDefects,
+  ...formOfRequestDefects,
 }
 
 /** The defects that walks find, and probes that are written by hand need not. */

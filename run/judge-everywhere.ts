@@ -15,7 +15,7 @@ export async function judgedEverywhere(evidence: Iterable<Evidence<Exchange>>, f
     if (!select(sentence.id)) continue
     // Each takes a moment. Between them a run can be interrupted.
     await setImmediate()
-    said.push(...judgeEverywhere(sentence, all, facts))
+    said.push(...(await judgeEverywhere(sentence, all, facts)))
   }
   return said
 }

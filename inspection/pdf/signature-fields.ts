@@ -22,6 +22,9 @@ export interface SignatureField {
   readonly rangeOk: boolean
 }
 
+const END_OF_FILE = Buffer.from('%%EOF')
+/** ISO 32000-1, 7.2.2. */
+const WHITE_SPACE: readonly number[] = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]
 const CLAUSE = 'ISO 32000-2, 12.8.1'
 
 /** The signature fields that hold a value, in the order of the form. */
@@ -75,10 +78,15 @@ function judgeRange(range: Range, contents: PdfString, bytes: Uint8Array, where:
   // A string from an object stream has offsets of its own, so look at the file itself too.
   const delimited = bytes[range.gapStart] === 0x3c && bytes[range.gapEnd - 1] === 0x3e
   if (!gapIsContents || !delimited) problems.push('leaves out other bytes than the hexadecimal /Contents')
-  const tail = Buffer.from(bytes.subarray(Math.max(0, range.end - 16), range.end)).toString('latin1')
-  if (!/%%EOF[\r\n ]*$/.test(tail)) problems.push('does not end at the end of a revision')
+  if (!endsRevision(bytes.subarray(0, range.end))) problems.push('does not end at the end of a revision')
   for (const problem of problems) findings.error({ code: 'byte-range', message: `The /ByteRange ${problem}.`, where, clause: CLAUSE })
   return problems.length === 0
+}
+
+/** Whether the end-of-file marker is the last there is (ISO 32000-1, 7.5.5); white space behind it means nothing, however much there is. */
+function endsRevision(bytes: Uint8Array): boolean {
+  const last = bytes.findLastIndex((byte) => !WHITE_SPACE.includes(byte))
+  return END_OF_FILE.equals(bytes.subarray(Math.max(0, last + 1 - END_OF_FILE.length), last + 1))
 }
 
 function findShared(fields: readonly SignatureField[], findings: Findings): void {

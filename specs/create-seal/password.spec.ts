@@ -3,7 +3,7 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { expectEachRefused, isCarriedOut } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
-import { REFUSED_SEALS_NEED, refusedSeals, repacked, seal, sealWith } from './asking.js'
+import { goodSeal, REFUSED_SEALS_NEED, refusedSeals, repacked, type SealFault, seal, sealWith } from './asking.js'
 import { expectSealed } from './seal-answers.js'
 
 // All of them have what rules for passwords ask for: eight characters or more, letters of both cases, a digit or a sign.
@@ -65,13 +65,13 @@ const OTHERS = [
 ] as const
 
 for (const { id, title, password, other } of OTHERS) {
-  const tried = probe(`create seal: ${title}`, REFUSED_SEALS_NEED, async (context) => ({
-    refusals: await refusedSeals(
-      context,
-      { [title]: async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(other) }) },
-      repacked(context.seals.first, password),
-    ),
-  }))
+  const tried = probe(`create seal: ${title}`, REFUSED_SEALS_NEED, async (context) => {
+    const key = repacked(context.seals.first, password)
+    // A key that was opened before may be remembered.
+    await goodSeal(context, key)
+    const fault: SealFault = async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(other) })
+    return { refusals: await refusedSeals(context, { [title]: fault }, key) }
+  })
   check(id, tried, ({ refusals }) => expectEachRefused(refusals))
 }
 

@@ -8,7 +8,7 @@ import { expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { signAll } from '../finalize-signing/asking.js'
 import { type Archived, archivedDocuments, archiveTimeStampsOf } from './archive-time-stamps.js'
-import { AS_PDF, archiveKept, keep, requireReadBack, signedFile, sixFiles, withBefore } from './asking.js'
+import { AS_PDF, archiveKept, keep, keepAfter, requireReadBack, signedFile, sixFiles, withBefore } from './asking.js'
 import { checkArchived } from './judgements.js'
 
 const archiving = (title: string, kind: SessionKind, count: number, flags?: Flags) =>
@@ -45,7 +45,8 @@ const afterRefused = probe('documents: an archive time-stamp after a batch with 
   const controls = [{ exchange: answer.answer, sessions: idsOf(own), sent: answer.sent ?? idsOf(own) }]
   const fault = 'an unknown session behind a good one'
   const refusal: Refusal = { operation: 'addArchive', fault, attempt: mixed, sent, forbidden: [badId], controls }
-  return { ...answer, sessions: withBefore(await keep(context, own), before), refusal }
+  const after = await keepAfter(context, { operation: 'addArchive', ...answer }, own)
+  return { ...answer, sessions: withBefore(after, before), refusal }
 })
 // Reading the document beforehand may end the session. What of ARC-5 needs no reading has probes of its own.
 check('ARC-5', afterRefused, ({ refusal }) => expectRefusedWhereTaken([refusal]))

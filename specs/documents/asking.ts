@@ -2,6 +2,7 @@
 import { NotAssessed, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, SealKey, Session, SessionFile, Signer } from '../../fixtures/context.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { type Order, signAll } from '../finalize-signing/asking.js'
 import type { Signing } from '../finalize-signing/signings.js'
@@ -53,16 +54,19 @@ export async function unlessUnread<T>(read: () => Promise<T>): Promise<T | null>
   }
 }
 
-/** As {@link keep}, after a call. Those without a claim are left out where they cannot be read any more. */
-async function keepAfter(context: Context, call: Omit<Documented, 'sessions'>, sessions: readonly Session[]): Promise<Documented> {
+/** A call about sessions, as far as it tells which of them it claims. */
+type Claiming = Pick<Documented, 'answer' | 'sent'> & { readonly operation: SigningOperation }
+
+/** As {@link keep}, after a call. Sessions without a claim are left out where they cannot be read any more. */
+export async function keepAfter(context: Context, call: Claiming, sessions: readonly Session[]): Promise<readonly KeptSession[]> {
   const kept = sessions.map(async (session) => {
     const read = () => keep(context, [session])
     return isClaimed(call, session, sessions) ? await read() : ((await unlessUnread(read)) ?? [])
   })
-  return { ...call, sessions: (await Promise.all(kept)).flat() }
+  return (await Promise.all(kept)).flat()
 }
 
-function isClaimed({ operation, answer, sent }: Omit<Documented, 'sessions'>, { id }: Session, sessions: readonly Session[]): boolean {
+function isClaimed({ operation, answer, sent }: Claiming, { id }: Session, sessions: readonly Session[]): boolean {
   return answer !== null && claimsFor(answer, operation, [id], sent ?? sessions.map((one) => one.id)).length > 0
 }
 
@@ -102,13 +106,14 @@ export async function signDocuments(
 ): Promise<Documented & { readonly signing: Signing }> {
   const signing = await signAll(context, sessions, signer, how)
   const call = { operation: 'finalizeSigning', answer: signing.finalize, certificateSha256: certificateSha256(signer.certificate) } as const
-  return { signing, ...(await keepAfter(context, call, sessions)) }
+  return { signing, ...call, sessions: await keepAfter(context, call, sessions) }
 }
 
 /** Seals sessions and keeps their documents. */
 export async function sealDocuments(context: Context, sessions: readonly Session[], seal: SealKey, flags?: Flags): Promise<Documented> {
   const answer = await context.flow.createSeal(sessions, seal, flags)
-  return keepAfter(context, { operation: 'createSeal', answer, certificateSha256: seal.certificateSha256 }, sessions)
+  const call = { operation: 'createSeal', answer, certificateSha256: seal.certificateSha256 } as const
+  return { ...call, sessions: await keepAfter(context, call, sessions) }
 }
 
 /**
@@ -130,7 +135,7 @@ export async function archiveKept(context: Context, sessions: readonly Session[]
   if (!context.storage.readBack) return { answer: await ask(), sessions: [] }
   const before = await keep(context, sessions)
   const answer = await ask()
-  return { answer, sessions: withBefore(await keep(context, sessions), before) }
+  return { answer, sessions: withBefore(await keepAfter(context, { operation: 'addArchive', answer }, sessions), before) }
 }
 
 /** Has signed or sealed sessions archived one by one, and keeps those that are claimed beside what was kept of them before. */
@@ -151,5 +156,5 @@ export async function archiveClaimed(
 
 /** Sessions after a call with their documents before it. */
 export function withBefore(after: readonly KeptSession[], before: readonly KeptSession[]): Archived['sessions'] {
-  return after.map((session, index) => ({ ...session, before: before[index]?.documents ?? [] }))
+  return after.map((session) => ({ ...session, before: before.find(({ id }) => id === session.id)?.documents ?? [] }))
 }

@@ -201,7 +201,11 @@ export function expectRevocationData(signed: SignedDocuments): void {
 }
 
 /** Findings about what is missing here for the verification of revocation data. */
-const REVOCATION_NOT_READ: ReadonlySet<FindingCode> = new Set(['revocation-algorithm-unknown', 'revocation-responder-unknown'])
+const REVOCATION_NOT_READ: ReadonlySet<FindingCode> = new Set([
+  'revocation-algorithm-unknown',
+  'revocation-indirect',
+  'revocation-responder-unknown',
+])
 
 function revocationFindings(findings: readonly Finding[]): string[] {
   return findings.filter(({ code }) => code.startsWith('revocation')).map(({ message }) => message)

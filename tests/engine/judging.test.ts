@@ -80,7 +80,7 @@ test('a condition that never came up is not applicable', async () => {
   assert.equal((await judge(check, evidenceOf('p', 200), null)).reason, 'not-applicable: no item carries an error')
 })
 
-test('a sentence about every answer: one judgement where all keep it, one for each thing that is wrong, none where none is concerned', () => {
+test('a sentence about every answer: one judgement where all keep it, one for each thing that is wrong, none where none is concerned', async () => {
   const suite = fresh()
   suite.everywhere(
     'ERR-1',
@@ -92,12 +92,12 @@ test('a sentence about every answer: one judgement where all keep it, one for ea
   )
   const [sentence] = suite.everywheres
   assert.ok(sentence)
-  const good = judgeEverywhere(sentence, [evidenceOf('a', 200, 200), evidenceOf('b', 200)], null)
+  const good = await judgeEverywhere(sentence, [evidenceOf('a', 200, 200), evidenceOf('b', 200)], null)
   assert.deepEqual(
     good.map(({ title, probe, verdict }) => [title, probe, verdict]),
     [['in every success (3)', 'every probe that ran', 'pass']],
   )
-  const bad = judgeEverywhere(sentence, [evidenceOf('a', 200, 500), evidenceOf('b', 200), evidenceOf('c', 404)], null)
+  const bad = await judgeEverywhere(sentence, [evidenceOf('a', 200, 500), evidenceOf('b', 200), evidenceOf('c', 404)], null)
   assert.deepEqual(
     bad.map(({ probe, verdict, findings: [finding] }) => [probe, verdict, finding?.shownBy]),
     [
@@ -111,10 +111,10 @@ test('a sentence about every answer: one judgement where all keep it, one for ea
       ],
     ],
   )
-  assert.deepEqual(judgeEverywhere(sentence, [evidenceOf('a', 999)], null), [])
+  assert.deepEqual(await judgeEverywhere(sentence, [evidenceOf('a', 999)], null), [])
 })
 
-test('a sentence about every answer: a violation outranks what could not be run, and that what is not applicable, in any order', () => {
+test('a sentence about every answer: a violation outranks what could not be run, and that what is not applicable, in any order', async () => {
   const suite = fresh()
   suite.everywhere(
     'ERR-1',
@@ -128,12 +128,13 @@ test('a sentence about every answer: a violation outranks what could not be run,
   )
   const [sentence] = suite.everywheres
   assert.ok(sentence)
-  const said = (...statuses: number[]): string[] => judgeEverywhere(sentence, [evidenceOf('a', ...statuses)], null).map(wordOf)
+  const said = async (...statuses: number[]): Promise<string[]> =>
+    (await judgeEverywhere(sentence, [evidenceOf('a', ...statuses)], null)).map(wordOf)
   const wordOf = ({ verdict, reason }: { verdict: string; reason: string | null }): string =>
     verdict === 'not-assessed' ? (reason?.split(':')[0] ?? '') : verdict
-  assert.deepEqual(said(204, 429, 500), ['fail'])
-  assert.deepEqual(said(204, 429, 200), ['could-not-run'])
-  assert.deepEqual(said(429, 204), ['could-not-run'])
-  assert.deepEqual(said(200, 204), ['pass'])
-  assert.deepEqual(said(204, 204), ['not-applicable'])
+  assert.deepEqual(await said(204, 429, 500), ['fail'])
+  assert.deepEqual(await said(204, 429, 200), ['could-not-run'])
+  assert.deepEqual(await said(429, 204), ['could-not-run'])
+  assert.deepEqual(await said(200, 204), ['pass'])
+  assert.deepEqual(await said(204, 204), ['not-applicable'])
 })

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { inspect } from '../../inspection/index.js'
-import { addDocumentTimeStamp, addSecurityStore, plainPdf, signPdf } from './foreign/pdf.js'
+import { PLAIN } from './corpus/legal-rows.js'
+import { HEADER, write } from './corpus/pdf-writer.js'
+import { addDocumentTimeStamp, addSecurityStore, cmsSign, fill, plainPdf, signPdf } from './foreign/pdf.js'
 import { createForeignPki, type ForeignPki } from './foreign/pki.js'
 import { missingTools, run, workDirectory } from './foreign/tools.js'
 import { createPdfBase, type PdfBase, pdfTamperings } from './tampering/pdf.js'
@@ -29,6 +31,12 @@ describe('PDF signed by openssl cms', { skip: missingTools('openssl') }, () => {
     assert.deepEqual(errorCodes(inspection), [])
     assert.deepEqual([signature?.valid, signature?.level, signature?.chain, signature?.coversWholeDocument], [true, 'B', 'anchored', true])
     assert.equal(inspection.files.length, 2)
+  })
+
+  it('takes any white space behind the end of a signed revision', async () => {
+    const revision = Buffer.concat([write(HEADER, PLAIN), Buffer.from('\r\n'.repeat(30))])
+    const { signatures } = await inspect(fill(revision, (bytes) => cmsSign(pki, bytes, { signer: pki.rsa })))
+    assert.deepEqual([signatures[0]?.valid, signatures[0]?.findings.map(({ code }) => code).includes('byte-range')], [true, false])
   })
 
   it('reads a security store whose streams have other filters', async () => {

@@ -62,6 +62,13 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
     await expectFound(pdfWith((data) => (data.crls = new RevocationInfoChoices([new RevocationInfoChoice({ other })]))))
   })
 
+  it('in no indirect CRL, which may speak about other issuers (RFC 5280, 5.2.5): it is told, and not read', async () => {
+    const signed = fill(write(HEADER, PLAIN), (bytes) => cmsSign(pki, bytes, { signer: pki.rsa }))
+    const store = '/DSS << /CRLs [60 0 R] >>'
+    const { signatures } = await inspect(write(signed, { 1: `<< ${CATALOG} ${store} >>`, 60: stream(pki.indirectCrl()) }))
+    assert.ok(signatures[0]?.findings.some(({ code }) => code === 'revocation-indirect'))
+  })
+
   it('in the attribute revocation-values of the CMS', async () => {
     await expectFound(
       pdfWith(({ signerInfos: [signer] }) => {

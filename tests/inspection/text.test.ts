@@ -64,11 +64,13 @@ describe('the outline of a document', () => {
 const ELSEWHERE: readonly FindingCode[] = [
   'broken-hash',
   'cms-not-der',
+  'no-certificate-in-key-info',
   'no-signing-certificate',
   'not-pades',
   'signing-time-attribute',
   'reference-not-a-file',
   'revocation-before-signing',
+  'revocation-indirect',
   'signer-not-valid-at-signing',
   'change-not-permitted',
   'counter-signature-not-read',

@@ -46,6 +46,17 @@ const UNUSUAL: Readonly<Record<string, Unusual>> = {
     options: ({ strangeResponder }) => ({ ocspBy: strangeResponder }),
     inspect: ({ ca, strangeCa }) => ({ anchors: [ca.der, strangeCa.der] }),
   },
+  'an OCSP response of another anchor': {
+    options: ({ strangeCa }) => ({ ocspBy: strangeCa }),
+    inspect: ({ ca, strangeCa }) => ({ anchors: [ca.der, strangeCa.der] }),
+  },
+  'a certificate of the signer among the unsigned properties alone': {
+    options: () => ({ keyName: 'the signer' }),
+    advice: ['no-certificate-in-key-info'],
+  },
+  'files that are signed through a manifest': {
+    options: () => ({ byManifest: true }),
+  },
 }
 
 function unchanged<T>(value: T): T {

@@ -63,11 +63,17 @@ const DIGEST = Buffer.alloc(32, 7).toString('base64')
 const FACTS = {} as Facts
 
 /** The verdict of DIG-6 over one answer of CalculateDigest to a call about two sessions. */
-function digestRow(...items: object[]): string | undefined {
+async function digestRow(...items: object[]): Promise<string | undefined> {
   const exchange = withRequest(answered(200, { data: { sessionDigests: items } }))
   const evidence = { probe: 'a probe', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges: [exchange] }
-  const judgements = suite.everywheres.filter(({ id }) => id === 'DIG-6').flatMap((one) => judgeEverywhere(one, [evidence], FACTS))
-  return judgements.map(({ verdict }) => verdict).join() || undefined
+  const sentences = suite.everywheres.filter(({ id }) => id === 'DIG-6')
+  const judgements = await Promise.all(sentences.map((one) => judgeEverywhere(one, [evidence], FACTS)))
+  return (
+    judgements
+      .flat()
+      .map(({ verdict }) => verdict)
+      .join() || undefined
+  )
 }
 function withRequest(exchange: Exchange): Exchange {
   const body = { kind: 'json', value: { sessions: [{ sessionId: ID }, { sessionId: OTHER }] } } as const
@@ -78,19 +84,19 @@ function withRequest(exchange: Exchange): Exchange {
   }
 }
 
-test('an item with neither digest nor error is judged beside a claim, where nothing is said to have failed', () => {
+test('an item with neither digest nor error is judged beside a claim, where nothing is said to have failed', async () => {
   const good = { sessionId: ID, digest: DIGEST }
-  assert.equal(digestRow(good, { sessionId: OTHER }), 'fail')
-  assert.equal(digestRow(good, { sessionId: OTHER, digest: null }), 'fail')
+  assert.equal(await digestRow(good, { sessionId: OTHER }), 'fail')
+  assert.equal(await digestRow(good, { sessionId: OTHER, digest: null }), 'fail')
   const error = { code: 'unknown', message: 'There is no such session' }
   for (const free of [
     { sessionId: OTHER, error },
     { sessionId: OTHER, digest: '' },
     { sessionId: OTHER, status: 'NOT_FOUND' },
   ])
-    assert.equal(digestRow(good, free), 'pass', JSON.stringify(free))
-  assert.equal(digestRow({ sessionId: ID }, { sessionId: OTHER }), undefined)
-  assert.equal(digestRow({ sessionId: ID, digest: 'AAAA' }, { sessionId: OTHER, error }), 'fail')
+    assert.equal(await digestRow(good, free), 'pass', JSON.stringify(free))
+  assert.equal(await digestRow({ sessionId: ID }, { sessionId: OTHER }), undefined)
+  assert.equal(await digestRow({ sessionId: ID, digest: 'AAAA' }, { sessionId: OTHER, error }), 'fail')
 })
 
 test('an answer that is nested too deeply to be read accuses nobody', () => {

@@ -29,6 +29,10 @@ export interface ForeignOptions {
   readonly method?: string
   /** PrefixList of InclusiveNamespaces for it. */
   readonly prefixes?: string
+  /** Stands in KeyInfo in place of the certificate, which is carried among the unsigned properties. */
+  readonly keyName?: string
+  /** References to the files stand in a manifest (XMLDSIG Core, 5.1). */
+  readonly byManifest?: boolean
   /** Leaves the CA's certificate out of the document. */
   readonly bare?: boolean
   /** Further parameters to `openssl ocsp`. */
@@ -92,9 +96,10 @@ function template(options: ForeignOptions, pki: ForeignPki): string {
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<asic:XAdESSignatures xmlns:asic="http://uri.etsi.org/02918/v1.2.1#"><ds:Signature ${DS} Id="S1">` +
     `<ds:SignedInfo ${DS}><!-- by hand --><ds:CanonicalizationMethod Algorithm="${method}">${inclusive}</ds:CanonicalizationMethod><ds:SignatureMethod Algorithm="${algorithm}"></ds:SignatureMethod>` +
-    `${references.join('')}<ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" URI="${options.propertiesUri ?? '#S1-sp'}">${transforms}${digest}</ds:Reference></ds:SignedInfo>` +
+    `${options.byManifest === true ? `<ds:Reference URI="#S1-m"><ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"></ds:Transform></ds:Transforms>${digest}</ds:Reference>` : references.join('')}<ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" URI="${options.propertiesUri ?? '#S1-sp'}">${transforms}${digest}</ds:Reference></ds:SignedInfo>` +
     `<ds:SignatureValue ${DS} Id="S1-sv"></ds:SignatureValue>` +
-    `<ds:KeyInfo ${DS}><ds:X509Data><ds:X509Certificate>${base64(signer.der)}</ds:X509Certificate>${list}</ds:X509Data></ds:KeyInfo>` +
+    `<ds:KeyInfo ${DS}>${options.keyName === undefined ? `<ds:X509Data><ds:X509Certificate>${base64(signer.der)}</ds:X509Certificate>${list}</ds:X509Data>` : `<ds:KeyName>${options.keyName}</ds:KeyName>`}</ds:KeyInfo>` +
+    `${options.byManifest === true ? `<ds:Object><ds:Manifest ${DS} Id="S1-m">${references.join('')}</ds:Manifest></ds:Object>` : ''}` +
     `<ds:Object><xades:QualifyingProperties ${XADES} Target="${options.target ?? '#S1'}">${signedProperties(options)}</xades:QualifyingProperties></ds:Object>` +
     '</ds:Signature></asic:XAdESSignatures>\n'
   )
@@ -147,10 +152,11 @@ function unsignedProperties(xml: string, pki: ForeignPki, options: ForeignOption
   const stamp = (data: Uint8Array) =>
     `${method}<xades:EncapsulatedTimeStamp>${base64(pki.timeStamp(data, options.stampBy))}</xades:EncapsulatedTimeStamp>`
   const signatureStamp = `<xades:SignatureTimeStamp ${XADES}>${stamp(options.stampOver ?? Buffer.from(elementText(xml, 'ds:SignatureValue')))}</xades:SignatureTimeStamp>`
-  const certificates = `<xades:CertificateValues ${XADES}><xades:EncapsulatedX509Certificate>${base64(pki.ca.der)}</xades:EncapsulatedX509Certificate></xades:CertificateValues>`
+  const certificates = `<xades:CertificateValues ${XADES}><xades:EncapsulatedX509Certificate>${base64(pki.ca.der)}</xades:EncapsulatedX509Certificate>${options.keyName === undefined ? '' : `<xades:EncapsulatedX509Certificate>${base64(options.signer.der)}</xades:EncapsulatedX509Certificate>`}</xades:CertificateValues>`
   const before = [signatureStamp, ...(options.bare === true ? [] : [certificates]), ...revocationValues(pki, options)]
   const signed = ['xades:SignedProperties', 'ds:SignedInfo', 'ds:SignatureValue', 'ds:KeyInfo'].map((name) => elementText(xml, name))
-  const archived = Buffer.concat([...Object.values(options.files), ...[...signed, ...before].map((text) => Buffer.from(text))])
+  const data = options.byManifest === true ? [Buffer.from(elementText(xml, 'ds:Manifest'))] : Object.values(options.files)
+  const archived = Buffer.concat([...data, ...[...signed, ...before].map((text) => Buffer.from(text))])
   const archive = `<xades141:ArchiveTimeStamp ${XADES} xmlns:xades141="http://uri.etsi.org/01903/v1.4.1#">${stamp(archived)}</xades141:ArchiveTimeStamp>`
   return [...before, archive]
 }

@@ -46,6 +46,8 @@ export interface ForeignPki {
   /** @param parameters further ones to `openssl ocsp` */
   ocsp(subject: Identity, responder?: Identity, ...parameters: readonly string[]): Buffer
   crl(): Buffer
+  /** A list by another issuer, which says that it may speak about certificates of others (RFC 5280, 5.2.5). */
+  indirectCrl(): Buffer
 }
 
 const KEY_OPTIONS = {
@@ -104,6 +106,7 @@ export function createForeignPki(directory: string, days = 20): ForeignPki {
     stampAsOther: (token, other, ...parameters) => stampAsOther(directory, token, other, parameters),
     ocsp: (subject, responder = pki.responder, ...parameters) => ocsp(directory, ca, subject, responder, parameters),
     crl: () => crl(directory, ca),
+    indirectCrl: () => crl(directory, pki.responder, '-crlexts', 'indirect_list'),
   }
 }
 
@@ -123,6 +126,10 @@ database = index.txt
 crlnumber = crl-number
 default_md = sha256
 default_crl_days = 30
+[indirect_list]
+issuingDistributionPoint = critical,@any_issuer
+[any_issuer]
+indirectCRL = TRUE
 [req]
 distinguished_name = empty
 [empty]
@@ -274,7 +281,8 @@ function ocsp(directory: string, ca: Identity, subject: Identity, responder: Ide
   return readFileSync(join(directory, 'response.der'))
 }
 
-function crl(directory: string, ca: Identity): Buffer {
-  run(directory, 'openssl', 'ca', '-config', 'openssl.cnf', '-gencrl', '-cert', ca.certificate, '-keyfile', ca.key, '-out', 'list.pem')
+function crl(directory: string, ca: Identity, ...parameters: readonly string[]): Buffer {
+  const made = ['ca', '-config', 'openssl.cnf', '-gencrl', '-cert', ca.certificate, '-keyfile', ca.key, '-out', 'list.pem']
+  run(directory, 'openssl', ...made, ...parameters)
   return run(directory, 'openssl', 'crl', '-in', 'list.pem', '-outform', 'DER')
 }

@@ -1,0 +1,55 @@
+// Defects of a deployment that claims work, and does nothing, where a good request is written or sent in a less usual way.
+// Must not know more than passes the seams.
+import type { Operation } from '../operation.js'
+import type { Alterations } from '../seams.js'
+import { isObject } from '../wire/json.js'
+import { idsOf } from './claims.js'
+import { breaksRequired, type Defect, type Defects } from './define.js'
+import { unchangedWhere } from './unchanged.js'
+
+/** Defects that show only to who reads the documents of such requests. */
+export const formOfRequestDefects: Defects = {
+  'seals-with-cr-lf-certificates-unchanged': breaksRequired(
+    'SEA-22',
+    'eSealCreate claims sessions that come with a certificate whose lines end in CR LF, and leaves them as they were',
+    crLfUnchanged,
+  ),
+  'finalize-with-a-query-unchanged': withQuery('finalize-signing', 'FIN-7'),
+  'archives-with-a-query-unchanged': withQuery('add-archive', 'ARC-6'),
+  'seals-with-a-query-unchanged': withQuery('create-seal', 'SEA-22'),
+}
+
+function crLfUnchanged(): Alterations {
+  const concerned = new Set<string>()
+  return {
+    request: (request, { operation }) => {
+      if (operation !== 'create-seal' || !isObject(request)) return request
+      if (String(request.authCertificate).includes('\r\n')) for (const id of idsOf(request)) concerned.add(id)
+      return request
+    },
+    ...unchangedWhere('create-seal', ({ id }) => concerned.has(id)),
+  }
+}
+
+function withQuery(operation: Operation, requirement: string): Defect {
+  const description = `${operation} claims sessions that come with a query, and leaves them as they were`
+  return breaksRequired(requirement, description, () => {
+    const concerned = new Set<string>()
+    return {
+      authorization: (provider, { path, operation: current, body }) => {
+        if (current === operation && path === 'with-query') for (const id of idsOf(parsed(body))) concerned.add(id)
+        return provider
+      },
+      ...unchangedWhere(operation, ({ id }) => concerned.has(id)),
+    }
+  })
+}
+
+function parsed(body: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    // What is no JSON is refused, and names no session.
+    return undefined
+  }
+}

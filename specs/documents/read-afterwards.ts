@@ -1,0 +1,140 @@
+// Sentences about every claim that its probe did not look at: the documents that were read when the probe had ended hold what is claimed of them.
+// What they hold is judged in full where probes look at documents themselves; here a claim that came to nothing is found, in whatever probe.
+import { createHash, X509Certificate } from 'node:crypto'
+import { notApplicable, Violation } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
+import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
+import type { Facts } from '../../fixtures/context.js'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { everywhere } from '../../fixtures/index.js'
+import { entriesOf, READINGS } from '../../fixtures/sessions/storage-client.js'
+import type { SignatureReport } from '../../inspection/report.js'
+import { archiveTimeStampsOf, expectNoOldForms } from './archive-time-stamps.js'
+import { type ReadDocument, readDocument } from './documents.js'
+import { expectRead } from './signed-documents.js'
+
+const PEM = '-----BEGIN'
+
+/** The operations whose claims are about documents. */
+const CLAIMING = ['finalizeSigning', 'createSeal', 'addArchive'] as const
+type Claiming = (typeof CLAIMING)[number]
+
+/** The last claim about a session, and its documents as they were afterwards. */
+interface Afterwards {
+  readonly id: string
+  readonly claim: Exchange
+  readonly documents: readonly ReadDocument[]
+  /** Whether a document is a file that was uploaded. */
+  readonly isAsUploaded: (document: ReadDocument) => boolean
+  /** SHA-256 (hex) of the certificates with which CalculateDigest was asked for the session. */
+  readonly certificates: ReadonlySet<string>
+}
+
+for (const [row, operation, expected, isThere] of [
+  ['FIN-7', 'finalizeSigning', 'a valid signature by the certificate that was sent', isSigned],
+  ['SEA-22', 'createSeal', 'a valid signature', isSealed],
+  ['ARC-6', 'addArchive', 'an archive time-stamp', isArchived],
+] as const) {
+  everywhere(row, 'in documents that were read when their probe had ended', isReading, async (list, facts, all) => {
+    const afterwards = await afterwardsOf(list, operation, facts, all)
+    const { id, claim, documents } = afterwards
+    if (documents.length === 0 || isThere(afterwards)) return
+    for (const document of documents.filter((one) => !afterwards.isAsUploaded(one))) expectRead(document)
+    throw new Violation({
+      what: `the documents of session ${id}, for which ${operation} makes a claim`,
+      expected,
+      received: documents.map(({ name, inspection }) => `"${name}" with ${inspection.signatures.length} signatures`).join('; '),
+      exchange: claim,
+    })
+  })
+}
+
+function isReading({ label }: Exchange): boolean {
+  return label === READINGS.afterwards.list
+}
+
+/** @throws NotAssessed `not-applicable` where the last claim is that of another operation, or nobody can tell what came of it */
+async function afterwardsOf(list: Exchange, operation: Claiming, facts: Facts, all: readonly Exchange[]): Promise<Afterwards> {
+  const id = sessionIn(list)
+  const isOfSession = (exchange: Exchange): boolean => sessionIn(exchange) === id
+  if (all.some((other) => other.id > list.id && isReading(other) && isOfSession(other))) throw notApplicable('the list was read again')
+  const claims = all.filter((exchange) => exchange.id < list.id && isClaimOf(exchange, id))
+  const claim = claims.at(-1)
+  if (claim === undefined || claim.label !== operation) throw notApplicable('the last claim is that of another operation')
+  // What is served elsewhere may be another interface.
+  if (!new URL(claim.request.url).pathname.endsWith(ENDPOINTS[operation].path)) throw notApplicable('the claim came under another path')
+  if (claims.some((other) => other !== claim && endOf(other) > claim.startedAt)) throw notApplicable('two calls worked on it at once')
+  const read = all.filter((exchange) => exchange.id > list.id && exchange.label === READINGS.afterwards.download && isOfSession(exchange))
+  if (!read.every(isSuccess) || read.length !== entriesOf(list)?.length) throw notApplicable('not all documents could be read')
+  const documents = await Promise.all(read.map((exchange, place) => readDocument({ name: nameIn(list, place), exchange }, facts, claim)))
+  const asked = all.filter((exchange) => exchange.id < claim.id && exchange.label === 'calculateDigest' && sentIn(exchange).includes(id))
+  const uploads = all.filter((exchange) => exchange.label === 'upload' && isOfSession(exchange)).map(({ request }) => bytesIn(request))
+  const isAsUploaded = ({ bytes }: ReadDocument): boolean => uploads.some((upload) => upload.includes(Buffer.from(bytes)))
+  return { id, claim, documents, isAsUploaded, certificates: new Set(asked.flatMap(certificateIn)) }
+}
+
+/** The file stands in the body of its upload as it is. */
+function bytesIn({ body }: Exchange['request']): Buffer {
+  if (body.kind === 'bytes') return Buffer.from(body.bytes)
+  return Buffer.from(body.kind === 'text' ? body.text : '')
+}
+
+function nameIn(list: Exchange, place: number): string {
+  return entriesOf(list)?.[place]?.name ?? ''
+}
+
+function isClaimOf(exchange: Exchange, id: string): boolean {
+  const operation = CLAIMING.find((one) => one === exchange.label)
+  return operation !== undefined && sentIn(exchange).includes(id) && claimsFor(exchange, operation, [id], sentIn(exchange)).length > 0
+}
+
+function endOf({ startedAt, durationMs }: Exchange): number {
+  return startedAt + durationMs
+}
+
+/** The session in the path of a request to the storage area. */
+function sessionIn({ request }: Exchange): string {
+  const [, id = ''] = /\/api-storage\/v1\.0\/([^/?]+)/.exec(request.url) ?? []
+  return comparableId(decodeURIComponent(id))
+}
+
+function sentIn({ request }: Exchange): readonly string[] {
+  return request.body.kind === 'json' ? sessionIdsIn(request.body.value) : []
+}
+
+function certificateIn({ request }: Exchange): readonly string[] {
+  const body = request.body.kind === 'json' ? request.body.value : null
+  const certificate = typeof body === 'object' && body !== null && 'certificate' in body ? body.certificate : null
+  if (typeof certificate !== 'string') return []
+  try {
+    return [
+      createHash('sha256')
+        .update(new X509Certificate(certificate.includes(PEM) ? certificate : Buffer.from(certificate, 'base64')).raw)
+        .digest('hex'),
+    ]
+  } catch {
+    // Other rows judge that garbage is taken for a certificate.
+    return []
+  }
+}
+
+function signaturesIn(documents: readonly ReadDocument[]): readonly SignatureReport[] {
+  return documents.flatMap(({ inspection }) => inspection.signatures)
+}
+
+function isSigned({ documents, certificates }: Afterwards): boolean {
+  return signaturesIn(documents).some(({ valid, signer }) => valid && signer !== null && certificates.has(signer.sha256))
+}
+
+/** Its certificate is nowhere but in a PFX under a password, so any signature counts. */
+function isSealed({ documents }: Afterwards): boolean {
+  return signaturesIn(documents).some(({ valid }) => valid)
+}
+
+function isArchived({ documents }: Afterwards): boolean {
+  if (archiveTimeStampsOf(documents).length > 0) return true
+  expectNoOldForms(documents)
+  return false
+}
