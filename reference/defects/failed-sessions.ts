@@ -12,6 +12,7 @@ const IN_A_BATCH: readonly Place[] = ['first', 'middle', 'last']
 
 /** Defects of the rows DIG, FIN, ARC, SEA and ERR about sessions that must fail. */
 export const failedSessionDefects: Defects = {
+  'sessions-known-by-half-of-their-ids': breaksRequired('FIN-6', 'a session is found by the first half of its id', knownByHalfOfTheirIds),
   ...claims('calculate-digest', 'unknown-session', ['session:not-found'], { alone: 'DIG-18', batch: 'DIG-19' }),
   ...claims('calculate-digest', 'empty-session', ['session:empty'], { alone: 'DIG-20', batch: 'DIG-21' }),
   ...claims('finalize-signing', 'unknown-session', ['session:not-found'], { alone: 'FIN-6', batch: 'FIN-6' }),
@@ -85,6 +86,17 @@ export const failedSessionDefects: Defects = {
     'partial-batch': 'refuse-all',
   }),
   ...errorForms(),
+}
+
+function knownByHalfOfTheirIds(): Alterations {
+  const known = new Map<string, string>()
+  const half = (id: string): string => id.slice(0, id.length / 2)
+  return {
+    session: (session, { id, lookUp }) => {
+      if (session !== undefined) known.set(half(id), id)
+      return session ?? lookUp(known.get(half(id)) ?? id)
+    },
+  }
 }
 
 /** Only for sessions that were all named before. */

@@ -1,4 +1,4 @@
-// Defects of files of one kind, of what comes late in a long call, of ids that are alike, and of a password that comes twice.
+// Defects of files of one kind, of what comes late in a long call, and of a password that comes twice.
 // Must not know more than passes the seams.
 import type { Alterations } from '../seams.js'
 import { claimRefused, idsOf, leaveUnchanged } from './claims.js'
@@ -9,7 +9,6 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 /** Defects that a deployment can have for years before anyone sends it such files, so many, or the same ones again. */
 export const kindAndNumberDefects: Defects = {
-  'sessions-known-by-half-of-their-ids': breaksRequired('FIN-6', 'a session is found by the first half of its id', knownByHalfOfTheirIds),
   'unknown-sessions-from-the-fifth-on-claimed': breaksRequired(
     'FIN-6',
     'from the fifth place of a batch on finalizeSigning claims sessions that do not exist',
@@ -56,17 +55,6 @@ export const kindAndNumberDefects: Defects = {
       return isAgain
     })()
   }),
-}
-
-function knownByHalfOfTheirIds(): Alterations {
-  const known = new Map<string, string>()
-  const half = (id: string): string => id.slice(0, id.length / 2)
-  return {
-    session: (session, { id, lookUp }) => {
-      if (session !== undefined) known.set(half(id), id)
-      return session ?? lookUp(known.get(half(id)) ?? id)
-    },
-  }
 }
 
 function thirdCut(): Alterations {

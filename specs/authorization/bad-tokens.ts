@@ -87,7 +87,7 @@ const LONG_BODY = 100_000
 /** Shapes of tokens that a careless guard lets through. One guard stands before operations of a kind, so one that reads and one that works are tried. */
 const ODD_TOKENS = {
   'the word `undefined` as token': { id: 'AUT-2', call: word('undefined') },
-  'a condition in quotes as token': { id: 'AUT-2', call: word("' or '1'='1") },
+  'a condition in quotes as token': { id: 'AUT-2', call: word("'or'1'='1") },
   'a token of three empty parts': { id: 'AUT-2', call: word('e30.e30.e30') },
   'a token of 5000 characters': { id: 'AUT-2', call: word(LONG_TOKEN) },
   'a token that was never issued, its scheme in small letters': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued('bearer')) },

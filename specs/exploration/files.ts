@@ -280,8 +280,9 @@ function nameOf(
     if (twin !== before && !used.has(twin)) return twin
   }
   if (name === 'stem-twin' && before !== undefined) {
-    const twin = `${before.includes('.') ? before.slice(0, before.lastIndexOf('.')) : before}.twin${extension}`
-    if (!used.has(twin)) return twin
+    const stem = before.includes('.') ? before.slice(0, before.lastIndexOf('.')) : before
+    const twin = [`${stem}${extension}`, `${stem}.copy`].find((one) => !used.has(one))
+    if (twin !== undefined) return twin
   }
   const word = language === undefined ? 'file' : wordIn(localeAt(locales, language), words)
   const styled = (STYLES[name] ?? ((plain: string) => plain))(word)
