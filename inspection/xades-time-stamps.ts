@@ -85,16 +85,16 @@ function verifyTokens(
  * signers take the octets of its digest (C14N 1.0) instead. Both are accepted.
  */
 function archiveInputs(archive: Element, canonicalization: Canonicalization, scope: TimeStampScope): Inputs {
-  const rest = piecesAfterReferences(archive, canonicalization, scope)
   const digested = scope.references.map((reference) => requireBytes(reference))
-  const asDigested = [...digested, ...rest]
-  if (!scope.references.some(({ isNodeSet }) => isNodeSet)) return [asDigested]
   const byClause = scope.references.map((reference) =>
     reference.isNodeSet && reference.target !== undefined
       ? scope.xml.canonicalize(canonicalization, reference.target)
       : requireBytes(reference),
   )
-  return [[...byClause, ...rest], asDigested]
+  const isAlike = !scope.references.some(({ isNodeSet }) => isNodeSet)
+  return piecesAfterReferences(archive, canonicalization, scope).flatMap((rest) =>
+    (isAlike ? [digested] : [byClause, digested]).map((first) => [...first, ...rest]),
+  )
 }
 
 function requireBytes({ bytes, cover }: ProcessedReference): Uint8Array {
@@ -102,13 +102,19 @@ function requireBytes({ bytes, cover }: ProcessedReference): Uint8Array {
   return bytes
 }
 
-function piecesAfterReferences(archive: Element, canonicalization: Canonicalization, scope: TimeStampScope): Uint8Array[] {
+/** An object is left out that a reference leads to (5.5.2.2). Of one around such an element alone, signers read this in both ways. */
+function piecesAfterReferences(archive: Element, canonicalization: Canonicalization, scope: TimeStampScope): readonly Uint8Array[][] {
   const { signature, properties, references, xml } = scope
   const parts = ['SignedInfo', 'SignatureValue', 'KeyInfo'].flatMap((name) => childrenNamed(signature, DS, name))
   const unsigned = unsignedProperties(properties)
   const before = unsigned.slice(0, unsigned.indexOf(archive))
-  const objects = childrenNamed(signature, DS, 'Object').filter(
-    (object) => !isWithin(properties.element, object) && !references.some(({ target }) => target !== undefined && isWithin(target, object)),
+  const objects = childrenNamed(signature, DS, 'Object').filter((object) => !isWithin(properties.element, object))
+  const targets = references.flatMap(({ target }) => target ?? [])
+  const around = objects.filter((object) => targets.some((target) => isWithin(target, object)))
+  const readings = [around, ...(around.every((object) => targets.includes(object)) ? [] : [targets])]
+  return readings.map((leftOut) =>
+    [...parts, ...before, ...objects.filter((object) => !leftOut.includes(object))].map((element) =>
+      xml.canonicalize(canonicalization, element),
+    ),
   )
-  return [...parts, ...before, ...objects].map((element) => xml.canonicalize(canonicalization, element))
 }

@@ -57,6 +57,9 @@ const UNUSUAL: Readonly<Record<string, Unusual>> = {
   'files that are signed through a manifest': {
     options: () => ({ byManifest: true }),
   },
+  'files that are signed through a manifest, and an archive time-stamp over the object around it': {
+    options: () => ({ byManifest: true, stampsObjects: true }),
+  },
 }
 
 function unchanged<T>(value: T): T {

@@ -33,6 +33,8 @@ export interface ForeignOptions {
   readonly keyName?: string
   /** References to the files stand in a manifest (XMLDSIG Core, 5.1). */
   readonly byManifest?: boolean
+  /** The archive time-stamp covers the object around the manifest as well. */
+  readonly stampsObjects?: boolean
   /** Leaves the CA's certificate out of the document. */
   readonly bare?: boolean
   /** Further parameters to `openssl ocsp`. */
@@ -99,7 +101,7 @@ function template(options: ForeignOptions, pki: ForeignPki): string {
     `${options.byManifest === true ? `<ds:Reference URI="#S1-m"><ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"></ds:Transform></ds:Transforms>${digest}</ds:Reference>` : references.join('')}<ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" URI="${options.propertiesUri ?? '#S1-sp'}">${transforms}${digest}</ds:Reference></ds:SignedInfo>` +
     `<ds:SignatureValue ${DS} Id="S1-sv"></ds:SignatureValue>` +
     `<ds:KeyInfo ${DS}>${options.keyName === undefined ? `<ds:X509Data><ds:X509Certificate>${base64(signer.der)}</ds:X509Certificate>${list}</ds:X509Data>` : `<ds:KeyName>${options.keyName}</ds:KeyName>`}</ds:KeyInfo>` +
-    `${options.byManifest === true ? `<ds:Object><ds:Manifest ${DS} Id="S1-m">${references.join('')}</ds:Manifest></ds:Object>` : ''}` +
+    `${options.byManifest === true ? `<ds:Object ${DS}><ds:Manifest ${DS} Id="S1-m">${references.join('')}</ds:Manifest></ds:Object>` : ''}` +
     `<ds:Object><xades:QualifyingProperties ${XADES} Target="${options.target ?? '#S1'}">${signedProperties(options)}</xades:QualifyingProperties></ds:Object>` +
     '</ds:Signature></asic:XAdESSignatures>\n'
   )
@@ -156,7 +158,8 @@ function unsignedProperties(xml: string, pki: ForeignPki, options: ForeignOption
   const before = [signatureStamp, ...(options.bare === true ? [] : [certificates]), ...revocationValues(pki, options)]
   const signed = ['xades:SignedProperties', 'ds:SignedInfo', 'ds:SignatureValue', 'ds:KeyInfo'].map((name) => elementText(xml, name))
   const data = options.byManifest === true ? [Buffer.from(elementText(xml, 'ds:Manifest'))] : Object.values(options.files)
-  const archived = Buffer.concat([...data, ...[...signed, ...before].map((text) => Buffer.from(text))])
+  const objects = options.stampsObjects === true ? [elementText(xml, 'ds:Object').replace(`<ds:Manifest ${DS}`, '<ds:Manifest')] : []
+  const archived = Buffer.concat([...data, ...[...signed, ...before, ...objects].map((text) => Buffer.from(text))])
   const archive = `<xades141:ArchiveTimeStamp ${XADES} xmlns:xades141="http://uri.etsi.org/01903/v1.4.1#">${stamp(archived)}</xades141:ArchiveTimeStamp>`
   return [...before, archive]
 }
