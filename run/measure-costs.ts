@@ -7,6 +7,7 @@ import type { Conformance } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { type DeploymentOpener, openDeployment } from '../fixtures/opening/open-deployment.js'
+import { READINGS } from '../fixtures/sessions/storage-client.js'
 import { EXPLORATION } from '../specs/exploration/titles.js'
 import { MEASURED_WALKS } from './cost-of-walks.js'
 import { loadSuite } from './load-suite.js'
@@ -48,7 +49,8 @@ async function measured(
   }
 }
 
-const STORAGE: ReadonlySet<string> = new Set(['create session', 'close session', 'upload', 'list documents', 'download', 'delete document'])
+const READING = Object.values(READINGS).flatMap(({ list, download }) => [list, download])
+const STORAGE: ReadonlySet<string> = new Set(['create session', 'close session', 'upload', 'delete document', ...READING])
 
 /** The reference names three signers: a key, another key, and one at the identity platform. */
 function costOf(opener: DeploymentOpener, title: string, exchanges: readonly Exchange[]): Cost {

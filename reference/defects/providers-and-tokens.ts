@@ -5,6 +5,7 @@ import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { DataFile, SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
+import { claimRefused } from './claims.js'
 import { breaksRequired, type Defects } from './define.js'
 import { unchangedWhere } from './unchanged.js'
 
@@ -30,6 +31,11 @@ export const providerAndTokenDefects: Defects = {
     'finalizeSigning claims sessions that do not exist for any provider but the first',
     unknownClaimedForOthers,
   ),
+  'wrong-password-of-the-second-provider-claimed': breaksRequired(
+    'SEA-11',
+    'a wrong password gets a claim for any provider but the first',
+    wrongPasswordClaimedForOthers,
+  ),
   'key-for-the-second-provider-opens-nothing': breaksRequired(
     'SEA-5',
     'any provider but the first reads a public key that belongs to no private key of the service',
@@ -52,44 +58,46 @@ export const providerAndTokenDefects: Defects = {
   ),
 }
 
-function unchangedForOthers(operation: Operation): Alterations {
+/** What shows only to another provider than the first. @param make is given what tells whether one is another */
+function forOthers(make: (isOther: (provider: Provider) => boolean) => Alterations): Alterations {
   let first: string | undefined
   return {
     authorization: (provider, { providers }) => {
       first = providers[0]?.clientId
       return provider
     },
-    ...unchangedWhere(operation, ({ provider }) => provider.clientId !== first),
+    ...make(({ clientId }) => clientId !== first),
   }
+}
+
+function unchangedForOthers(operation: Operation): Alterations {
+  return forOthers((isOther) => unchangedWhere(operation, ({ provider }) => isOther(provider)))
 }
 
 function unknownClaimedForOthers(): Alterations {
-  let first: string | undefined
   const claim = ({ sessionId, ...item }: SignedItem): SignedItem =>
     item.reason === 'session:not-found' ? { sessionId } : { sessionId, ...item }
-  return {
-    authorization: (provider, { providers }) => {
-      first = providers[0]?.clientId
-      return provider
-    },
-    items: (items, { operation, provider }) => (operation === 'finalize-signing' && provider.clientId !== first ? items.map(claim) : items),
-  }
+  return forOthers((isOther) => ({
+    items: (items, { operation, provider }) => (operation === 'finalize-signing' && isOther(provider) ? items.map(claim) : items),
+  }))
+}
+
+function wrongPasswordClaimedForOthers(): Alterations {
+  const { answer: claim = (answer) => answer } = claimRefused('create-seal', ({ reason }) => reason === 'wrong-password')()
+  return forOthers((isOther) => ({
+    answer: (answer, context) => (context.provider !== undefined && isOther(context.provider) ? claim(answer, context) : answer),
+  }))
 }
 
 function otherKeyForOthers(): Alterations {
-  let first: string | undefined
   let other: KeyObject | undefined
-  return {
-    authorization: (provider, { providers }) => {
-      first = providers[0]?.clientId
-      return provider
-    },
+  return forOthers((isOther) => ({
     'published-key': (key, { provider }) => {
-      if (provider.clientId === first) return key
+      if (!isOther(provider)) return key
       other ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
       return { ...key, publicKey: other }
     },
-  }
+  }))
 }
 
 function filesKnownByName(): Alterations {

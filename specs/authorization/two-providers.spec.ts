@@ -7,10 +7,11 @@ import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectThat } from '../answers/expect.js'
-import { isCarriedOut, statusOf } from '../answers/refusals.js'
+import { expectRefusedWhereTaken, isCarriedOut, statusOf } from '../answers/refusals.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import { expendableBody, send } from '../asking/good-requests.js'
 import { ifOffered } from '../asking/offered.js'
+import { WRONG_PASSWORD } from '../create-seal/bad-seals.js'
 import { archiveClaimed, keepClaimed, keepFinalized, requireReadBack } from '../documents/asking.js'
 import { type Documented, sha256 } from '../documents/documents.js'
 import { checkArchived, checkSignedAndSealed } from '../documents/judgements.js'
@@ -138,10 +139,11 @@ const ownKey = probe('authorization: a seal of the second provider', { mayBeRefu
   const seal = context.seals.first
   const session = await whereOpen(() => other.sessions.one('text'))
   const body = await whereOpen(() => other.flow.sealRequest([session], seal))
+  const wrong = await other.api.createSeal({ ...body, signKeyPassword: await other.seals.encrypt(WRONG_PASSWORD) }, { patient: false })
   const own = { exchange: await other.api.createSeal(body), sessions: [session.id] }
-  if (isCarriedOut('createSeal', own)) return { own, control: null }
+  if (isCarriedOut('createSeal', own)) return { wrong, own, control: null }
   const byTheFirst = { ...body, signKeyPassword: await context.seals.encrypt(seal.password) }
-  return { own, control: { exchange: await other.api.createSeal(byTheFirst), sessions: [session.id] } }
+  return { wrong, own, control: { exchange: await other.api.createSeal(byTheFirst), sessions: [session.id] } }
 })
 
 check('SEA-5', ownKey, 'a password encrypted with the key that is published to a second provider', ({ own, control }) => {
@@ -150,6 +152,11 @@ check('SEA-5', ownKey, 'a password encrypted with the key that is published to a
   const expected =
     'a claim, as the same request gets with a password that is encrypted with the key that is published to the first provider'
   expectThat(false, 'the answer to a seal of the second provider', expected, statusOf(own.exchange), own.exchange)
+})
+
+check('SEA-11', ownKey, 'a wrong password of a second provider', ({ wrong, own, control }) => {
+  const controls = control === null ? [own] : [own, control]
+  expectRefusedWhereTaken([{ operation: 'createSeal', fault: 'a wrong password', attempt: wrong, sent: own.sessions, controls }])
 })
 
 for (const operation of SIGNING_OPERATIONS) {
