@@ -21,6 +21,9 @@ const PEM = '-----BEGIN'
 const CLAIMING = ['finalizeSigning', 'createSeal', 'addArchive'] as const
 type Claiming = (typeof CLAIMING)[number]
 
+/** Requests that change what a session holds, beside the operations. */
+const CHANGING: readonly string[] = ['upload', 'delete document']
+
 /** The last claim about a session, and its documents as they were afterwards. */
 interface Afterwards {
   readonly id: string
@@ -66,13 +69,17 @@ async function afterwardsOf(list: Exchange, operation: Claiming, facts: Facts, a
   // What is served elsewhere may be another interface.
   if (!new URL(claim.request.url).pathname.endsWith(ENDPOINTS[operation].path)) throw notApplicable('the claim came under another path')
   if (claims.some((other) => other !== claim && endOf(other) > claim.startedAt)) throw notApplicable('two calls worked on it at once')
+  const isChanged = (other: Exchange): boolean => CHANGING.includes(other.label) && other.id > claim.id && isOfSession(other)
+  if (all.some(isChanged)) throw notApplicable('its files were changed after the claim')
   const read = all.filter((exchange) => exchange.id > list.id && exchange.label === READINGS.afterwards.download && isOfSession(exchange))
   if (!read.every(isSuccess) || read.length !== entriesOf(list)?.length) throw notApplicable('not all documents could be read')
   const documents = await Promise.all(read.map((exchange, place) => readDocument({ name: nameIn(list, place), exchange }, facts, claim)))
   const asked = all.filter((exchange) => exchange.id < claim.id && exchange.label === 'calculateDigest' && sentIn(exchange).includes(id))
+  const certificates = new Set(asked.flatMap(certificateIn))
+  if (operation === 'finalizeSigning' && certificates.size === 0) throw notApplicable('nobody can tell whose signature was asked for')
   const uploads = all.filter((exchange) => exchange.label === 'upload' && isOfSession(exchange)).map(({ request }) => bytesIn(request))
   const isAsUploaded = ({ bytes }: ReadDocument): boolean => uploads.some((upload) => upload.includes(Buffer.from(bytes)))
-  return { id, claim, documents, isAsUploaded, certificates: new Set(asked.flatMap(certificateIn)) }
+  return { id, claim, documents, isAsUploaded, certificates }
 }
 
 /** The file stands in the body of its upload as it is. */
