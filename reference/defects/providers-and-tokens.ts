@@ -1,13 +1,17 @@
 // Defects of a deployment that forgets whose session it works on, or works for one token alone: the claim is made, the document is not what it says.
 // Must not know document formats.
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createPublicKey } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { DataFile, SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { claimRefused } from './claims.js'
+import { flipped } from './damaged-bytes.js'
 import { breaksRequired, type Defects } from './define.js'
 import { unchangedWhere } from './unchanged.js'
+
+/** Where an octet of the modulus stands in the DER of an RSA public key. */
+const WITHIN_MODULUS = 64
 
 /** Defects that show where a second provider signs, or a token is renewed in the midst of work. */
 export const providerAndTokenDefects: Defects = {
@@ -90,12 +94,11 @@ function wrongPasswordClaimedForOthers(): Alterations {
 }
 
 function otherKeyForOthers(): Alterations {
-  let other: KeyObject | undefined
   return forOthers((isOther) => ({
     'published-key': (key, { provider }) => {
       if (!isOther(provider)) return key
-      other ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
-      return { ...key, publicKey: other }
+      const der = flipped(key.publicKey.export({ type: 'spki', format: 'der' }), WITHIN_MODULUS)
+      return { ...key, publicKey: createPublicKey({ key: der, type: 'spki', format: 'der' }) }
     },
   }))
 }

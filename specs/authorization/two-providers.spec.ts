@@ -138,16 +138,21 @@ const ownKey = probe('authorization: a seal of the second provider', { mayBeRefu
   const other = await context.asSecondProvider()
   const seal = context.seals.first
   const session = await whereOpen(() => other.sessions.one('text'))
-  const body = await whereOpen(() => other.flow.sealRequest([session], seal))
+  const bodyFor = (one: Session) => whereOpen(() => other.flow.sealRequest([one], seal))
+  const body = await bodyFor(session)
   const wrong = await other.api.createSeal({ ...body, signKeyPassword: await other.seals.encrypt(WRONG_PASSWORD) }, { patient: false })
   const own = { exchange: await other.api.createSeal(body), sessions: [session.id] }
   if (isCarriedOut('createSeal', own)) return { wrong, own, control: null }
   const byTheFirst = { ...body, signKeyPassword: await context.seals.encrypt(seal.password) }
-  return { wrong, own, control: { exchange: await other.api.createSeal(byTheFirst), sessions: [session.id] } }
+  const control = { exchange: await other.api.createSeal(byTheFirst), sessions: [session.id] }
+  // The key may have changed since it was read, and a wrong password may have its price for a while.
+  const spare = await whereOpen(() => other.sessions.spare('text'))
+  const again = { exchange: await other.api.createSeal(await bodyFor(spare)), sessions: [spare.id] }
+  return { wrong, own: isCarriedOut('createSeal', again) ? again : own, control }
 })
 
 check('SEA-5', ownKey, 'a password encrypted with the key that is published to a second provider', ({ own, control }) => {
-  if (control === null) return
+  if (control === null || isCarriedOut('createSeal', own)) return
   if (!isCarriedOut('createSeal', control)) throw notApplicable('a second provider may not seal with this key here')
   const expected =
     'a claim, as the same request gets with a password that is encrypted with the key that is published to the first provider'
