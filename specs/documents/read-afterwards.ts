@@ -1,9 +1,9 @@
 // Sentences about every claim that its probe did not look at: the documents that were read when the probe had ended hold what is claimed of them.
 // What they hold is judged in full where probes look at documents themselves; here a claim that came to nothing is found, in whatever probe.
-import { createHash, X509Certificate } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
 import { notApplicable, Violation } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import { isSuccess } from '../../fixtures/answers/fields.js'
+import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
 import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
@@ -11,8 +11,9 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
 import { entriesOf, READINGS } from '../../fixtures/sessions/storage-client.js'
 import type { SignatureReport } from '../../inspection/report.js'
+import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { archiveTimeStampsOf, expectNoOldForms } from './archive-time-stamps.js'
-import { type ReadDocument, readDocument } from './documents.js'
+import { certificateSha256, type ReadDocument, readDocument } from './documents.js'
 import { expectRead } from './signed-documents.js'
 
 const PEM = '-----BEGIN'
@@ -75,8 +76,8 @@ async function afterwardsOf(list: Exchange, operation: Claiming, facts: Facts, a
   if (!read.every(isSuccess) || read.length !== entriesOf(list)?.length) throw notApplicable('not all documents could be read')
   const documents = await Promise.all(read.map((exchange, place) => readDocument({ name: nameIn(list, place), exchange }, facts, claim)))
   const asked = all.filter((exchange) => exchange.id < claim.id && exchange.label === 'calculateDigest' && sentIn(exchange).includes(id))
-  const certificates = new Set(asked.flatMap(certificateIn))
-  if (operation === 'finalizeSigning' && certificates.size === 0) throw notApplicable('nobody can tell whose signature was asked for')
+  const certificates = new Set(asked.flatMap((digest) => certificateIn(digest).map(certificateSha256)))
+  if (!(await isGood(claim, id, asked))) throw notApplicable('what is claimed for a bad request, other rows judge')
   const uploads = all.filter((exchange) => exchange.label === 'upload' && isOfSession(exchange)).map(({ request }) => bytesIn(request))
   const isAsUploaded = ({ bytes }: ReadDocument): boolean => uploads.some((upload) => upload.includes(Buffer.from(bytes)))
   return { id, claim, documents, isAsUploaded, certificates }
@@ -111,16 +112,33 @@ function sentIn({ request }: Exchange): readonly string[] {
   return request.body.kind === 'json' ? sessionIdsIn(request.body.value) : []
 }
 
+/** What is claimed for a value that is no signature, other rows judge. Of seals, only those are read whose key and password may be good. */
+async function isGood({ label, request }: Exchange, id: string, asked: readonly Exchange[]): Promise<boolean> {
+  if (label !== 'finalizeSigning') return true
+  const body = jsonIn(request)
+  const given = Array.isArray(body.sessionSignatureValues) ? body.sessionSignatureValues.filter(isObject) : []
+  const value = given.find(({ sessionId }) => comparableId(sessionId) === id)?.signatureValue
+  if (typeof value !== 'string') return false
+  const over = asked.flatMap((exchange) =>
+    claimsFor(exchange, 'calculateDigest', [id], sentIn(exchange)).flatMap(({ digest }) =>
+      certificateIn(exchange).map((certificate) =>
+        isSignatureOver(certificate, Buffer.from(String(digest), 'base64'), Buffer.from(value, 'base64')),
+      ),
+    ),
+  )
+  return (await Promise.all(over)).includes(true)
+}
+
+function jsonIn({ body }: Exchange['request']): Readonly<Record<string, unknown>> {
+  return body.kind === 'json' && isObject(body.value) ? body.value : {}
+}
+
+/** As base64 of its DER; none where CalculateDigest was asked with garbage. */
 function certificateIn({ request }: Exchange): readonly string[] {
-  const body = request.body.kind === 'json' ? request.body.value : null
-  const certificate = typeof body === 'object' && body !== null && 'certificate' in body ? body.certificate : null
+  const { certificate } = jsonIn(request)
   if (typeof certificate !== 'string') return []
   try {
-    return [
-      createHash('sha256')
-        .update(new X509Certificate(certificate.includes(PEM) ? certificate : Buffer.from(certificate, 'base64')).raw)
-        .digest('hex'),
-    ]
+    return [new X509Certificate(certificate.includes(PEM) ? certificate : Buffer.from(certificate, 'base64')).raw.toString('base64')]
   } catch {
     // Other rows judge that garbage is taken for a certificate.
     return []
@@ -140,8 +158,10 @@ function isSealed({ documents }: Afterwards): boolean {
   return signaturesIn(documents).some(({ valid }) => valid)
 }
 
+/** What addArchive does to a document that nobody signed is open. */
 function isArchived({ documents }: Afterwards): boolean {
   if (archiveTimeStampsOf(documents).length > 0) return true
+  if (signaturesIn(documents).length === 0) throw notApplicable('nothing in the session is signed')
   expectNoOldForms(documents)
   return false
 }
