@@ -66,7 +66,7 @@ async function assessedCurt(temper: Temper, sessions: (poolFile: string) => obje
     [der(person), der(personAtDoor)],
     [der(user), der(userAtDoor)],
   ])
-  const deployment = await startCurtDeployment(temper, { text: 200, signed: 30, empty: 30 }, companions)
+  const deployment = await startCurtDeployment(temper, { text: 240, signed: 30, empty: 30 }, companions)
   const gone = (ids: readonly string[]): string[] => ids.map((id) => [...id].reverse().join(''))
   const { text, signed, empty } = deployment.pool
   const pool = stale ? { text: gone(text), signed: gone(signed), empty: gone(empty) } : deployment.pool
