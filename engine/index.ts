@@ -44,4 +44,4 @@ export {
 export { Limiter } from './limiter.js'
 export { probesInLedgerOrder, type Select, selectBy } from './selection.js'
 export { type Check, createSuite, type Everywhere, type Observed, type Place, type Probe, type Suite, type Types } from './suite.js'
-export { couldNotRun, judgeEach, leftOut, NotAssessed, notApplicable, type Violated, Violation } from './violation.js'
+export { couldNotRun, judgeEach, leftOut, NotAssessed, notApplicable, orNull, type Violated, Violation } from './violation.js'

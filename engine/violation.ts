@@ -47,6 +47,16 @@ export function leftOut(reason: string): NotAssessed {
   return new NotAssessed('left-out', reason)
 }
 
+/** What is asked for; `null` where it ends in NotAssessed. */
+export async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof NotAssessed) return null
+    throw error
+  }
+}
+
 /**
  * Runs several judgements of one row, and throws the gravest of what they say: all violations together, then could-not-run, then
  * not-applicable, unless one of them passed.

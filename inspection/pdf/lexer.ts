@@ -4,7 +4,8 @@
 import { Malformed } from '../findings.js'
 import { PdfName, PdfRef, PdfString, type PdfValue } from './values.js'
 
-const WHITE = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
+/** White space (7.2.2). */
+export const WHITE: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
 /** 1 for each byte that ends a number, a name or a keyword: white space and delimiters (7.2.3). */
 const ENDS_WORD = Uint8Array.from({ length: 256 }, (_, byte) =>
   WHITE.has(byte) || '()<>[]{}/%'.includes(String.fromCharCode(byte)) ? 1 : 0,

@@ -5,6 +5,7 @@ import { type Findings, Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import type { PdfDocument } from './document.js'
 import { readForm } from './form.js'
+import { WHITE } from './lexer.js'
 import { nameOf, type PdfDict, PdfString } from './values.js'
 
 /** A signed signature field. */
@@ -23,8 +24,6 @@ export interface SignatureField {
 }
 
 const END_OF_FILE = Buffer.from('%%EOF')
-/** ISO 32000-1, 7.2.2. */
-const WHITE_SPACE: readonly number[] = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]
 const CLAUSE = 'ISO 32000-2, 12.8.1'
 
 /** The signature fields that hold a value, in the order of the form. */
@@ -85,7 +84,7 @@ function judgeRange(range: Range, contents: PdfString, bytes: Uint8Array, where:
 
 /** Whether the end-of-file marker is the last there is (ISO 32000-1, 7.5.5); white space behind it means nothing, however much there is. */
 function endsRevision(bytes: Uint8Array): boolean {
-  const last = bytes.findLastIndex((byte) => !WHITE_SPACE.includes(byte))
+  const last = bytes.findLastIndex((byte) => !WHITE.has(byte))
   return END_OF_FILE.equals(bytes.subarray(Math.max(0, last + 1 - END_OF_FILE.length), last + 1))
 }
 

@@ -3,12 +3,11 @@
 import { gunzipSync } from 'node:zlib'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { isPdf } from './contents.js'
+import { isPlain } from './contents.js'
 import { breaksRequired, type Defect, type Defects } from './define.js'
 
 const SUBSTITUTE = 0x1a
 const GZIP = Buffer.from([0x1f, 0x8b])
-const ZIP = Buffer.from('PK')
 const MEBIBYTE = 2 ** 20
 const END_OF_PDF = '%%EOF'
 
@@ -68,16 +67,12 @@ export const mangledFileDefects: Defects = {
 }
 
 function changed(description: string, change: (content: Buffer) => Buffer): Defect {
-  const altered = (file: DataFile): DataFile => (isDocument(file.content) ? file : { ...file, content: change(file.content) })
+  const altered = (file: DataFile): DataFile => (isPlain(file.content) ? { ...file, content: change(file.content) } : file)
   return breaksRequired('DOC-2', description, () => ({ 'files-to-sign': (files) => files.map(altered) }))
 }
 
 function changedText(description: string, change: (latin1: string) => string): Defect {
   return changed(description, (content) => (content.includes(0) ? content : Buffer.from(change(content.toString('latin1')), 'latin1')))
-}
-
-function isDocument(content: Buffer): boolean {
-  return isPdf(content) || content.subarray(0, ZIP.length).equals(ZIP)
 }
 
 function signed(keeps: (file: DataFile, index: number, files: readonly DataFile[]) => boolean): () => Alterations {
@@ -107,7 +102,7 @@ function knownByNameAndSize(): Alterations {
         const key = JSON.stringify([sessionId, file.name, file.content.length])
         const first = known.get(key) ?? file
         known.set(key, first)
-        return isDocument(file.content) ? file : first
+        return isPlain(file.content) ? first : file
       }),
   }
 }

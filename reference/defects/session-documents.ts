@@ -6,7 +6,7 @@ import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { leaveUnchanged } from './claims.js'
-import { isPdf } from './contents.js'
+import { isPdf, isPlain } from './contents.js'
 import { breaksRequired, type Defect, type Defects } from './define.js'
 
 type Change = (files: readonly DataFile[]) => readonly DataFile[]
@@ -96,13 +96,8 @@ function changedFiles(operation: Operation, verb: string, rows: { signature: str
   return Object.fromEntries(entries)
 }
 
-/** Changed PDF files and containers could not be read any more, which would be another defect. */
-function isPlain(file: DataFile): boolean {
-  return !isPdf(file.content) && !file.content.subarray(0, 2).equals(Buffer.from('PK'))
-}
-
 function changeContent(change: (content: Buffer) => Buffer): Change {
-  return (files) => files.map((file) => (isPlain(file) ? { ...file, content: change(file.content) } : file))
+  return (files) => files.map((file) => (isPlain(file.content) ? { ...file, content: change(file.content) } : file))
 }
 
 function changeText(change: (text: string) => string): Change {

@@ -1,5 +1,5 @@
 // The good requests beside refused ones. Decides only whether a spare session has to be spent.
-import { NotAssessed } from '../../engine/index.js'
+import { orNull } from '../../engine/index.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { type Control, isCarriedOut } from '../answers/refusals.js'
 
@@ -14,18 +14,9 @@ export function withSpare(
   let asked: Promise<Control | null> | undefined
   return async (own) => {
     if (own.some((control) => isCarriedOut(operation, control))) return own
-    asked ??= ifToBeHad(askSpare)
+    // Without a spare session the attempts are still judged: a claim is a breach even without a control.
+    asked ??= orNull(askSpare)
     const spare = await asked
     return spare === null ? own : [...own, spare]
-  }
-}
-
-/** Without a spare session the attempts are still judged: a claim is a breach even without a control. */
-async function ifToBeHad(ask: () => Promise<Control>): Promise<Control | null> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof NotAssessed) return null
-    throw error
   }
 }

@@ -1,5 +1,5 @@
 // eSealCreate over sessions that cannot be sealed, alone and in batches; and whether a claim is true: the seal must be in the document.
-import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { couldNotRun, notApplicable, orNull } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Session } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -10,7 +10,7 @@ import { expectRefused, type Refusal } from '../answers/refusals.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
-import { keepClaimed, unlessUnread } from '../documents/asking.js'
+import { keepClaimed } from '../documents/asking.js'
 import { areChanged, type Documented, readDocuments, sha256 } from '../documents/documents.js'
 import { checkSealed } from '../documents/judgements.js'
 import { expectSigned } from '../documents/signed-documents.js'
@@ -114,7 +114,7 @@ for (const which of ['first', 'second'] as const) {
     const taken = await sessions.take('text', 2)
     const before = await Promise.all(taken.map((session) => storage.documents(session)))
     const answer = await flow.createSeal(taken, key)
-    const after = await unlessUnread(() => Promise.all(taken.map((session) => storage.documents(session))))
+    const after = await orNull(() => Promise.all(taken.map((session) => storage.documents(session))))
     const uploaded = taken.map(({ files }) => files ?? [])
     return { ids: idsOf(taken), uploaded, before, answer, after, certificateSha256: key.certificateSha256 }
   })

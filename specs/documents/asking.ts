@@ -1,5 +1,5 @@
 // Makes signatures and seals, and keeps the documents that come of it. Needs a way to read them back.
-import { NotAssessed, notApplicable } from '../../engine/index.js'
+import { notApplicable, orNull } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, SealKey, Session, SessionFile, Signer } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
@@ -44,24 +44,14 @@ export function keep({ storage }: Context, sessions: readonly Session[]): Promis
   )
 }
 
-/** What was read; `null` where it could not be: a refusal may have ended the session. */
-export async function unlessUnread<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof NotAssessed) return null
-    throw error
-  }
-}
-
 /** A call about sessions, as far as it tells which of them it claims. */
 type Claiming = Pick<Documented, 'answer' | 'sent'> & { readonly operation: SigningOperation }
 
-/** As {@link keep}, after a call. Sessions without a claim are left out where they cannot be read any more. */
+/** As {@link keep}, after a call. Sessions without a claim are left out where they cannot be read any more: a refusal may have ended them. */
 export async function keepAfter(context: Context, call: Claiming, sessions: readonly Session[]): Promise<readonly KeptSession[]> {
   const kept = sessions.map(async (session) => {
     const read = () => keep(context, [session])
-    return isClaimed(call, session, sessions) ? await read() : ((await unlessUnread(read)) ?? [])
+    return isClaimed(call, session, sessions) ? await read() : ((await orNull(read)) ?? [])
   })
   return (await Promise.all(kept)).flat()
 }

@@ -9,7 +9,7 @@ import type { Facts } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
-import { entriesOf, READINGS } from '../../fixtures/sessions/storage-client.js'
+import { entriesOf, READINGS, sessionInPath } from '../../fixtures/sessions/storage-client.js'
 import type { SignatureReport } from '../../inspection/report.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { archiveTimeStampsOf, expectNoOldForms } from './archive-time-stamps.js'
@@ -74,12 +74,12 @@ async function afterwardsOf(list: Exchange, operation: Claiming, facts: Facts, a
   if (all.some(isChanged)) throw notApplicable('its files were changed after the claim')
   const read = all.filter((exchange) => exchange.id > list.id && exchange.label === READINGS.afterwards.download && isOfSession(exchange))
   if (!read.every(isSuccess) || read.length !== entriesOf(list)?.length) throw notApplicable('not all documents could be read')
-  const documents = await Promise.all(read.map((exchange, place) => readDocument({ name: nameIn(list, place), exchange }, facts, claim)))
   const asked = all.filter((exchange) => exchange.id < claim.id && exchange.label === 'calculateDigest' && sentIn(exchange).includes(id))
   const certificates = new Set(asked.flatMap((digest) => certificateIn(digest).map(certificateSha256)))
   if (!(await isGood(claim, id, asked))) throw notApplicable('what is claimed for a bad request, other rows judge')
   const uploads = all.filter((exchange) => exchange.label === 'upload' && isOfSession(exchange)).map(({ request }) => bytesIn(request))
   const isAsUploaded = ({ bytes }: ReadDocument): boolean => uploads.some((upload) => upload.includes(Buffer.from(bytes)))
+  const documents = await Promise.all(read.map((exchange, place) => readDocument({ name: nameIn(list, place), exchange }, facts, claim)))
   return { id, claim, documents, isAsUploaded, certificates }
 }
 
@@ -102,14 +102,12 @@ function endOf({ startedAt, durationMs }: Exchange): number {
   return startedAt + durationMs
 }
 
-/** The session in the path of a request to the storage area. */
 function sessionIn({ request }: Exchange): string {
-  const [, id = ''] = /\/api-storage\/v1\.0\/([^/?]+)/.exec(request.url) ?? []
-  return comparableId(decodeURIComponent(id))
+  return comparableId(sessionInPath(request.url))
 }
 
 function sentIn({ request }: Exchange): readonly string[] {
-  return request.body.kind === 'json' ? sessionIdsIn(request.body.value) : []
+  return sessionIdsIn(jsonIn(request))
 }
 
 /** What is claimed for a value that is no signature, other rows judge. Of seals, only those are read whose key and password may be good. */

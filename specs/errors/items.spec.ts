@@ -1,5 +1,5 @@
 // Session errors (interface, Errors 1): sessions that must fail, alone and beside a good one.
-import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { couldNotRun, notApplicable, orNull } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, Session, StoredDocument } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
@@ -8,7 +8,6 @@ import { expectFailedItems, expectItemErrorsInPlace, expectNoErrorBesideWork, ty
 import { codesIn, shapeOfBody } from '../answers/observed-answers.js'
 import { expectRefusedWhereTaken, statusOf } from '../answers/refusals.js'
 import { goodRequest, send } from '../asking/good-requests.js'
-import { unlessUnread } from '../documents/asking.js'
 import { areChanged } from '../documents/documents.js'
 import { BAD_SESSION_ROWS, type BadSession } from './bad-sessions.js'
 
@@ -86,5 +85,5 @@ async function failingId({ sessions }: Context, kind: BadSession): Promise<strin
 /** The documents of sessions; `null` where they cannot be read, as those of a pool. */
 async function documentsOf({ storage }: Context, sessions: readonly Session[]): Promise<readonly StoredDocument[] | null> {
   if (!storage.readBack) return null
-  return unlessUnread(async () => (await Promise.all(sessions.map((session) => storage.documents(session)))).flat())
+  return orNull(async () => (await Promise.all(sessions.map((session) => storage.documents(session)))).flat())
 }

@@ -247,6 +247,26 @@ const WHOLE: Readonly<Partial<Record<NameStyle, (name: string) => string>>> = {
   'dot-behind': (name) => `${name}.`,
 }
 
+/** Names that differ from that of the file before in one respect; the name itself where there is nothing to differ in. */
+const TWINS: Readonly<Partial<Record<NameStyle, (before: string, extension: string) => readonly string[]>>> = {
+  'case-twin': (before) => {
+    const stem = stemOf(before)
+    const turned = stem === stem.toUpperCase() ? stem.toLowerCase() : stem.toUpperCase()
+    return [`${turned}${before.slice(stem.length)}`]
+  },
+  'encoded-twin': (before) => [encodeURIComponent(before)].filter(({ length }) => length <= LONGEST_NAME),
+  'form-twin': (before) => [before.normalize(before === before.normalize('NFC') ? 'NFD' : 'NFC')],
+  'stem-twin': (before, extension) => [`${stemOf(before)}${extension}`, `${stemOf(before)}.copy`],
+}
+
+function stemOf(name: string): string {
+  return name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name
+}
+
+function asItIs(text: string): string {
+  return text
+}
+
 /**
  * Names that a container has for files of its own (ETSI EN 319 162-1, A.1). Outside of META-INF the first two are names like any other; a file
  * called like the last needs another name in the container, or is refused.
@@ -265,29 +285,13 @@ function nameOf(
   const reserved = RESERVED[words % RESERVED.length]
   if (name === 'reserved' && reserved !== undefined && !used.has(reserved)) return reserved
   const language = LANGUAGES[name]
-  if (name === 'case-twin' && before !== undefined) {
-    const stem = before.includes('.') ? before.slice(0, before.lastIndexOf('.')) : before
-    const turned = stem === stem.toUpperCase() ? stem.toLowerCase() : stem.toUpperCase()
-    const twin = `${turned}${before.slice(stem.length)}`
-    if (turned !== stem && !used.has(twin)) return twin
-  }
-  if (name === 'encoded-twin' && before !== undefined) {
-    const twin = encodeURIComponent(before)
-    if (twin !== before && twin.length <= LONGEST_NAME && !used.has(twin)) return twin
-  }
-  if (name === 'form-twin' && before !== undefined) {
-    const twin = before.normalize(before === before.normalize('NFC') ? 'NFD' : 'NFC')
-    if (twin !== before && !used.has(twin)) return twin
-  }
-  if (name === 'stem-twin' && before !== undefined) {
-    const stem = before.includes('.') ? before.slice(0, before.lastIndexOf('.')) : before
-    const twin = [`${stem}${extension}`, `${stem}.copy`].find((one) => !used.has(one))
-    if (twin !== undefined) return twin
-  }
+  const twins = before === undefined ? [] : (TWINS[name]?.(before, extension) ?? [])
+  const twin = twins.find((one) => !used.has(one))
+  if (twin !== undefined) return twin
   const word = language === undefined ? 'file' : wordIn(localeAt(locales, language), words)
-  const styled = (STYLES[name] ?? ((plain: string) => plain))(word)
+  const styled = (STYLES[name] ?? asItIs)(word)
   const whole = `${styled.slice(0, LONGEST_NAME)}-${mark}${extension}`
-  return (WHOLE[name] ?? ((plain: string) => plain))(whole)
+  return (WHOLE[name] ?? asItIs)(whole)
 }
 
 /** A city and a name of the language, without what file systems reserve. */

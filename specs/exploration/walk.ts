@@ -1,12 +1,11 @@
 // Walks one plan over fresh sessions: fits each step to what they hold, takes it, and reads the documents that it may have changed. Judges nothing.
-import { NotAssessed } from '../../engine/index.js'
+import { NotAssessed, orNull } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
-import { unlessUnread } from '../documents/asking.js'
 import { taken } from './acting.js'
 import { circumstancesOf, isCalling, type StepCircumstances } from './circumstances.js'
 import { filesOf } from './files.js'
@@ -248,7 +247,7 @@ class Walking {
     const { storage } = this.#options.context
     return Promise.all(
       on.map(async (one): Promise<Shot> => {
-        one.documents = one.isOpen ? await unlessUnread(() => storage.documents(one.session)) : null
+        one.documents = one.isOpen ? await orNull(() => storage.documents(one.session)) : null
         return { id: one.session.id, documents: one.documents }
       }),
     )

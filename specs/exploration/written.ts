@@ -16,6 +16,7 @@ const WRONG_IN_BATCHES = [
   { name: "two sessions with each other's signature values", at: 'first' },
 ] as const
 const UNKNOWN = { name: 'a session that does not exist', at: 'first' } as const
+const UNKNOWN_LAST = { ...UNKNOWN, at: 'last' } as const
 const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
 
 /** As plain as can be: what is refused here is refused for no circumstance. */
@@ -229,11 +230,9 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   'an unknown session behind many good ones': {
     sessions: texts(6),
     steps: steps(
-      ...(['finalizeSigning', 'addArchive', 'createSeal'] as const).map((operation) => ({
-        act: ({ finalizeSigning: 'sign', addArchive: 'archive', createSeal: 'seal' } as const)[operation],
-        ...ALL,
-        wrong: { operation, ...UNKNOWN, at: 'last' } as const,
-      })),
+      { ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...UNKNOWN_LAST } },
+      { ...ARCHIVE, ...ALL, wrong: { operation: 'addArchive', ...UNKNOWN_LAST } },
+      { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN_LAST } },
     ),
   },
   'three archive time-stamps': {
