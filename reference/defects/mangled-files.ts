@@ -59,6 +59,9 @@ export const mangledFileDefects: Defects = {
   'old-pdf-hashed-without-its-end': breaksRequired('DOC-1', 'a PDF whose lines end in CR LF is hashed without its last byte', () => ({
     'pdf-bytes-to-hash': (bytes) => (/^%PDF-\d\.\d\r/.test(bytes.subarray(0, 12).toString('latin1')) ? bytes.subarray(0, -1) : bytes),
   })),
+  'linearized-pdf-hashed-without-its-end': breaksRequired('DOC-1', 'a linearized PDF is hashed without its last byte', () => ({
+    'pdf-bytes-to-hash': (bytes) => (bytes.subarray(0, 1024).includes('/Linearized') ? bytes.subarray(0, -1) : bytes),
+  })),
   'file-known-by-session-name-and-size': breaksRequired(
     'DOC-2',
     'a file that takes the place of one of the same name and size in its session is signed as that one',

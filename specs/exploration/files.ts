@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { SessionFile } from '../../fixtures/context.js'
 import { writeAsice } from '../../fixtures/samples/asice.js'
+import { writeLinearizedPdf } from '../../fixtures/samples/linearized-pdf.js'
 import { type Locale, loadLocales } from '../../fixtures/samples/locales.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
 import { writePackedPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
@@ -22,6 +23,7 @@ const EXTENSIONS = {
   pages: '.pdf',
   packed: '.pdf',
   revised: '.pdf',
+  linearized: '.pdf',
   bytes: '.bin',
   asice: '.asice',
   folders: '.asice',
@@ -40,6 +42,7 @@ const OTHER_EXTENSIONS = {
   pages: '.asice',
   packed: '.zip',
   revised: '.bin',
+  linearized: '.xml',
   bytes: '.pdf',
   asice: '.bin',
   folders: '.pdf',
@@ -104,6 +107,8 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return writePackedPdf(paperOf(words, mark, latin(locales)).map(ascii))
     case 'revised':
       return writeRevisedPdf(paperOf(words, mark, latin(locales)).map(ascii), paperOf(words + 1, mark, latin(locales)).map(ascii))
+    case 'linearized':
+      return writeLinearizedPdf(paperOf(words, mark, latin(locales)).map(ascii))
     case 'gzip':
       return gzipSync(paperOf(words, mark, locales).join('\n'))
     case 'asice':

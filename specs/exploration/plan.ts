@@ -8,7 +8,8 @@ import type { Writing } from '../asking/written-json.js'
 export type Size = number | 'usual'
 
 /**
- * What a file is; `packed` is a PDF as office programs write it, `revised` one that was changed and saved again, `charset` a text that is not UTF-8,
+ * What a file is; `packed` is a PDF as office programs write it, `revised` one that was changed and saved again,
+ * `linearized` one that is written for the web, `charset` a text that is not UTF-8,
  * `folders` a container as streams write it, and the last two were signed by other tools, for a person whom no deployment knows.
  */
 export const FILE_KINDS = [
@@ -18,6 +19,7 @@ export const FILE_KINDS = [
   'pages',
   'packed',
   'revised',
+  'linearized',
   'bytes',
   'asice',
   'folders',
@@ -31,7 +33,7 @@ export const FILE_KINDS = [
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** Those that are PDFs. */
-export const PDF_KINDS: readonly FileKind[] = ['pdf', 'pages', 'packed', 'revised', 'signed-pdf']
+export const PDF_KINDS: readonly FileKind[] = ['pdf', 'pages', 'packed', 'revised', 'linearized', 'signed-pdf']
 /** Those that are containers. */
 export const CONTAINER_KINDS: readonly FileKind[] = ['asice', 'folders', 'signed-asice']
 

@@ -106,9 +106,13 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     ),
     steps: steps(SIGN, { ...SEAL, first: 1 }, { ...SIGN, first: 2 }, { ...SEAL, first: 3 }, { ...SIGN, first: 4 }),
   },
-  'PDFs that were saved more than once': {
-    sessions: sessions([{ kind: 'revised' }], [{ kind: 'revised' }]),
-    steps: steps({ ...SIGN, ...PDF_FLAGS, unread: true }, ARCHIVE, { ...SEAL, ...PDF_FLAGS, first: 1 }),
+  'PDFs that were saved more than once, or for the web': {
+    sessions: sessions([{ kind: 'revised' }], [{ kind: 'linearized' }], [{ kind: 'revised' }], [{ kind: 'linearized' }]),
+    steps: steps(
+      { ...SIGN, ...PDF_FLAGS, batch: 'two', unread: true },
+      { ...ARCHIVE, batch: 'two' },
+      { ...SEAL, ...PDF_FLAGS, batch: 'two', first: 2 },
+    ),
   },
   'names that programs are known to change': {
     sessions: sessions(
