@@ -25,18 +25,22 @@ export interface IssuedUser {
   readonly user: ReferenceUser
 }
 
-const USER_KEYS = ['rsa-2048', 'p-256', 'p-384'] as const
+/** Kinds of keys and who holds them: a person may have several certificates, and so may an organization. */
+const USERS = [
+  ['rsa-2048', 'ANDRIS PARAUDZIŅŠ'],
+  ['p-256', 'ANDRIS PARAUDZIŅŠ'],
+  ['p-384', 'LĪGA PARAUGA'],
+] as const
 const YEAR = 365 * 24 * 3_600_000
 const DAY = 24 * 3_600_000
 
 /** Issues a user for each kind of key: RSA, P-256 and P-384. */
 export async function issueUsers(pki: Pki): Promise<readonly IssuedUser[]> {
   return Promise.all(
-    USER_KEYS.map(async (keyKind) => {
+    USERS.map(async ([keyKind, commonName]) => {
       const label = `user-${keyKind}`
-      const person = { commonName: `ANDRIS PARAUDZIŅŠ ${keyKind.toUpperCase()}` }
-      const signing = await pki.issue({ purpose: 'signing', keyKind, label, ...person })
-      const authentication = await pki.issue({ purpose: 'authentication', keyKind: 'p-256', label: `${label}-auth`, ...person })
+      const signing = await pki.issue({ purpose: 'signing', keyKind, label, commonName })
+      const authentication = await pki.issue({ purpose: 'authentication', keyKind: 'p-256', label: `${label}-auth`, commonName })
       const user = {
         label,
         keyKind,
@@ -60,9 +64,8 @@ export async function issueSeals(pki: Pki, liberties: Liberties): Promise<readon
 }
 
 async function issueSeal(pki: Pki, liberties: Liberties, label: string, keyKind: KeyKind, password: string): Promise<ReferenceSeal> {
-  const organization = { commonName: `Paraugs SIA (${label})` }
-  const seal = await pki.issue({ purpose: 'seal', keyKind, label, ...organization })
-  const authentication = await pki.issue({ purpose: 'authentication', keyKind: 'p-256', label: `${label}-auth`, ...organization })
+  const seal = await pki.issue({ purpose: 'seal', keyKind, label })
+  const authentication = await pki.issue({ purpose: 'authentication', keyKind: 'p-256', label: `${label}-auth` })
   return {
     label,
     pfx: await createPfx(seal, password, liberties['pfx-ciphers'] === 'legacy' ? legacyProtection : undefined),
