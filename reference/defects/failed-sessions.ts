@@ -52,6 +52,11 @@ export const failedSessionDefects: Defects = {
   ...claimed('finalize-signing', 'missing-signature-value', 'FIN-9', 'advised', ['signing:signature-value-missing']),
   ...claimed('finalize-signing', 'signature-value-in-no-base64', 'FIN-13', 'advised', ['signing:signature-value-not-base64']),
   ...claimed('add-archive', 'unsigned-document', 'ARC-7', 'advised', ['archive:not-signed']),
+  'add-archive-claims-unsigned-container': breaksAdvised(
+    'ARC-7',
+    'add-archive claims a container that is not signed',
+    unsignedContainerClaimed,
+  ),
   'calculate-digest-claims-garbage-certificate': breaksRequired(
     'DIG-17',
     'garbage in place of `certificate` gets digests',
@@ -96,6 +101,18 @@ function knownByHalfOfTheirIds(): Alterations {
       if (session !== undefined) known.set(half(id), id)
       return session ?? lookUp(known.get(half(id)) ?? id)
     },
+  }
+}
+
+function unsignedContainerClaimed(): Alterations {
+  const containers = new Set<string>()
+  const { items = (all) => all } = claimFailed('add-archive', ['archive:not-signed'])()
+  return {
+    session: (session, { id }) => {
+      if (session?.files.some(({ name }) => name.endsWith('.asice'))) containers.add(id)
+      return session
+    },
+    items: (all, context) => (context.ids.every((id) => containers.has(id)) ? items(all, context) : all),
   }
 }
 

@@ -1,6 +1,6 @@
 // addArchive over sessions that must get no claim: unknown ones in every place of a batch, and one whose document is not signed.
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { ArchiveRequest, Context, Session } from '../../fixtures/context.js'
+import type { ArchiveRequest, Context, Session, SessionKind } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { type Control, expectEachRefused, type Refusal } from '../answers/refusals.js'
@@ -48,18 +48,31 @@ async function goodArchive({ flow }: Context, sessions: readonly Session[]): Pro
   return { exchange: await flow.addArchive(sessions), sessions: idsOf(sessions) }
 }
 
-const unsigned = probe('add archive: a session whose document is not signed', { text: 1, signed: 1 }, async (context) => {
-  const { sessions } = context
-  const session = await sessions.one('text')
-  const attempt = await context.api.addArchive(await context.flow.archiveRequest([session]))
+const unsigned = probe('add archive: a session whose document is not signed', { text: 1, signed: 1 }, (context) =>
+  unsignedOf(context, ['text']),
+)
+
+/** A document of its own kind can take a time-stamp though nobody signed it. */
+const unsignedDocuments = probe('add archive: a PDF and a container that are not signed', { pdf: 1, asice: 1, signed: 1 }, (context) =>
+  unsignedOf(context, ['pdf', 'asice']),
+)
+
+async function unsignedOf(context: Context, kinds: readonly SessionKind[]): Promise<{ readonly refusals: readonly Refusal[] }> {
+  const { api, flow, sessions } = context
+  const attempts: Pick<Refusal, 'fault' | 'attempt' | 'sent'>[] = []
+  for (const kind of kinds) {
+    const session = await sessions.one(kind)
+    const attempt = await api.addArchive(await flow.archiveRequest([session]))
+    attempts.push({ fault: `a session of the kind ${kind}, not signed`, attempt, sent: [session.id] })
+  }
   const controls = [await goodArchive(context, [await sessions.one('signed')])]
-  const refusal: Refusal = { operation: 'addArchive', attempt, sent: [session.id], controls }
-  return { refusals: [refusal] }
-})
+  return { refusals: attempts.map((tried) => ({ operation: 'addArchive', ...tried, controls })) }
+}
 
 check('ARC-5', unknown, ({ refusals }) => expectEachRefused(refusals))
-check('ARC-7', unsigned, ({ refusals }) => expectEachRefused(refusals))
 
-for (const refused of [unknown, unsigned]) {
+for (const notSigned of [unsigned, unsignedDocuments]) check('ARC-7', notSigned, ({ refusals }) => expectEachRefused(refusals))
+
+for (const refused of [unknown, unsigned, unsignedDocuments]) {
   observe('ARC-10', refused, ({ refusals }) => kindsOfRefusals(refusals))
 }
