@@ -1,5 +1,5 @@
 // Sessions that an operation cannot work on: unknown, empty, closed or not signed; alone, and among good ones.
-import type { Context } from '../../fixtures/context.js'
+import type { Context, SessionKind } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { BAD_SESSION_ROWS, type BadSession } from '../errors/bad-sessions.js'
@@ -17,6 +17,8 @@ const OPEN: SessionRows = {
 }
 const CLOSED: SessionRows = { ...OPEN, calculateDigest: ['DIG-27', 'DIG-27'], finalizeSigning: ['FIN-8', 'FIN-8'] }
 const UNSIGNED: SessionRows = { ...OPEN, finalizeSigning: ['FIN-8', 'FIN-8'], addArchive: ['ARC-7', 'ARC-7'] }
+
+const UNSIGNED_KINDS = ['text', 'pdf', 'asice'] as const satisfies readonly SessionKind[]
 
 function rowsOf(bad: BadSession): SessionRows {
   const { calculateDigest, finalizeSigning, addArchive, createSeal } = BAD_SESSION_ROWS
@@ -69,7 +71,7 @@ export const SESSION_FAULTS: readonly Fault[] = [
     'a session whose document is not signed',
     UNSIGNED,
     ['addArchive', 'finalizeSigning'],
-    async ({ sessions }) => (await sessions.one('text')).id,
+    async ({ sessions, random }) => (await sessions.one(UNSIGNED_KINDS[random.integer(UNSIGNED_KINDS.length)] ?? 'text')).id,
   ),
   badSession('a closed session', CLOSED, ALL, closedSession),
 ]
