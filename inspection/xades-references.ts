@@ -74,7 +74,7 @@ function processReference(reference: Element, scope: ReferenceScope): ProcessedR
   const identity = { id: reference.attributes.get('Id'), type: reference.attributes.get('Type') }
   const transforms = childrenNamed(childNamed(reference, DS, 'Transforms') ?? { ...reference, children: [] }, DS, 'Transform')
   if (uri.startsWith('#') || uri === '') return { ...identity, ...sameDocument(uri, transforms, hash, expected, scope) }
-  if (/[#?]/.test(uri)) return { ...identity, ...partOfAnother(uri, scope) }
+  if (isElsewhere(uri, scope)) return { ...identity, ...partOfAnother(uri, scope) }
   return { ...identity, ...containerFile(uri, transforms, hash, expected, scope) }
 }
 
@@ -119,13 +119,20 @@ function idIn(uri: string): string {
   return /^#xpointer\(id\((['"])(.*)\1\)\)$/.exec(uri)?.[2] ?? uri.slice(1)
 }
 
-/** A name with these characters is percent-encoded in a URI; as they are they begin a query or a fragment. */
+/**
+ * A name with `#` or `?` is percent-encoded in a URI: as they are they begin a fragment or a query. What stands before a colon is a scheme, so a name
+ * with one is encoded too, or comes behind `./` (RFC 3986, 4.2).
+ */
+function isElsewhere(uri: string, { context }: ReferenceScope): boolean {
+  return /[#?]/.test(uri) || (/^[A-Za-z][A-Za-z0-9+.-]*:/.test(uri) && !context.detached.has(decode(uri)))
+}
+
 function partOfAnother(uri: string, { where, findings }: ReferenceScope): Processed {
   findings.error({
     code: 'reference-not-a-file',
-    message: 'The URI of a reference holds a query or a fragment, so it names no file of the container.',
+    message: 'The URI of a reference holds a scheme, a query or a fragment, so it names no file of the container.',
     where: `${where} ${uri}`,
-    clause: 'RFC 3986, 3.4 and 3.5',
+    clause: 'RFC 3986, 3.1, 3.4 and 3.5',
   })
   return { bytes: undefined, target: undefined, isNodeSet: false, digestOk: false, cover: undefined }
 }

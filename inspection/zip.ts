@@ -133,15 +133,18 @@ function compareHeaders(entry: Entry, header: LocalFileHeader, name: string, fin
 
 /**
  * The Unicode Path extra field gives another name (4.6.9), which not all readers know. It may only fill in what the code page of the
- * header cannot say: writers put "?", "_" or an escape there.
+ * header cannot say: writers put "?", "_", an escape or a plain letter there, and never what parts a name.
  */
 function isNameOf({ fileNameRaw }: Entry, name: string): boolean {
   if (!isAscii(fileNameRaw)) return true
   const raw = fileNameRaw.toString('latin1').replaceAll('\\', '/')
   if (raw === name) return true
-  const pattern = raw.replace(/[.*+^${}()|[\]\\]/g, '\\$&').replace(/(?:#U[0-9A-Fa-f]{4,6}|[?_])+/g, '[?_\\u{80}-\\u{10ffff}]+')
-  return new RegExp(`^${pattern}$`, 'u').test(name)
+  const pattern = name.replace(/[.*+^${}()|[\]\\]/g, '\\$&').replace(/[^\0-\x7f]/g, `[^./]{0,${LONGEST_STAND_IN}}`)
+  return new RegExp(`^${pattern}$`).test(raw)
 }
+
+/** Characters that stand for one unit of UTF-16: `%U0101`, `#U00101`. */
+const LONGEST_STAND_IN = 8
 
 function isZip64(header: LocalFileHeader): boolean {
   return header.compressedSize === 0xffffffff || header.uncompressedSize === 0xffffffff

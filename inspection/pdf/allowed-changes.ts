@@ -12,6 +12,42 @@ const BOOKKEEPING: readonly string[] = ['ModDate', 'Producer', 'Creator', 'Creat
 /** Entries of an unsigned signature field, and of its widgets, that signing fills in. */
 const FILLED: readonly string[] = ['V', 'AP', 'AS', 'M', 'F', 'P', 'Rect', 'Lock', 'SV', 'DA', 'Q', 'MK', 'DR']
 
+/** Entries of the catalog (7.7.2, table 29). Any other one is some developer's own (Annex E): readers pass it over, so it shows nothing. */
+const KNOWN_TO_READERS: readonly string[] = [
+  'Type',
+  'Version',
+  'Extensions',
+  'Pages',
+  'PageLabels',
+  'Names',
+  'Dests',
+  'ViewerPreferences',
+  'PageLayout',
+  'PageMode',
+  'Outlines',
+  'Threads',
+  'OpenAction',
+  'AA',
+  'URI',
+  'AcroForm',
+  'Metadata',
+  'StructTreeRoot',
+  'MarkInfo',
+  'Lang',
+  'SpiderInfo',
+  'OutputIntents',
+  'PieceInfo',
+  'OCProperties',
+  'Perms',
+  'Legal',
+  'Requirements',
+  'Collection',
+  'NeedsRendering',
+  'DSS',
+  'AF',
+  'DPartRoot',
+]
+
 const NOTHING: PdfDict = new Map()
 
 /** The rules of one comparison. They depend on what the forms of both revisions hold. */
@@ -48,7 +84,9 @@ export class AllowedChanges {
   readonly catalog: Rule = (compared, comparison) => {
     const dicts = dictsOf(compared, comparison)
     if (dicts === undefined) return
-    const free = ['DSS', 'Extensions', 'Version', 'Metadata'].map((key) => [key, undefined] as const)
+    const [earlier, later] = dicts
+    const added = [...later.keys()].filter((key) => !earlier.has(key) && !KNOWN_TO_READERS.includes(key))
+    const free = ['DSS', 'Extensions', 'Version', 'Metadata', ...added].map((key) => [key, undefined] as const)
     sameEntries(...dicts, compared.place, comparison, new Map<string, Rule | undefined>([...free, ['AcroForm', this.#acroForm]]))
   }
 

@@ -1,9 +1,10 @@
 // Walks alone, over real TLS: a conforming deployment is not accused, a broken one is, in the shortest way, and stored walks are judged alike.
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { evidenceBytesFor } from '../../fixtures/recording/kept-bodies.js'
 import { judgeStored } from '../../run/judge-stored.js'
 import { runSuite, type SuiteRun } from '../../run/run-suite.js'
 import { EXPLORATION } from '../../specs/exploration/titles.js'
@@ -20,6 +21,11 @@ async function walked(test: TestContext, walks: number, defects: readonly string
   return { ...(await runSuite({ deployment, seed: SEED, explore: walks, isProbe, reportDir: folder })), folder }
 }
 
+async function bytesIn(folder: string): Promise<number> {
+  const sizes = (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
 test('a conforming deployment is not accused, and the result says what the walks came to', async (context) => {
   const { result, folder } = await walked(context, 12)
   assert.deepEqual(
@@ -34,6 +40,10 @@ test('a conforming deployment is not accused, and the result says what the walks
   assert.ok(exploration.claimed > 12, JSON.stringify(exploration))
   assert.ok(exploration.pairs.met > 200 && exploration.pairs.met < exploration.pairs.possible)
   assert.ok(exploration.refusals.some(({ circumstance, carriedOut }) => circumstance === 'act: seal' && carriedOut > 0))
+  // Documents of a deployment may be several times as long as those of the reference.
+  const room = evidenceBytesFor(12)
+  const kept = await bytesIn(join(folder, 'evidence', 'files'))
+  assert.ok(kept * 4 < room, `${kept} of ${room} bytes are kept`)
   const again = await judgeStored(folder)
   assert.deepEqual(again.result.exploration, exploration)
   const verdicts = ({ requirements }: typeof result): readonly string[] =>

@@ -1,4 +1,4 @@
-// What the URI of a reference names (RFC 3986): a file by its percent-encoded name, never one by a name with a raw "#" or "?".
+// What the URI of a reference names (RFC 3986): a file by its percent-encoded name, never one by a name with a raw "#", "?" or ":".
 // Must not know how references are followed.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -29,7 +29,7 @@ describe('the URI of a reference', () => {
     return { codes, valid: signature?.valid, covers: signature?.covers }
   }
 
-  for (const name of ['a#1.txt', 'a?.txt', 'a b ā.txt', '100%25.txt']) {
+  for (const name of ['a#1.txt', 'a?.txt', 'file: b.txt', 'a b ā.txt', '100%25.txt']) {
     it(`names "${name}" percent-encoded`, async () => {
       assert.deepEqual(await inspected(name, (uri) => uri), { codes: [], valid: true, covers: [{ name, ok: true }] })
     })
@@ -40,13 +40,22 @@ describe('the URI of a reference', () => {
     assert.deepEqual(await inspected(name, decodeURIComponent), { codes: [], valid: true, covers: [{ name, ok: true }] })
   })
 
-  for (const name of ['a#1.txt', 'a?.txt']) {
+  for (const name of ['a#1.txt', 'a?.txt', 'file: b.txt']) {
     it(`does not name "${name}" as it is`, async () => {
       const { codes, valid, covers } = await inspected(name, decodeURIComponent)
       assert.deepEqual([valid, covers], [false, []])
       assert.deepEqual([...codes].sort(), ['reference-not-a-file', 'signature-covers-nothing', 'unsigned-file'])
     })
   }
+
+  it('names a file with a colon behind `./`', async () => {
+    const name = 'file: b.txt'
+    assert.deepEqual(await inspected(name, (uri) => `./${decodeURIComponent(uri)}`), {
+      codes: [],
+      valid: true,
+      covers: [{ name, ok: true }],
+    })
+  })
 
   it('does not name a file with a fragment or a query behind its name', async () => {
     for (const part of ['#part', '?query', '#']) {

@@ -36,7 +36,7 @@ const disagreeing: readonly Row[] = Object.entries(PLACES).flatMap(([what, place
 ])
 
 /** Info-ZIP's Unicode Path extra field (APPNOTE 4.6.9). */
-function unicodePath(name: string, path: string): Buffer {
+export function unicodePath(name: string, path: string): Buffer {
   const data = Buffer.concat([Buffer.from([1]), le32(crc32(Buffer.from(name))), Buffer.from(path)])
   return Buffer.concat([le16(0x7075), le16(data.length), data])
 }

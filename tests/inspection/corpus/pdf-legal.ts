@@ -23,6 +23,7 @@ const forms: readonly LegalPdf[] = [
     20: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Second) /V 21 0 R /P 3 0 R /Rect [9 9 99 99] /AP << /N 22 0 R >> >>',
     22: stream('0 0 9 9 re f', '/Type /XObject /Subtype /Form /BBox [0 0 90 90]'),
   }),
+  then('an entry of a developer in the catalog', { ...SECOND, 1: String(PLAIN[1]).replace('>>', '/ACME_Signing << /Level /LT >> >>') }),
   then('a second signature before the first in the list', { ...SECOND, 6: '<< /Fields [20 0 R 10 0 R] /SigFlags 3 >>' }),
   then('a widget apart from its field, which inherits its type', {
     ...SECOND,
