@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { type DataFile, dataFilesOf, formatOf, packedAnew } from '../documents/index.js'
 import type { Provider } from '../provider.js'
 import type { Service } from '../service.js'
-import type { StoredFile } from '../sessions/session.js'
+import type { StoredFile, StoredSession } from '../sessions/session.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import type { JsonObject } from '../wire/json.js'
 import { Refusal } from '../wire/refusal.js'
@@ -43,18 +43,16 @@ export function storageEndpoints(service: Service, maximumFileBytes: number): re
     }),
     endpoint('GET', '/:documentId', async (exchange, provider) => {
       const file = await contentOf(service, exchange, provider)
+      const handingOut = service.liberties['documents-handed-out']
+      if (handingOut === 'once') takeOut(service, sessionOf(service, exchange, provider), file)
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`
-      const isPackedAnew = service.liberties['containers-handed-out'] === 'packed-anew' && formatOf(file.content) === 'asic-e'
+      const isPackedAnew = handingOut === 'containers-packed-anew' && formatOf(file.content) === 'asic-e'
       const body = isPackedAnew ? packedAnew(file.content, downloads++) : file.content
       return { status: 200, headers: { 'content-disposition': disposition }, body, mediaType: 'application/octet-stream' }
     }),
     endpoint('DELETE', '/:documentId', async (exchange, provider) => {
       const { session, file } = documentOf(service, exchange, provider)
-      const leaves = service.seams.through('deletion', true, { file, sessionId: session.id })
-      service.sessions.replaceFiles(
-        session,
-        session.files.filter((candidate) => candidate !== file || !leaves),
-      )
+      if (service.seams.through('deletion', true, { file, sessionId: session.id })) remove(service, session, file)
       return jsonAnswer(200, { data: `Document ${file.id} deleted` })
     }),
     { ...endpoint('POST', '/addDocumentDigest', (exchange, provider) => addDigests(service, exchange, provider)), takesJson: true },
@@ -96,6 +94,18 @@ async function contentOf(service: Service, exchange: Exchange, provider: Provide
   const wanted = ({ id }: StoredFile): boolean => id === exchange.params.documentId
   const included = async () => (await Promise.all(files.map(includedIn))).flat().find(wanted)
   return files.find(wanted) ?? (await included()) ?? documentOf(service, exchange, provider).file
+}
+
+/** What an operation has made leaves its session. */
+function takeOut(service: Service, session: StoredSession, file: DataFile): void {
+  if (session.files.some((candidate) => candidate === file && candidate.isResult)) remove(service, session, file)
+}
+
+function remove({ sessions }: Service, session: StoredSession, file: DataFile): void {
+  sessions.replaceFiles(
+    session,
+    session.files.filter((candidate) => candidate !== file),
+  )
 }
 
 function documentOf(service: Service, exchange: Exchange, provider: Provider) {

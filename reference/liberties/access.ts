@@ -23,7 +23,11 @@ export const accessLiberties = {
   'double-slashes': liberty('AUT-8', 'Whether repeated slashes in a path count as one', ['as-one', 'not-served']),
   'signing-prefix': liberty('DIG-44', 'Whether `/api-signing/v1.0/` is served beside `/api-sign/v1.0/`', ['both', 'documented-only']),
   'other-paths': liberty('AUT-8', 'What is answered at a path where nothing is served', ['not-found', 'the-name-of-the-gateway']),
-  'containers-handed-out': liberty('DOC-22', 'How the storage area hands out a container', ['as-it-is', 'packed-anew']),
+  'documents-handed-out': liberty('DOC-22', 'How the storage area hands out a document that an operation has made', [
+    'as-it-is',
+    'containers-packed-anew',
+    'once',
+  ]),
   'storage-list': liberty('LIM-3', 'What the storage area lists beside what a session holds', ['nothing', 'a-report']),
   'version-segments': liberty('LIM-4', 'Version segments served', ['v1.0', 'v1.0-and-v1']),
   'rate-limit': liberty('LIM-5', 'Whether a request is answered with 429 and Retry-After now and then', ['none', 'now-and-then']),

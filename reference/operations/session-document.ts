@@ -16,7 +16,7 @@ export interface NewDocument {
 export function keepDocuments({ seams, sessions }: Service, operation: Operation, documents: readonly NewDocument[]): void {
   const changes = documents.map(({ session, name, content }) => ({
     session,
-    files: [{ id: randomUUID(), name, content: seams.through('document', content, { operation, before: session.files }) }],
+    files: [{ id: randomUUID(), name, content: seams.through('document', content, { operation, before: session.files }), isResult: true }],
   }))
   sessions.replaceAllFiles(changes)
   for (const { session } of changes) session.digests = []

@@ -10,6 +10,8 @@ export interface StoredFile {
   readonly id: string
   readonly name: string
   readonly content: Buffer
+  /** An operation has made it. */
+  readonly isResult?: boolean
 }
 
 /** What CalculateDigest leaves for finalizeSigning. */

@@ -1,5 +1,5 @@
 // What a claim has to be like in the documents, and what calls without a claim must leave alone. Uses the judgements of specs/documents.
-import { notApplicable } from '../../engine/index.js'
+import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { failedItems } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
@@ -216,6 +216,8 @@ function expectNoneLost(documents: Around): void {
   const { before, after } = documents
   const earlier = earlierSignatures(documents)
   if (earlier.length === 0) throw notApplicable('there was no signature before')
+  // How often documents can be read, and how long, is open.
+  if (after.length === 0) throw couldNotRun('the session, whose documents were read before, holds none any more')
   const isCounted = earlier.length === signaturesOf(before).length
   const [were, are] = [before, after].map((one) => archiveTimeStampsOf(one).filter(({ valid }) => valid).length)
   const what = 'the archive time-stamps, after a call that did no work on the session'

@@ -86,7 +86,7 @@ test('a platform that mixes up the signatures of a batch is found in either orde
 /** What storage areas, gateways and key stores do of their own. */
 const OWN_WAYS = {
   'second-archive': 'in-place-of-the-first',
-  'containers-handed-out': 'packed-anew',
+  'documents-handed-out': 'containers-packed-anew',
   'storage-list': 'a-report',
   'other-paths': 'the-name-of-the-gateway',
   'path-case': 'sensitive',
@@ -117,6 +117,12 @@ for (const [defect, row] of [
     assert.equal(verdictOf(result, row), 'fail')
   })
 }
+
+test('a document that can be read once is there when it is read', async (context) => {
+  const only = ['FIN-7', 'SEA-22', 'ARC-6', 'DOC-1', 'DOC-6', 'DOC-7']
+  const result = await assessed(context, { liberties: { 'documents-handed-out': 'once' }, only, explore: 1 })
+  for (const row of only) assert.equal(verdictOf(result, row), 'pass', row)
+})
 
 test('access tokens that serve once open what they should, and a token that nobody issued is found where it is let in', async (context) => {
   const liberties = { 'new-token': 'serves-once' }
