@@ -228,5 +228,5 @@ function inventProviders(): readonly [Provider, Provider] {
     created: new Date('2024-03-01T09:30:00.250Z'),
     changed: new Date('2025-06-17T14:05:41.125Z'),
   })
-  return [invent('reference-client-one', 'Pirmais pakalpojums'), invent('reference-client-two', 'Otrais pakalpojums')]
+  return [invent('reference-client-one', 'Pirmā sniedzēja pakalpojums'), invent('reference-client-two', 'Otrā sniedzēja pakalpojums')]
 }

@@ -18,6 +18,7 @@ const ALIASES: readonly Exclude<PathForm, 'documented'>[] = [
   'double-slash',
   'percent-encoded',
   'with-query',
+  'with-parameter',
 ]
 
 /** Defects of the rows AUT. */
@@ -73,6 +74,7 @@ function aliasesOpen(): Defects {
           'AUT-8',
           `${operation} needs no token where the path differs from the documented one by ${alias}`,
           guardFor(operation, ({ path, providers }) => (path === alias ? providers[0] : undefined)),
+          alias === 'with-parameter' ? { 'path-parameters': 'left-out' } : {},
         ),
       ],
     ),

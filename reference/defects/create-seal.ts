@@ -34,6 +34,10 @@ export const createSealDefects: Defects = {
     'percent encodings in the password are decoded',
     onPassword((text) => text.replace(/%([0-9a-f]{2})/gi, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))),
   ),
+  'password-like-base64-decoded': breaksRequired('SEA-5', 'a password that could be base64 is decoded', () => ({
+    'password-clear': (clear) =>
+      clear !== undefined && /^(?:[A-Za-z0-9+/]{4})+$/.test(clear.toString('latin1')) ? Buffer.from(clear.toString(), 'base64') : clear,
+  })),
   'password-cut-at-20-bytes': breaksRequired('SEA-5', 'only the first 20 bytes of the password count', () => ({
     'password-clear': (clear) => clear?.subarray(0, 20),
   })),

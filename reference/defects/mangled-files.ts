@@ -3,12 +3,13 @@
 import { gunzipSync } from 'node:zlib'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { isPlain } from './contents.js'
+import { isPdf, isPlain } from './contents.js'
 import { breaksRequired, type Defect, type Defects } from './define.js'
 
 const SUBSTITUTE = 0x1a
 const GZIP = Buffer.from([0x1f, 0x8b])
 const MEBIBYTE = 2 ** 20
+const LINE_FEED = 0x0a
 const END_OF_PDF = '%%EOF'
 
 /** Defects that show only where a file holds certain bytes, has a certain name, or is a certain PDF. */
@@ -27,6 +28,13 @@ export const mangledFileDefects: Defects = {
     text.replace(/\r(?!\n)/g, '\n'),
   ),
   'entities-in-a-text-read': changedText('entities in a text are read', (text) => text.replaceAll('&amp;', '&')),
+  'base64-files-decoded': changed('a file that is base64 is decoded', (content) =>
+    /^(?:[A-Za-z0-9+/]{4}){9,}={0,2}$/.test(content.toString('latin1')) ? Buffer.from(content.toString('latin1'), 'base64') : content,
+  ),
+  'json-files-written-anew': changedText('a JSON file is written anew', (text) =>
+    /^\{\n/.test(text) ? JSON.stringify(JSON.parse(text)) : text,
+  ),
+  'scripts-in-html-taken-out': changedText('scripts are taken out of HTML', (text) => text.replace(/<script>.*<\/script>/, '')),
   'gzip-files-unpacked': changed('a gzip file is unpacked', (content) =>
     content.subarray(0, 2).equals(GZIP) ? gunzipSync(content) : content,
   ),
@@ -34,6 +42,11 @@ export const mangledFileDefects: Defects = {
     'DOC-2',
     'a file whose name begins with a dot is not signed',
     signed(({ name }) => !name.startsWith('.')),
+  ),
+  'names-that-begin-alike-signed-once': breaksRequired(
+    'DOC-2',
+    'of files whose names have the same first 64 characters one is signed',
+    signed(({ name }, index, files) => files.findIndex((other) => other.name.slice(0, 64) === name.slice(0, 64)) === index),
   ),
   'names-of-one-stem-signed-once': breaksRequired(
     'DOC-2',
@@ -62,6 +75,27 @@ export const mangledFileDefects: Defects = {
   'linearized-pdf-hashed-without-its-end': breaksRequired('DOC-1', 'a linearized PDF is hashed without its last byte', () => ({
     'pdf-bytes-to-hash': (bytes) => (bytes.subarray(0, 1024).includes('/Linearized') ? bytes.subarray(0, -1) : bytes),
   })),
+  'pdf-2-hashed-without-its-end': breaksRequired('DOC-1', 'a PDF 2.0 is hashed without its last byte', () => ({
+    'pdf-bytes-to-hash': (bytes) => (bytes.subarray(0, 6).toString('latin1') === '%PDF-2' ? bytes.subarray(0, -1) : bytes),
+  })),
+  'pdf-with-text-fields-hashed-without-its-end': breaksRequired(
+    'DOC-7',
+    'a PDF with text fields that is sealed is hashed without its last byte',
+    () => ({
+      'pdf-bytes-to-hash': (bytes, { operation }) =>
+        operation === 'create-seal' && bytes.includes('/FT /Tx') ? bytes.subarray(0, -1) : bytes,
+    }),
+  ),
+  'pdf-in-a-container-gets-a-line-end': breaksRequired(
+    'DOC-2',
+    'a PDF that goes into a container gets a line end where it has none',
+    () => ({
+      'stored-files': (files) =>
+        files.map((file) =>
+          isPdf(file.content) && file.content.at(-1) !== LINE_FEED ? { ...file, content: withLineEnd(file.content) } : file,
+        ),
+    }),
+  ),
   'file-known-by-session-name-and-size': breaksRequired(
     'DOC-2',
     'a file that takes the place of one of the same name and size in its session is signed as that one',
@@ -85,6 +119,10 @@ function signed(keeps: (file: DataFile, index: number, files: readonly DataFile[
       return kept.length === 0 ? files : kept
     },
   })
+}
+
+function withLineEnd(content: Buffer): Buffer {
+  return Buffer.concat([content, Buffer.of(LINE_FEED)])
 }
 
 function stemOf(name: string): string {

@@ -22,6 +22,7 @@ export interface WrongToken {
 
 const READING_AND_SIGNING: readonly Operation[] = ['configuration', 'calculate-digest']
 const WITH_BODIES: readonly Operation[] = ['calculate-digest', 'create-seal']
+const TAIL = 5
 const LONG_TOKEN = 4096
 const LONG_BODY = 65_536
 
@@ -69,6 +70,15 @@ export const WRONG_TOKENS: readonly WrongToken[] = [
     requirement: 'AUT-2',
     level: 'required',
     opens: ({ token, providers }) => (token === 'null' ? providers[0] : undefined),
+  },
+  {
+    name: 'token-with-another-tail',
+    description: 'a token that is a good one but for its last characters',
+    requirement: 'AUT-2',
+    level: 'required',
+    operations: READING_AND_SIGNING,
+    opens: (presented) =>
+      ownerOf(presented, (token, { token: whole }) => token.length === whole.length && token.slice(0, -TAIL) === whole.slice(0, -TAIL)),
   },
   ...oddTokens(),
   ...oddRequests(),

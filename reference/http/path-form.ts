@@ -7,6 +7,7 @@ export function pathFormOf(url: string, documented: string): PathForm {
   const [path = url, query] = url.split('?', 2)
   if (documented.includes(':')) return 'documented'
   if (path === documented) return query === undefined ? 'documented' : 'with-query'
+  if (path.includes(';')) return 'with-parameter'
   if (path.includes('//')) return 'double-slash'
   if (path.includes('%')) return 'percent-encoded'
   if (withoutTrailingSlash(path) === withoutTrailingSlash(documented)) return 'trailing-slash'

@@ -36,6 +36,7 @@ export async function createServiceServer(options: ServiceServerOptions): Promis
       ignoreDuplicateSlashes: liberties['double-slashes'] === 'as-one',
       maxParamLength: 200,
     },
+    useSemicolonDelimiter: liberties['path-parameters'] === 'left-out',
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: true,

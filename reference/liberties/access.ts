@@ -21,6 +21,7 @@ export const accessLiberties = {
   'path-case': liberty('DIG-43', 'Whether paths are compared without regard to case', ['insensitive', 'sensitive']),
   'trailing-slash': liberty('CFG-16', 'Whether a path is served with and without its trailing slash', ['either', 'as-documented']),
   'double-slashes': liberty('AUT-8', 'Whether repeated slashes in a path count as one', ['as-one', 'not-served']),
+  'path-parameters': liberty('AUT-8', 'Whether what follows `;` in a path is left out', ['not-served', 'left-out']),
   'signing-prefix': liberty('DIG-44', 'Whether `/api-signing/v1.0/` is served beside `/api-sign/v1.0/`', ['both', 'documented-only']),
   'other-paths': liberty('AUT-8', 'What is answered at a path where nothing is served', ['not-found', 'the-name-of-the-gateway']),
   'documents-handed-out': liberty('DOC-22', 'How the storage area hands out a document that an operation has made', [

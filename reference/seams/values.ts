@@ -12,7 +12,15 @@ import type { SessionError } from '../wire/refusal.js'
 export type { DataFile, StoredSession }
 
 /** In what way a path differs from the documented one. */
-export type PathForm = 'documented' | 'other-case' | 'other-prefix' | 'trailing-slash' | 'double-slash' | 'percent-encoded' | 'with-query'
+export type PathForm =
+  | 'documented'
+  | 'other-case'
+  | 'other-prefix'
+  | 'trailing-slash'
+  | 'double-slash'
+  | 'percent-encoded'
+  | 'with-query'
+  | 'with-parameter'
 
 /** An access token that the token endpoint gave out. */
 export interface IssuedToken {

@@ -25,6 +25,10 @@ function aliasesOf(operation: Operation): readonly string[] {
     path.replace('/v1.0/', '/%761.0/'),
     // The interface has no query here. A deployment that ignores the query must still guard the path.
     `${path}?x=1`,
+    // Parameters of a segment (RFC 3986, 3.3) and endings, which some frameworks leave out before they look for who serves the path.
+    `${path};x=1`,
+    `${path}.json`,
+    `${path}%20`,
   ]
   return [...new Set(aliases)].filter((alias) => alias !== path)
 }

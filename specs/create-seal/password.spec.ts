@@ -19,6 +19,8 @@ const CYRILLIC = 'Воск-и-Лента-9ё'
 /** Characters that are a blank to some programs, or nothing at all. */
 const INVISIBLE = 'Wax\u00a0of\u200dSeal\u00ads-9'
 const WITH_TABS = '\tWax\tof Seals-9'
+/** It could be the base64 of another one. */
+const LIKE_BASE64 = 'V2F4K1NlYWxz'
 const WITH_SPACES = '  Kept 9  as-it-is '
 /** PKCS#1 v1.5 takes 11 bytes of the modulus for padding, so 100 bytes fit any key of 1024 bits or more. */
 const LONG = `${'Wax-9 '.repeat(16)}End.`
@@ -30,6 +32,7 @@ const PASSWORDS = [
   { id: 'SEA-6', password: CYRILLIC, title: 'a password of Cyrillic letters' },
   { id: 'SEA-6', password: INVISIBLE, title: 'a password with characters that show nothing' },
   { id: 'SEA-5', password: WITH_TABS, title: 'a password with tabs' },
+  { id: 'SEA-5', password: LIKE_BASE64, title: 'a password that looks like base64' },
   { id: 'SEA-7', password: WITH_SPACES, title: 'a password with leading and trailing spaces' },
   { id: 'SEA-26', password: LONG, title: `a password of ${LONG.length} bytes` },
 ] as const

@@ -7,9 +7,10 @@ import { writeAsice } from '../../fixtures/samples/asice.js'
 import { writeLinearizedPdf } from '../../fixtures/samples/linearized-pdf.js'
 import { type Locale, loadLocales } from '../../fixtures/samples/locales.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
-import { writePackedPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
+import { writeFormPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
 import { writePng } from '../../fixtures/samples/png.js'
 import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
+import { writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
 import { CONTAINER_KINDS, type FilePlan, type NameStyle, PDF_KINDS, PLAIN_FILE, type Size, type Trait } from './plan.js'
 
@@ -24,6 +25,8 @@ const EXTENSIONS = {
   packed: '.pdf',
   revised: '.pdf',
   linearized: '.pdf',
+  form: '.pdf',
+  'pdf-2': '.pdf',
   bytes: '.bin',
   asice: '.asice',
   folders: '.asice',
@@ -31,6 +34,9 @@ const EXTENSIONS = {
   xml: '.xml',
   picture: '.png',
   gzip: '.gz',
+  base64: '.b64',
+  json: '.json',
+  html: '.html',
   'signed-asice': '.asice',
   'signed-pdf': '.pdf',
 } as const
@@ -43,6 +49,8 @@ const OTHER_EXTENSIONS = {
   packed: '.zip',
   revised: '.bin',
   linearized: '.xml',
+  form: '.docx',
+  'pdf-2': '.txt',
   bytes: '.pdf',
   asice: '.bin',
   folders: '.pdf',
@@ -50,6 +58,9 @@ const OTHER_EXTENSIONS = {
   xml: '.asice',
   picture: '.txt',
   gzip: '.xml',
+  base64: '.pdf',
+  json: '.txt',
+  html: '.pdf',
   'signed-asice': '.zip',
   'signed-pdf': '.bin',
 } as const
@@ -109,8 +120,18 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return writeRevisedPdf(paperOf(words, mark, latin(locales)).map(ascii), paperOf(words + 1, mark, latin(locales)).map(ascii))
     case 'linearized':
       return writeLinearizedPdf(paperOf(words, mark, latin(locales)).map(ascii))
+    case 'form':
+      return writeFormPdf(paperOf(words, mark, latin(locales)).map(ascii))
+    case 'pdf-2':
+      return writePdf2(paperOf(words, mark, latin(locales)).map(ascii))
     case 'gzip':
       return gzipSync(paperOf(words, mark, locales).join('\n'))
+    case 'base64':
+      return Buffer.from(Buffer.from(drawnBytes(`${words} ${mark}`, 900)).toString('base64'))
+    case 'json':
+      return Buffer.from(`${JSON.stringify({ lines: paperOf(words, mark, locales), amount: 1.5 }, null, 4).replace('1.5', '1.50')}\n`)
+    case 'html':
+      return Buffer.from(htmlOf(paperOf(words, mark, locales)))
     case 'asice':
       return writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
     case 'zip':
@@ -152,6 +173,12 @@ function xmlOf(lines: readonly string[], isTyped: boolean): string {
     '</paper>',
     '',
   ].join('\r\n')
+}
+
+/** HTML with what is taken out of it where it is shown. */
+function htmlOf(lines: readonly string[]): string {
+  const escaped = lines.map((line) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+  return `<!doctype html>\n<html onload="x()"><script>let a = 1 && 2</script><body>${escaped.join('<br>\n')}<img src="javascript:x()"></body></html>\n`
 }
 
 function latin(locales: readonly Locale[]): readonly Locale[] {

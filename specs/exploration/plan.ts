@@ -9,8 +9,8 @@ export type Size = number | 'usual'
 
 /**
  * What a file is; `packed` is a PDF as office programs write it, `revised` one that was changed and saved again,
- * `linearized` one that is written for the web, `charset` a text that is not UTF-8,
- * `folders` a container as streams write it, and the last two were signed by other tools, for a person whom no deployment knows.
+ * `linearized` one that is written for the web, `form` one to fill in, without a line end at its end, `pdf-2` one of PDF 2.0, `charset` a text that is not UTF-8,
+ * `folders` a container as streams write it, `base64` bytes as text, and the last two were signed by other tools, for a person whom no deployment knows.
  */
 export const FILE_KINDS = [
   'text',
@@ -20,6 +20,8 @@ export const FILE_KINDS = [
   'packed',
   'revised',
   'linearized',
+  'form',
+  'pdf-2',
   'bytes',
   'asice',
   'folders',
@@ -27,13 +29,16 @@ export const FILE_KINDS = [
   'xml',
   'picture',
   'gzip',
+  'base64',
+  'json',
+  'html',
   'signed-asice',
   'signed-pdf',
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** Those that are PDFs. */
-export const PDF_KINDS: readonly FileKind[] = ['pdf', 'pages', 'packed', 'revised', 'linearized', 'signed-pdf']
+export const PDF_KINDS: readonly FileKind[] = ['pdf', 'pages', 'packed', 'revised', 'linearized', 'form', 'pdf-2', 'signed-pdf']
 /** Those that are containers. */
 export const CONTAINER_KINDS: readonly FileKind[] = ['asice', 'folders', 'signed-asice']
 

@@ -67,11 +67,12 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     steps: steps(SIGN, { ...SEAL, first: 1 }),
   },
   'PDFs and other files signed as PDF': {
-    sessions: sessions([{ kind: 'pdf' }, {}], [{ kind: 'pdf' }, { kind: 'pdf' }], [{ kind: 'pdf' }, {}]),
+    sessions: sessions([{ kind: 'pdf' }, {}], [{ kind: 'pdf' }, { kind: 'pdf' }], [{ kind: 'pdf' }, {}], [{ kind: 'pdf' }], [{}]),
     steps: steps(
       { ...SIGN, ...PDF_FLAGS, free: true },
       { ...SIGN, ...PDF_FLAGS, free: true, first: 1 },
       { ...SEAL, ...PDF_FLAGS, free: true, first: 2 },
+      { ...SEAL, ...PDF_FLAGS, free: true, batch: 'two', first: 3 },
     ),
   },
   'files of one name and size in several sessions': {
@@ -88,6 +89,17 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       { ...SEAL, batch: 'two', first: 4 },
     ),
   },
+  'one file in several sessions, of which some are closed': {
+    sessions: sessions([{}], ...[1, 2, 3].map(() => [{ twin: true }])),
+    steps: steps(
+      { act: 'close' },
+      { ...SIGN, first: 1 },
+      { act: 'close', first: 1 },
+      { ...SEAL, first: 2 },
+      { act: 'renew', first: 2 },
+      { ...SIGN, first: 3 },
+    ),
+  },
   'names that need care': {
     sessions: sessions(
       [{ name: 'percent' }, { name: 'hash' }, { name: 'apostrophe' }, { name: 'plus' }, { name: 'semicolon' }],
@@ -95,7 +107,10 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       [{ name: 'ampersand' }, { name: 'decomposed' }, { name: 'form-twin' }],
       [{ kind: 'picture', name: 'astral' }, { kind: 'picture' }],
     ),
-    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }, SEAL, { ...SIGN, first: 3 }),
+    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1, unread: true }, { ...ARCHIVE, first: 1 }, { ...SEAL, first: 2 }, SEAL, {
+      ...SIGN,
+      first: 3,
+    }),
   },
   'contents that programs are known to change': {
     sessions: sessions(
@@ -103,22 +118,28 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       TRAITS.slice(1).map((trait) => ({ kind: 'bytes' as const, trait })),
       [{ kind: 'gzip' }, { kind: 'gzip' }],
       [{ kind: 'bytes', trait: 'zero-behind' }],
+      [{ kind: 'base64' }, { kind: 'json' }, { kind: 'html' }],
     ),
-    steps: steps(SIGN, { ...SEAL, first: 1 }, { ...SIGN, first: 2 }, { ...SEAL, first: 3 }, { ...SIGN, first: 4 }),
+    steps: steps(SIGN, ...[SEAL, SIGN, SEAL, SIGN, SEAL].map((act, index) => ({ ...act, first: index + 1 }))),
   },
-  'PDFs that were saved more than once, or for the web': {
-    sessions: sessions([{ kind: 'revised' }], [{ kind: 'linearized' }], [{ kind: 'revised' }], [{ kind: 'linearized' }]),
+  'PDFs as several programs write them': {
+    // Each kind by itself, where it may be refused.
+    sessions: sessions(...(['revised', 'linearized', 'form', 'pdf-2', 'form', 'revised', 'form'] as const).map((kind) => [{ kind }])),
     steps: steps(
-      { ...SIGN, ...PDF_FLAGS, batch: 'two', unread: true },
-      { ...ARCHIVE, batch: 'two' },
-      { ...SEAL, ...PDF_FLAGS, batch: 'two', first: 2 },
+      ...[0, 1, 2, 3].flatMap((first) => [
+        { ...SIGN, ...PDF_FLAGS, first, unread: true },
+        { ...ARCHIVE, first },
+      ]),
+      { ...SEAL, ...PDF_FLAGS, first: 4 },
+      { ...SEAL, ...PDF_FLAGS, first: 5 },
+      { ...SIGN, first: 6 },
     ),
   },
   'names that programs are known to change': {
     sessions: sessions(
       [{}, { name: 'stem-twin', kind: 'bytes' }, { name: 'dot-before' }],
       [{ name: 'dot-behind' }, { name: 'blanks-around' }],
-      [{ name: 'colon' }, { name: 'long' }],
+      [{ name: 'colon' }, { name: 'long' }, { name: 'long' }],
     ),
     steps: steps(SIGN, { ...SEAL, first: 1 }, { ...SIGN, first: 2 }),
   },
