@@ -7,7 +7,11 @@ export const WRITINGS = ['plain', 'escaped', 'spaced', 'browser'] as const
 export type Writing = (typeof WRITINGS)[number]
 
 /** What programs in a browser add, but for `user-agent`: what stands between may refuse who only says that it is a browser. */
-const OF_A_BROWSER = { accept: 'application/json, text/plain, */*', 'accept-language': 'lv-LV, lv; q=0.9, en; q=0.5' }
+const OF_A_BROWSER = {
+  accept: 'application/json, text/plain, */*',
+  'accept-language': 'lv-LV, lv; q=0.9, en; q=0.5',
+  'accept-encoding': 'gzip, deflate, br',
+}
 
 /** The body as it goes out: the same JSON value (RFC 8259), written as some libraries do. */
 export function writtenAs(writing: Writing, body: object): unknown {
