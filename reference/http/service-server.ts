@@ -28,15 +28,17 @@ const REQUEST_TIMEOUT = 30_000
 /** Makes the server with its routes; it does not listen yet. */
 export async function createServiceServer(options: ServiceServerOptions): Promise<FastifyInstance> {
   const { liberties } = options
+  // Fastify's types do not know the last one here.
+  const routerOptions = {
+    caseSensitive: liberties['path-case'] === 'sensitive',
+    ignoreTrailingSlash: liberties['trailing-slash'] === 'either',
+    ignoreDuplicateSlashes: liberties['double-slashes'] === 'as-one',
+    maxParamLength: 200,
+    useSemicolonDelimiter: liberties['path-parameters'] === 'left-out',
+  }
   const app = fastify({
     serverFactory: (handler) => createListener(options.listener, handler),
-    routerOptions: {
-      caseSensitive: liberties['path-case'] === 'sensitive',
-      ignoreTrailingSlash: liberties['trailing-slash'] === 'either',
-      ignoreDuplicateSlashes: liberties['double-slashes'] === 'as-one',
-      maxParamLength: 200,
-    },
-    useSemicolonDelimiter: liberties['path-parameters'] === 'left-out',
+    routerOptions,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: true,
