@@ -28,7 +28,8 @@ export interface DirectoryPlace {
 
 const SIGNATURE = { entry: 0x04034b50, directory: 0x02014b50, descriptor: 0x08074b50, end64: 0x06064b50, digital: 0x05054b50 } as const
 
-/** Size of a data descriptor with its optional signature, in ZIP64 form: the most that may follow the data. */
+/** Sizes of a data descriptor: with its optional signature or without, in ZIP64 form or not. */
+const DESCRIPTOR_LENGTHS = [16, 12, 24, 20]
 const LONGEST_DESCRIPTOR = 24
 
 /** Entries should tile the file up to the directory; bytes between them belong to nobody, overlaps to two. */
@@ -46,32 +47,34 @@ export function judgeLayout(buffer: Buffer, regions: readonly Region[], director
     }
     tellHidden(buffer, expected, region.start, findings)
     const next = sorted[index + 1]?.start ?? directory.start
-    const followedByDescriptor = region.hasDescriptor && next > region.end && next - region.end <= LONGEST_DESCRIPTOR
-    if (followedByDescriptor) judgeDescriptor(buffer.subarray(region.end, next), region, findings)
-    expected = followedByDescriptor ? next : region.end
+    expected = region.end + (region.hasDescriptor ? judgeDescriptor(buffer.subarray(region.end, next), region, findings) : 0)
   }
   if (sorted.length > 0) tellHidden(buffer, expected, directory.start, findings)
   if (!isEndOf64(buffer.subarray(directory.end, directory.endRecord))) tellHidden(buffer, directory.end, directory.endRecord, findings)
 }
 
-/** A reader of streams takes CRC and sizes from the descriptor, so it must say what the directory says (4.3.9). */
-function judgeDescriptor(bytes: Buffer, region: Region, findings: Findings): void {
-  const isSigned = bytes.length >= 4 && bytes.readUInt32LE() === SIGNATURE.descriptor && bytes.length !== 12 && bytes.length !== 20
-  const body = isSigned ? bytes.subarray(4) : bytes
-  const { crc32, compressedSize, uncompressedSize } = region
-  if ((body.length === 12 || body.length === 20) && body.readUInt32LE() === crc32) {
-    const [compressed, uncompressed] =
-      body.length === 12
-        ? [body.readUInt32LE(4), body.readUInt32LE(8)]
-        : [Number(body.readBigUInt64LE(4)), Number(body.readBigUInt64LE(12))]
-    if (compressed === compressedSize && uncompressed === uncompressedSize) return
-  }
+/** A reader of streams takes CRC and sizes from the descriptor, so it must say what the directory says (4.3.9). Answers its length. */
+function judgeDescriptor(behind: Buffer, region: Region, findings: Findings): number {
+  const length = DESCRIPTOR_LENGTHS.find((one) => one <= behind.length && isDescriptor(behind.subarray(0, one), region))
+  if (length !== undefined) return length
+  // What is longer is no descriptor, but bytes that belong to nobody.
+  if (behind.length === 0 || behind.length > LONGEST_DESCRIPTOR) return 0
   findings.error({
     code: 'zip-header-mismatch',
     message: 'The data descriptor and the central directory of the ZIP tell different things about this entry.',
     where: region.name,
     clause: `${APPNOTE}, 4.3.9`,
   })
+  return behind.length
+}
+
+function isDescriptor(bytes: Buffer, { crc32, compressedSize, uncompressedSize }: Region): boolean {
+  const isSigned = bytes.length === 16 || bytes.length === 24
+  if (isSigned && bytes.readUInt32LE() !== SIGNATURE.descriptor) return false
+  const body = isSigned ? bytes.subarray(4) : bytes
+  const [compressed, uncompressed] =
+    body.length === 12 ? [body.readUInt32LE(4), body.readUInt32LE(8)] : [Number(body.readBigUInt64LE(4)), Number(body.readBigUInt64LE(12))]
+  return body.readUInt32LE() === crc32 && compressed === compressedSize && uncompressed === uncompressedSize
 }
 
 /** The ZIP64 end record with its locator, or the digital signature of the directory, may stand before the end record (4.3.6). */

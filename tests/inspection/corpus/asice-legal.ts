@@ -107,6 +107,14 @@ const packing: readonly LegalContainer[] = [
       parts.map((part, index) => (index === 0 ? part : { ...part, deflated: false, ...described(part.bytes, write) })),
     ),
   ),
+  packed(
+    'a data descriptor before a short gap',
+    (parts) => {
+      const gap = (crc: number, size: number): readonly Buffer[] => [le32(crc), le32(size), le32(size), Buffer.alloc(11)]
+      return parts.map((part) => (part.name === 'b.bin' ? { ...part, deflated: false, ...described(part.bytes, gap) } : part))
+    },
+    ['zip-hidden-bytes'],
+  ),
   packed('the signature file stored', (parts) => parts.map((part) => ({ ...part, deflated: false }))),
   packed('the signature file before the files', ([mimetype, ...rest]) => (mimetype === undefined ? rest : [mimetype, ...rest.reverse()])),
   { name: 'a directory in reversed order', make: (base) => writeZip(partsOf(base), { reversedDirectory: true }) },
