@@ -139,12 +139,17 @@ function isNameOf({ fileNameRaw }: Entry, name: string): boolean {
   if (!isAscii(fileNameRaw)) return true
   const raw = fileNameRaw.toString('latin1').replaceAll('\\', '/')
   if (raw === name) return true
-  const pattern = name.replace(/[.*+^${}()|[\]\\]/g, '\\$&').replace(/[^\0-\x7f]/g, `[^./]{0,${LONGEST_STAND_IN}}`)
-  return new RegExp(`^${pattern}$`).test(raw)
+  const [first = '', ...others] = name.split(/[^\0-\x7f]+/)
+  let at = first.length
+  const isInTurn = (piece: string, index: number): boolean => {
+    const place = index === others.length - 1 ? raw.length - piece.length : raw.indexOf(piece, at)
+    const standIn = raw.slice(at, Math.max(at, place))
+    const fits = place >= at && !/[./]/.test(standIn)
+    at = place + piece.length
+    return fits
+  }
+  return others.length > 0 && raw.startsWith(first) && others.every(isInTurn) && raw.endsWith(others.at(-1) ?? '')
 }
-
-/** Characters that stand for one unit of UTF-16: `%U0101`, `#U00101`. */
-const LONGEST_STAND_IN = 8
 
 function isZip64(header: LocalFileHeader): boolean {
   return header.compressedSize === 0xffffffff || header.uncompressedSize === 0xffffffff
