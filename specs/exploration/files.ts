@@ -1,72 +1,19 @@
-// Makes the files of a plan: contents in several languages and of any size, names as people and programs make them.
+// Makes the files of a plan: contents in several languages and of any size.
 // The same plan makes the same files. Knows no deployment.
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { SessionFile } from '../../fixtures/context.js'
 import { writeAsice } from '../../fixtures/samples/asice.js'
 import { writeLinearizedPdf } from '../../fixtures/samples/linearized-pdf.js'
-import { type Locale, loadLocales } from '../../fixtures/samples/locales.js'
+import { type Locale, loadLocales, localeAt } from '../../fixtures/samples/locales.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
 import { writeFormPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
 import { writePng } from '../../fixtures/samples/png.js'
 import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
-import { CONTAINER_KINDS, type FilePlan, type NameStyle, PDF_KINDS, PLAIN_FILE, type Size, type Trait } from './plan.js'
-
-/** A name is cut to so many characters; `long` names come close to it. */
-const LONGEST_NAME = 120
-
-const EXTENSIONS = {
-  text: '.txt',
-  charset: '.txt',
-  pdf: '.pdf',
-  pages: '.pdf',
-  packed: '.pdf',
-  revised: '.pdf',
-  linearized: '.pdf',
-  form: '.pdf',
-  'pdf-2': '.pdf',
-  bytes: '.bin',
-  asice: '.asice',
-  folders: '.asice',
-  zip: '.zip',
-  xml: '.xml',
-  picture: '.png',
-  gzip: '.gz',
-  base64: '.b64',
-  json: '.json',
-  html: '.html',
-  'signed-asice': '.asice',
-  'signed-pdf': '.pdf',
-} as const
-/** Extensions of other formats: what a file is, its bytes say. */
-const OTHER_EXTENSIONS = {
-  text: '.pdf',
-  charset: '.xml',
-  pdf: '.txt',
-  pages: '.asice',
-  packed: '.zip',
-  revised: '.bin',
-  linearized: '.xml',
-  form: '.docx',
-  'pdf-2': '.txt',
-  bytes: '.pdf',
-  asice: '.bin',
-  folders: '.pdf',
-  zip: '.docx',
-  xml: '.asice',
-  picture: '.txt',
-  gzip: '.xml',
-  base64: '.pdf',
-  json: '.txt',
-  html: '.pdf',
-  'signed-asice': '.zip',
-  'signed-pdf': '.bin',
-} as const
-
-/** Languages by their letters, in the order of `loadLocales`. */
-const LANGUAGES: Readonly<Partial<Record<NameStyle, number>>> = { lv: 0, ru: 1, de: 2, ja: 3, ar: 4 }
+import { nameOf } from './names-of-files.js'
+import { CONTAINER_KINDS, type FilePlan, PDF_KINDS, PLAIN_FILE, type Size, type Trait } from './plan.js'
 
 /**
  * The files of each session of a walk. No two of a session have the same name, but for the letter case or the normalization form of twins; files of other sessions may,
@@ -111,19 +58,19 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
     case 'bytes':
       return size === 'usual' ? marked(drawnBytes(`${words} ${mark}`, 1000), trait) : drawnBytes(`${words} ${mark}`, size)
     case 'pdf':
-      return writePdf([paperOf(words, mark, latin(locales)).map(ascii)])
+      return writePdf([plainPaperOf(words, mark, locales)])
     case 'pages':
-      return writePdf(pagesOf(words, mark, latin(locales), size), `note ${mark}`)
+      return writePdf(pagesOf(words, mark, locales, size), `note ${mark}`)
     case 'packed':
-      return writePackedPdf(paperOf(words, mark, latin(locales)).map(ascii))
+      return writePackedPdf(plainPaperOf(words, mark, locales))
     case 'revised':
-      return writeRevisedPdf(paperOf(words, mark, latin(locales)).map(ascii), paperOf(words + 1, mark, latin(locales)).map(ascii))
+      return writeRevisedPdf(plainPaperOf(words, mark, locales), plainPaperOf(words + 1, mark, locales))
     case 'linearized':
-      return writeLinearizedPdf(paperOf(words, mark, latin(locales)).map(ascii))
+      return writeLinearizedPdf(plainPaperOf(words, mark, locales))
     case 'form':
-      return writeFormPdf(paperOf(words, mark, latin(locales)).map(ascii))
+      return writeFormPdf(plainPaperOf(words, mark, locales))
     case 'pdf-2':
-      return writePdf2(paperOf(words, mark, latin(locales)).map(ascii))
+      return writePdf2(plainPaperOf(words, mark, locales))
     case 'gzip':
       return gzipSync(paperOf(words, mark, locales).join('\n'))
     case 'base64':
@@ -192,15 +139,14 @@ function paperOf(words: number, mark: string, locales: readonly Locale[]): reado
   return writePaper(locale, `${words.toString(36)}-${mark}`).lines
 }
 
-function localeAt(locales: readonly Locale[], index: number): Locale {
-  const locale = locales[index % locales.length]
-  if (locale === undefined) throw new RangeError('files need one language at least')
-  return locale
+/** A paper in ASCII: all that the PDFs here are written in. */
+function plainPaperOf(words: number, mark: string, locales: readonly Locale[]): readonly string[] {
+  return paperOf(words, mark, latin(locales)).map(ascii)
 }
 
 /** Three pages, or as many as fill a size. */
 function pagesOf(words: number, mark: string, locales: readonly Locale[], size: Size): readonly (readonly string[])[] {
-  const pages = Array.from({ length: 3 }, (_, page) => paperOf(words + page, `${mark}-${page}`, locales).map(ascii))
+  const pages = Array.from({ length: 3 }, (_, page) => plainPaperOf(words + page, `${mark}-${page}`, locales))
   if (size === 'usual') return pages
   const held = Math.max(1, pages.flat().join('').length)
   return Array.from({ length: Math.max(1, Math.ceil(size / held)) }, () => pages).flat()
@@ -251,86 +197,4 @@ function drawnBytes(origin: string, length: number): Uint8Array {
 
 function ascii(text: string): string {
   return text.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '')
-}
-
-/** What a name is made of around a word of a language. */
-const STYLES: Readonly<Partial<Record<NameStyle, (word: string) => string>>> = {
-  ampersand: (word) => `${word} & co`,
-  percent: (word) => `${word} 100%41`,
-  hash: (word) => `${word} #2`,
-  apostrophe: (word) => `${word} d'or`,
-  plus: (word) => `${word}+more`,
-  semicolon: (word) => `${word};v=1`,
-  blanks: (word) => `${word}  two  blanks`,
-  dots: (word) => `${word}.v1.2.final`,
-  capitals: (word) => word.toUpperCase(),
-  signatures: (word) => `signatures-of-${word}`,
-  colon: (word) => `${word}: a part`,
-  'form-twin': (word) => `${word}-āčē`,
-  decomposed: (word) => `${word}-āčē`.normalize('NFD'),
-  astral: (word) => `${word} \u{1f58b} \u{20000}`,
-  long: (word) => `${word}-${'of-many-words-'.repeat(8)}`,
-}
-
-/** What is put around a whole name. */
-const WHOLE: Readonly<Partial<Record<NameStyle, (name: string) => string>>> = {
-  'blanks-around': (name) => ` ${name} `,
-  'dot-before': (name) => `.${name}`,
-  'dot-behind': (name) => `${name}.`,
-}
-
-/** Names that differ from that of the file before in one respect; the name itself where there is nothing to differ in. */
-const TWINS: Readonly<Partial<Record<NameStyle, (before: string, extension: string) => readonly string[]>>> = {
-  'case-twin': (before) => {
-    const stem = stemOf(before)
-    const turned = stem === stem.toUpperCase() ? stem.toLowerCase() : stem.toUpperCase()
-    return [`${turned}${before.slice(stem.length)}`]
-  },
-  'encoded-twin': (before) => [encodeURIComponent(before)].filter(({ length }) => length <= LONGEST_NAME),
-  'form-twin': (before) => [before.normalize(before === before.normalize('NFC') ? 'NFD' : 'NFC')],
-  'stem-twin': (before, extension) => [`${stemOf(before)}${extension}`, `${stemOf(before)}.copy`],
-}
-
-function stemOf(name: string): string {
-  return name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name
-}
-
-function asItIs(text: string): string {
-  return text
-}
-
-/**
- * Names that a container has for files of its own (ETSI EN 319 162-1, A.1). Outside of META-INF the first two are names like any other; a file
- * called like the last needs another name in the container, or is refused.
- */
-const RESERVED = ['manifest.xml', 'signatures.xml', 'mimetype']
-
-function nameOf(
-  { kind, name, words }: FilePlan,
-  mark: string,
-  locales: readonly Locale[],
-  before: string | undefined,
-  used: ReadonlySet<string>,
-): string {
-  const usual = name === 'no-extension' ? '' : (name === 'other-extension' ? OTHER_EXTENSIONS : EXTENSIONS)[kind]
-  const extension = name === 'capital-extension' ? usual.toUpperCase() : usual
-  const reserved = RESERVED[words % RESERVED.length]
-  if (name === 'reserved' && reserved !== undefined && !used.has(reserved)) return reserved
-  const language = LANGUAGES[name]
-  const twins = before === undefined ? [] : (TWINS[name]?.(before, extension) ?? [])
-  const twin = twins.find((one) => !used.has(one))
-  if (twin !== undefined) return twin
-  const word = language === undefined ? 'file' : wordIn(localeAt(locales, language), words)
-  const styled = (STYLES[name] ?? asItIs)(word)
-  const whole = `${styled.slice(0, LONGEST_NAME)}-${mark}${extension}`
-  return (WHOLE[name] ?? asItIs)(whole)
-}
-
-/** A city and a name of the language, without what file systems reserve. */
-function wordIn({ faker }: Locale, words: number): string {
-  faker.seed(words)
-  return `${faker.location.city()} ${faker.person.lastName()}`
-    .normalize('NFC')
-    .replaceAll(/[\p{C}\\/:*?"<>|.]/gu, '')
-    .slice(0, 40)
 }

@@ -1,0 +1,140 @@
+// Names of the files of a plan, as people and programs make them. The same plan makes the same names. Knows no content.
+import { type Locale, localeAt } from '../../fixtures/samples/locales.js'
+import type { FilePlan, NameStyle } from './plan.js'
+
+/** A name is cut to so many characters; `long` names come close to it. */
+const LONGEST_NAME = 120
+
+const EXTENSIONS = {
+  text: '.txt',
+  charset: '.txt',
+  pdf: '.pdf',
+  pages: '.pdf',
+  packed: '.pdf',
+  revised: '.pdf',
+  linearized: '.pdf',
+  form: '.pdf',
+  'pdf-2': '.pdf',
+  bytes: '.bin',
+  asice: '.asice',
+  folders: '.asice',
+  zip: '.zip',
+  xml: '.xml',
+  picture: '.png',
+  gzip: '.gz',
+  base64: '.b64',
+  json: '.json',
+  html: '.html',
+  'signed-asice': '.asice',
+  'signed-pdf': '.pdf',
+} as const
+/** Extensions of other formats: what a file is, its bytes say. */
+const OTHER_EXTENSIONS = {
+  text: '.pdf',
+  charset: '.xml',
+  pdf: '.txt',
+  pages: '.asice',
+  packed: '.zip',
+  revised: '.bin',
+  linearized: '.xml',
+  form: '.docx',
+  'pdf-2': '.txt',
+  bytes: '.pdf',
+  asice: '.bin',
+  folders: '.pdf',
+  zip: '.docx',
+  xml: '.asice',
+  picture: '.txt',
+  gzip: '.xml',
+  base64: '.pdf',
+  json: '.txt',
+  html: '.pdf',
+  'signed-asice': '.zip',
+  'signed-pdf': '.bin',
+} as const
+
+/** Languages by their letters, in the order of `loadLocales`. */
+const LANGUAGES: Readonly<Partial<Record<NameStyle, number>>> = { lv: 0, ru: 1, de: 2, ja: 3, ar: 4 }
+
+/** What a name is made of around a word of a language. */
+const STYLES: Readonly<Partial<Record<NameStyle, (word: string) => string>>> = {
+  ampersand: (word) => `${word} & co`,
+  percent: (word) => `${word} 100%41`,
+  hash: (word) => `${word} #2`,
+  apostrophe: (word) => `${word} d'or`,
+  plus: (word) => `${word}+more`,
+  semicolon: (word) => `${word};v=1`,
+  blanks: (word) => `${word}  two  blanks`,
+  dots: (word) => `${word}.v1.2.final`,
+  capitals: (word) => word.toUpperCase(),
+  signatures: (word) => `signatures-of-${word}`,
+  colon: (word) => `${word}: a part`,
+  'form-twin': (word) => `${word}-āčē`,
+  decomposed: (word) => `${word}-āčē`.normalize('NFD'),
+  astral: (word) => `${word} \u{1f58b} \u{20000}`,
+  long: (word) => `${word}-${'of-many-words-'.repeat(8)}`,
+}
+
+/** What is put around a whole name. */
+const WHOLE: Readonly<Partial<Record<NameStyle, (name: string) => string>>> = {
+  'blanks-around': (name) => ` ${name} `,
+  'dot-before': (name) => `.${name}`,
+  'dot-behind': (name) => `${name}.`,
+}
+
+/** Names that differ from that of the file before in one respect; the name itself where there is nothing to differ in. */
+const TWINS: Readonly<Partial<Record<NameStyle, (before: string, extension: string) => readonly string[]>>> = {
+  'case-twin': (before) => {
+    const stem = stemOf(before)
+    const turned = stem === stem.toUpperCase() ? stem.toLowerCase() : stem.toUpperCase()
+    return [`${turned}${before.slice(stem.length)}`]
+  },
+  'encoded-twin': (before) => [encodeURIComponent(before)].filter(({ length }) => length <= LONGEST_NAME),
+  'form-twin': (before) => [before.normalize(before === before.normalize('NFC') ? 'NFD' : 'NFC')],
+  'stem-twin': (before, extension) => [`${stemOf(before)}${extension}`, `${stemOf(before)}.copy`],
+}
+
+function stemOf(name: string): string {
+  return name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name
+}
+
+function asItIs(text: string): string {
+  return text
+}
+
+/**
+ * Names that a container has for files of its own (ETSI EN 319 162-1, A.1). Outside of META-INF the first two are names like any other; a file
+ * called like the last needs another name in the container, or is refused.
+ */
+const RESERVED = ['manifest.xml', 'signatures.xml', 'mimetype']
+
+/** The name of a file. @param before that of the file before it in the session @param used names that the session has already */
+export function nameOf(
+  { kind, name, words }: FilePlan,
+  mark: string,
+  locales: readonly Locale[],
+  before: string | undefined,
+  used: ReadonlySet<string>,
+): string {
+  const usual = name === 'no-extension' ? '' : (name === 'other-extension' ? OTHER_EXTENSIONS : EXTENSIONS)[kind]
+  const extension = name === 'capital-extension' ? usual.toUpperCase() : usual
+  const reserved = RESERVED[words % RESERVED.length]
+  if (name === 'reserved' && reserved !== undefined && !used.has(reserved)) return reserved
+  const language = LANGUAGES[name]
+  const twins = before === undefined ? [] : (TWINS[name]?.(before, extension) ?? [])
+  const twin = twins.find((one) => !used.has(one))
+  if (twin !== undefined) return twin
+  const word = language === undefined ? 'file' : wordIn(localeAt(locales, language), words)
+  const styled = (STYLES[name] ?? asItIs)(word)
+  const whole = `${styled.slice(0, LONGEST_NAME)}-${mark}${extension}`
+  return (WHOLE[name] ?? asItIs)(whole)
+}
+
+/** A city and a name of the language, without what file systems reserve. */
+function wordIn({ faker }: Locale, words: number): string {
+  faker.seed(words)
+  return `${faker.location.city()} ${faker.person.lastName()}`
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\\/:*?"<>|.]/gu, '')
+    .slice(0, 40)
+}
