@@ -1,5 +1,6 @@
 // Defects that show only after another call, or beside a session that failed: the claim is made, the document is not what it says.
 // Must not know document formats.
+import { X509Certificate } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { DataFile, StoredSession } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
@@ -11,6 +12,11 @@ import { unchangedWhere } from './unchanged.js'
 
 /** Defects of documents that depend on what came before. */
 export const afterOtherCallsDefects: Defects = {
+  'signers-known-by-subject': breaksRequired(
+    'DOC-1',
+    'of several certificates of one person the first that signed is presented',
+    signersKnownBySubject,
+  ),
   'finalize-signing-unchanged-beside-a-failure': breaksRequired(
     'FIN-7',
     'finalizeSigning claims the good sessions of a batch in which one failed, and leaves their documents as they were',
@@ -155,6 +161,20 @@ function secondArchive(of: (document: Buffer, before: Buffer) => Buffer): Altera
       if (earlier !== undefined) return of(document, earlier.content)
       archived.add(document)
       return document
+    },
+  }
+}
+
+function signersKnownBySubject(): Alterations {
+  const known = new Map<string, readonly Buffer[]>()
+  return {
+    'presented-certificates': (certificates) => {
+      const [own] = certificates
+      if (own === undefined) return certificates
+      const { subject } = new X509Certificate(own)
+      const first = known.get(subject) ?? certificates
+      known.set(subject, first)
+      return first
     },
   }
 }

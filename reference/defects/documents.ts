@@ -1,6 +1,5 @@
 // Defects in the documents: signatures, time-stamps, validation data and containers that do not hold.
 // Must not know sessions or answers.
-import { X509Certificate } from 'node:crypto'
 import type { DocumentContext } from '../documents/index.js'
 import { isDer } from '../operations/signature-value.js'
 import { damagedXml, extended, firstHalf, flipped, withBrokenSignature } from './damaged-bytes.js'
@@ -30,19 +29,6 @@ export const documentDefects: Defects = {
   'signed-properties-unprotected': breaksRequired('DOC-1', 'XAdES: SignedInfo does not refer to SignedProperties', () => ({
     'signed-properties-reference': () => false,
   })),
-  'signers-known-by-subject': breaksRequired('DOC-1', 'of several certificates of one person the first that signed is presented', () => {
-    const known = new Map<string, readonly Buffer[]>()
-    return {
-      'presented-certificates': (certificates) => {
-        const [own] = certificates
-        if (own === undefined) return certificates
-        const { subject } = new X509Certificate(own)
-        const first = known.get(subject) ?? certificates
-        known.set(subject, first)
-        return first
-      },
-    }
-  }),
   'no-signing-certificate-reference': breaksAdvised('DOC-14', 'the signature protects no reference to the signing certificate', () => ({
     'signing-certificate-reference': () => false,
   })),
