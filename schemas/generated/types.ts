@@ -771,7 +771,7 @@ export interface RunLimits {
    */
   documentBytes?: number
   /**
-   * Most bytes of bodies that the evidence of a run keeps; 48 MiB by default. Longer ones that come later are left out, and what needs them could not be run.
+   * Most bytes of bodies that the evidence of a run keeps; 192 MiB by default, and 1 MiB more for each drawn walk. Longer ones that come later are left out, and what needs them could not be run.
    */
   evidenceBytes?: number
   /**
