@@ -36,11 +36,6 @@ export const failedSessionDefects: Defects = {
     'calculate-digest claims a session that cannot be signed when it is asked again',
     () => whenAskedAgain(claimFailed('calculate-digest', ['signing:unreadable-container'])()),
   ),
-  'create-seal-claims-files-that-are-no-pdf-beside-one': breaksRequired(
-    'SEA-22',
-    'create-seal with `signAsPdf` claims what is no PDF where it stands beside one',
-    () => besideADone(claimFailed('create-seal', ['signing:not-a-pdf'])()),
-  ),
   'create-seal-claims-second-unknown-session': breaksRequired(
     'SEA-20',
     'create-seal claims an unknown session behind another one that failed',
@@ -131,11 +126,6 @@ function whenAskedAgain({ items: alter = (items) => items }: Alterations): Alter
       return isAgain ? alter(items, context) : items
     },
   }
-}
-
-/** Only where another session of the call did not fail. */
-function besideADone({ items: alter = (items) => items }: Alterations): Alterations {
-  return { items: (items, context) => (items.every(isFailed) ? items : alter(items, context)) }
 }
 
 /** Only for what comes behind the first session that failed. */

@@ -1,7 +1,7 @@
 // Defects of files of one kind, of what comes late in a long call, and of a password that comes twice.
 // Must not know more than passes the seams.
 import type { Alterations } from '../seams.js'
-import { claimRefused, idsOf, leaveUnchanged } from './claims.js'
+import { claimFailed, claimRefused, idsOf, leaveUnchanged } from './claims.js'
 import { breaksRequired, type Defects } from './define.js'
 
 const MOST = 32
@@ -31,6 +31,14 @@ export const kindAndNumberDefects: Defects = {
     'FIN-7',
     'finalizeSigning claims the thirty-third session of a batch, and leaves its document as it was',
     leaveUnchanged('finalize-signing', (position) => position >= MOST),
+  ),
+  'create-seal-claims-files-that-are-no-pdf-beside-one': breaksRequired(
+    'SEA-22',
+    'create-seal with `signAsPdf` claims what is no PDF where it stands beside one',
+    () => {
+      const { items: claim = (items) => items } = claimFailed('create-seal', ['signing:not-a-pdf'])()
+      return { items: (items, context) => (items.every(({ error }) => error !== undefined) ? items : claim(items, context)) }
+    },
   ),
   'pictures-cut': breaksRequired('DOC-2', 'the last octet of a picture is lost', () => ({
     'files-to-sign': (files) =>
