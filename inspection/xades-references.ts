@@ -74,7 +74,7 @@ function processReference(reference: Element, scope: ReferenceScope): ProcessedR
   const identity = { id: reference.attributes.get('Id'), type: reference.attributes.get('Type') }
   const transforms = childrenNamed(childNamed(reference, DS, 'Transforms') ?? { ...reference, children: [] }, DS, 'Transform')
   if (uri.startsWith('#') || uri === '') return { ...identity, ...sameDocument(uri, transforms, hash, expected, scope) }
-  if (isElsewhere(uri, scope)) return { ...identity, ...partOfAnother(uri, scope) }
+  if (isElsewhere(uri, scope)) return { ...identity, ...elsewhere(uri, scope) }
   return { ...identity, ...containerFile(uri, transforms, hash, expected, scope) }
 }
 
@@ -127,7 +127,7 @@ function isElsewhere(uri: string, { context }: ReferenceScope): boolean {
   return /[#?]/.test(uri) || (/^[A-Za-z][A-Za-z0-9+.-]*:/.test(uri) && !context.detached.has(decode(uri)))
 }
 
-function partOfAnother(uri: string, { where, findings }: ReferenceScope): Processed {
+function elsewhere(uri: string, { where, findings }: ReferenceScope): Processed {
   findings.error({
     code: 'reference-not-a-file',
     message: 'The URI of a reference holds a scheme, a query or a fragment, so it names no file of the container.',

@@ -140,15 +140,14 @@ function isNameOf({ fileNameRaw }: Entry, name: string): boolean {
   const raw = fileNameRaw.toString('latin1').replaceAll('\\', '/')
   if (raw === name) return true
   const [first = '', ...others] = name.split(/[^\0-\x7f]+/)
+  if (others.length === 0 || !raw.startsWith(first) || !raw.endsWith(others.at(-1) ?? '')) return false
   let at = first.length
-  const isInTurn = (piece: string, index: number): boolean => {
+  for (const [index, piece] of others.entries()) {
     const place = index === others.length - 1 ? raw.length - piece.length : raw.indexOf(piece, at)
-    const standIn = raw.slice(at, Math.max(at, place))
-    const fits = place >= at && !/[./]/.test(standIn)
+    if (place < at || /[./]/.test(raw.slice(at, place))) return false
     at = place + piece.length
-    return fits
   }
-  return others.length > 0 && raw.startsWith(first) && others.every(isInTurn) && raw.endsWith(others.at(-1) ?? '')
+  return true
 }
 
 function isZip64(header: LocalFileHeader): boolean {

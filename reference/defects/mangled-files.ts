@@ -1,6 +1,7 @@
 // Defects of a deployment that changes what files hold or are called, as programs do that read them as something else.
 // Must not know how documents are signed.
 import { gunzipSync } from 'node:zlib'
+import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { isPdf, isPlain } from './contents.js'
@@ -69,22 +70,21 @@ export const mangledFileDefects: Defects = {
       return pdf.includes('/ByteRange') || pdf.indexOf(END_OF_PDF, end) === -1 ? pdf : pdf.subarray(0, end)
     },
   })),
-  'old-pdf-hashed-without-its-end': breaksRequired('DOC-1', 'a PDF whose lines end in CR LF is hashed without its last byte', () => ({
-    'pdf-bytes-to-hash': (bytes) => (/^%PDF-\d\.\d\r/.test(bytes.subarray(0, 12).toString('latin1')) ? bytes.subarray(0, -1) : bytes),
-  })),
-  'linearized-pdf-hashed-without-its-end': breaksRequired('DOC-1', 'a linearized PDF is hashed without its last byte', () => ({
-    'pdf-bytes-to-hash': (bytes) => (bytes.subarray(0, 1024).includes('/Linearized') ? bytes.subarray(0, -1) : bytes),
-  })),
-  'pdf-2-hashed-without-its-end': breaksRequired('DOC-1', 'a PDF 2.0 is hashed without its last byte', () => ({
-    'pdf-bytes-to-hash': (bytes) => (bytes.subarray(0, 6).toString('latin1') === '%PDF-2' ? bytes.subarray(0, -1) : bytes),
-  })),
-  'pdf-with-text-fields-hashed-without-its-end': breaksRequired(
+  'old-pdf-hashed-without-its-end': hashedWithoutItsEnd('DOC-1', 'a PDF whose lines end in CR LF', (bytes) =>
+    /^%PDF-\d\.\d\r/.test(bytes.subarray(0, 12).toString('latin1')),
+  ),
+  'linearized-pdf-hashed-without-its-end': hashedWithoutItsEnd('DOC-1', 'a linearized PDF', (bytes) =>
+    bytes.subarray(0, 1024).includes('/Linearized'),
+  ),
+  'pdf-2-hashed-without-its-end': hashedWithoutItsEnd(
+    'DOC-1',
+    'a PDF 2.0',
+    (bytes) => bytes.subarray(0, 6).toString('latin1') === '%PDF-2',
+  ),
+  'pdf-with-text-fields-hashed-without-its-end': hashedWithoutItsEnd(
     'DOC-7',
-    'a PDF with text fields that is sealed is hashed without its last byte',
-    () => ({
-      'pdf-bytes-to-hash': (bytes, { operation }) =>
-        operation === 'create-seal' && bytes.includes('/FT /Tx') ? bytes.subarray(0, -1) : bytes,
-    }),
+    'a PDF with text fields that is sealed',
+    (bytes, operation) => operation === 'create-seal' && bytes.includes('/FT /Tx'),
   ),
   'pdf-in-a-container-gets-a-line-end': breaksRequired(
     'DOC-2',
@@ -101,6 +101,16 @@ export const mangledFileDefects: Defects = {
     'a file that takes the place of one of the same name and size in its session is signed as that one',
     knownByNameAndSize,
   ),
+}
+
+function hashedWithoutItsEnd(
+  requirement: string,
+  what: string,
+  concerns: (bytes: Buffer, operation: Operation | undefined) => boolean,
+): Defect {
+  return breaksRequired(requirement, `${what} is hashed without its last byte`, () => ({
+    'pdf-bytes-to-hash': (bytes, { operation }) => (concerns(bytes, operation) ? bytes.subarray(0, -1) : bytes),
+  }))
 }
 
 function changed(description: string, change: (content: Buffer) => Buffer): Defect {

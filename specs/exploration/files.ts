@@ -108,8 +108,7 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
  * @param isTyped with a document type, which careful parsers refuse to read
  */
 function xmlOf(lines: readonly string[], isTyped: boolean): string {
-  const escaped = (line: string): string => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  const paragraphs = lines.map((line, number) => `  <p z='${number}'   a="1"\t>${escaped(line)}</p >`)
+  const paragraphs = lines.map((line, number) => `  <p z='${number}'   a="1"\t>${inMarkup(line)}</p >`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     ...(isTyped ? ['<!DOCTYPE paper [ <!ENTITY who "the signer"> ]>'] : []),
@@ -124,8 +123,11 @@ function xmlOf(lines: readonly string[], isTyped: boolean): string {
 
 /** HTML with what is taken out of it where it is shown. */
 function htmlOf(lines: readonly string[]): string {
-  const escaped = lines.map((line) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
-  return `<!doctype html>\n<html onload="x()"><script>let a = 1 && 2</script><body>${escaped.join('<br>\n')}<img src="javascript:x()"></body></html>\n`
+  return `<!doctype html>\n<html onload="x()"><script>let a = 1 && 2</script><body>${lines.map(inMarkup).join('<br>\n')}<img src="javascript:x()"></body></html>\n`
+}
+
+function inMarkup(line: string): string {
+  return line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 function latin(locales: readonly Locale[]): readonly Locale[] {

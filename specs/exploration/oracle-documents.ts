@@ -187,7 +187,7 @@ async function expectUnchanged(walked: Walked, step: WalkedStep, { id, stored }:
   )
   if (step.operation === 'finalizeSigning' || isBetween) throw notApplicable('another call came between')
   const [contents, left] = [await contentsOf(was, facts), await contentsOf(stored, facts)]
-  if (left.length < contents.length && left.every((one) => contents.includes(one))) throw couldNotRun(TAKEN_AWAY)
+  requireNoneTakenAway(contents, left)
   expectEqual('the documents after a refused call', contents, left, step.answer ?? undefined)
 }
 
@@ -214,15 +214,17 @@ function lastClaimed(walked: Walked, step: WalkedStep, id: string): 'FIN-7' | 'S
   return last?.operation == null ? undefined : rows[last.operation]
 }
 
-/** How often a document can be read, and how long, is open. */
-const TAKEN_AWAY = 'a document that was read before is not there any more, and nothing is in its place'
+/** How often a document can be read, and how long, is open. @param before contents that were read */
+function requireNoneTakenAway(before: readonly string[], after: readonly string[]): void {
+  if (after.length < before.length && after.every((content) => before.includes(content)))
+    throw couldNotRun('a document that was read before is not there any more, and nothing is in its place')
+}
 
 function expectNoneLost(documents: Around): void {
   const { before, after } = documents
   const earlier = earlierSignatures(documents)
   if (earlier.length === 0) throw notApplicable('there was no signature before')
-  const contents = before.map(contentHash)
-  if (after.length < before.length && after.every((document) => contents.includes(contentHash(document)))) throw couldNotRun(TAKEN_AWAY)
+  requireNoneTakenAway(before.map(contentHash), after.map(contentHash))
   const isCounted = earlier.length === signaturesOf(before).length
   const [were, are] = [before, after].map((one) => archiveTimeStampsOf(one).filter(({ valid }) => valid).length)
   const what = 'the archive time-stamps, after a call that did no work on the session'
