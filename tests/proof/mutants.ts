@@ -5,6 +5,7 @@ import { keepRecord, keptRecord } from './keeping.js'
 import type { Mutant } from './mutants/instrument.js'
 import { MutantProcess } from './mutants/mutant-process.js'
 import { type MutatedCopy, makeMutatedCopy } from './mutants/mutated-copy.js'
+import type { Outcome } from './mutants/outcome.js'
 import { sampleOf } from './mutants/sample.js'
 import { figuresOf, holds, type TriedMutant } from './mutants/score.js'
 import { figuresText, mutantText } from './mutants/text.js'
@@ -48,7 +49,11 @@ async function work(): Promise<void> {
   const suite = new MutantProcess(copy)
   for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
     const started = performance.now()
-    const outcome = await suite.runWith(mutant, { seed, limitMs: PATIENCE * good.durationMs }, good.loaded.has(mutant.number))
+    // What no run can see is not run again; naming it does.
+    const isKnown = only.length === 0 && ['legal', 'equivalent'].includes(verdicts.get(mutant.id)?.verdict ?? '')
+    const outcome: Outcome = isKnown
+      ? { kind: 'survived', why: '' }
+      : await suite.runWith(mutant, { seed, limitMs: PATIENCE * good.durationMs }, good.loaded.has(mutant.number))
     tried.push({ mutant, outcome })
     process.stdout.write(`${mutantText({ mutant, outcome }, (performance.now() - started) / 1000)}\n`)
   }
