@@ -27,3 +27,9 @@ test('the array is a small multiple of the largest product of two factors', () =
 test('the same factors give the same array', () => {
   assert.deepEqual(pairwise(factors), pairwise(factors))
 })
+
+test('factors of different groups need not meet in every pair of values, those of one group do', () => {
+  const many = { ...factors, one: [...'abcdefgh'], other: [...'abcdefgh'] }
+  assert.ok(pairwise(many, [['one'], ['other']]).length < 64)
+  assert.ok(pairwise(many, [['one', 'other']]).length >= 64)
+})

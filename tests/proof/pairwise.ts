@@ -4,21 +4,25 @@
 export type Factors = Readonly<Record<string, readonly string[]>>
 export type Combination = Readonly<Record<string, string>>
 
+/** A factor at one of its values, as text: `["name","value"]`. */
+type Setting = string
+/** The settings that each setting has not met in a row yet. */
+type Missing = ReadonlyMap<Setting, Set<Setting>>
+
 /**
- * A pairwise covering array, built greedily: each new row takes, factor by factor, the value that covers the most pairs not seen yet.
- * The number of rows is a little above the product of the sizes of the two largest factors.
+ * A pairwise covering array, built greedily: each new row takes, factor by factor, the value that covers the most pairs not seen yet,
+ * and of equal ones the value that has the most of them left. The number of rows is a little above the product of the sizes of the two
+ * largest factors that meet.
+ * @param apart groups of factors: those of different groups need not meet in every pair of values
  */
-export function pairwise(factors: Factors): readonly Combination[] {
+export function pairwise(factors: Factors, apart: readonly (readonly string[])[] = []): readonly Combination[] {
   const names = Object.keys(factors).sort((a, b) => (factors[b]?.length ?? 0) - (factors[a]?.length ?? 0))
-  const missing = allPairs(names, factors)
+  const missing = allPairs(names, factors, apart)
   const rows: Combination[] = []
-  while (missing.size > 0) {
-    const row = seedRow(missing)
-    for (const name of names) {
-      if (name in row) continue
-      row[name] = bestValue(name, factors[name] ?? [], row, missing)
-    }
-    for (const pair of pairsOf(row)) missing.delete(pair)
+  for (let row = seedRow(missing); row !== undefined; row = seedRow(missing)) {
+    for (const name of names) row[name] ??= bestValue(name, factors[name] ?? [], row, missing)
+    const settings = settingsOf(row)
+    for (const one of settings) for (const other of settings) missing.get(one)?.delete(other)
     rows.push(row)
   }
   return rows
@@ -31,50 +35,42 @@ export function randomCombinations(factors: Factors, count: number, below: (boun
   )
 }
 
-function allPairs(names: readonly string[], factors: Factors): Set<string> {
-  const pairs = new Set<string>()
-  names.forEach((first, i) => {
-    for (const second of names.slice(i + 1)) {
-      for (const a of factors[first] ?? []) for (const b of factors[second] ?? []) pairs.add(pairKey(first, a, second, b))
-    }
-  })
-  return pairs
-}
-
-/** Starts a row from a pair that no row has yet, so that every row makes progress. */
-function seedRow(missing: ReadonlySet<string>): Record<string, string> {
-  for (const pair of missing) return Object.fromEntries(JSON.parse(pair) as [string, string][])
-  return {}
-}
-
-function bestValue(name: string, values: readonly string[], row: Combination, missing: ReadonlySet<string>): string {
-  let best = values[0] ?? ''
-  let most = -1
-  for (const value of values) {
-    const covered = Object.entries(row).filter(([other, chosen]) => missing.has(pairKey(name, value, other, chosen))).length
-    if (covered > most) {
-      most = covered
-      best = value
-    }
+function allPairs(names: readonly string[], factors: Factors, apart: readonly (readonly string[])[]): Missing {
+  const groupOf = (name: string): number => apart.findIndex((group) => group.includes(name))
+  const meet = (one: string, other: string): boolean => {
+    const [first, second] = [groupOf(one), groupOf(other)]
+    return one !== other && (first === -1 || second === -1 || first === second)
   }
-  return best
+  const settingsWith = (name: string): Setting[] => (factors[name] ?? []).map((value) => settingOf(name, value))
+  return new Map(
+    names.flatMap((name) => {
+      const others = names.filter((other) => meet(name, other)).flatMap(settingsWith)
+      return settingsWith(name).map((setting) => [setting, new Set(others)])
+    }),
+  )
 }
 
-function* pairsOf(row: Combination): Generator<string> {
-  const entries = Object.entries(row)
-  for (const [i, [first, a]] of entries.entries()) for (const [second, b] of entries.slice(i + 1)) yield pairKey(first, a, second, b)
+/** Starts a row from a pair that no row has yet, so that every row makes progress; undefined where none is left. */
+function seedRow(missing: Missing): Record<string, string> | undefined {
+  for (const [one, others] of missing) {
+    for (const other of others) return Object.fromEntries([JSON.parse(one), JSON.parse(other)] as [string, string][])
+  }
+  return undefined
 }
 
-function pairKey(first: string, a: string, second: string, b: string): string {
-  const pair =
-    first < second
-      ? [
-          [first, a],
-          [second, b],
-        ]
-      : [
-          [second, b],
-          [first, a],
-        ]
-  return JSON.stringify(pair)
+function bestValue(name: string, values: readonly string[], row: Combination, missing: Missing): string {
+  const chosen = settingsOf(row)
+  const scores = values.map((value) => {
+    const left = missing.get(settingOf(name, value))
+    return { value, covered: chosen.filter((other) => left?.has(other)).length, left: left?.size ?? 0 }
+  })
+  return scores.toSorted((one, other) => other.covered - one.covered || other.left - one.left)[0]?.value ?? ''
+}
+
+function settingsOf(row: Combination): Setting[] {
+  return Object.entries(row).map(([name, value]) => settingOf(name, value))
+}
+
+function settingOf(name: string, value: string): Setting {
+  return JSON.stringify([name, value])
 }
