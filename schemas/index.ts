@@ -19,52 +19,28 @@ export { nearest, type Problem } from './problems.js'
 export type Validation<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** Validates a deployment file, with `${NAME}` already replaced. What a schema cannot say is left to the loader. */
-export async function validateDeploymentFile(value: unknown): Promise<Validation<DeploymentFile>> {
-  const { default: validate } = await import('./generated/validate-deployment.js')
-  return run(validate, value)
-}
+export const validateDeploymentFile = validator<DeploymentFile>(() => import('./generated/validate-deployment.js'))
 
 /** Validates a pool file. */
-export async function validatePoolFile(value: unknown): Promise<Validation<PoolFile>> {
-  const { default: validate } = await import('./generated/validate-pool.js')
-  return run(validate, value)
-}
+export const validatePoolFile = validator<PoolFile>(() => import('./generated/validate-pool.js'))
 
 /** Validates a baseline file. That its ids name requirements that count is left to who reads it. */
-export async function validateBaselineFile(value: unknown): Promise<Validation<BaselineFile>> {
-  const { default: validate } = await import('./generated/validate-baseline.js')
-  return run(validate, value)
-}
+export const validateBaselineFile = validator<BaselineFile>(() => import('./generated/validate-baseline.js'))
 
 /** Validates `conformance.json`. */
-export async function validateResultFile(value: unknown): Promise<Validation<ResultFile>> {
-  const { default: validate } = await import('./generated/validate-result.js')
-  return run(validate, value)
-}
+export const validateResultFile = validator<ResultFile>(() => import('./generated/validate-result.js'))
 
 /** Validates `run.json`. */
-export async function validateRunFile(value: unknown): Promise<Validation<RunFile>> {
-  const { default: validate } = await import('./generated/validate-run.js')
-  return run(validate, value)
-}
+export const validateRunFile = validator<RunFile>(() => import('./generated/validate-run.js'))
 
 /** Validates the stored evidence of one probe: parsed JSON, bytes still as `{ "$bytes": … }`. */
-export async function validateEvidenceFile(value: unknown): Promise<Validation<EvidenceFile>> {
-  const { default: validate } = await import('./generated/validate-evidence.js')
-  return run(validate, value)
-}
+export const validateEvidenceFile = validator<EvidenceFile>(() => import('./generated/validate-evidence.js'))
 
 /** Validates `attestation.json`. */
-export async function validateEnvelopeFile(value: unknown): Promise<Validation<EnvelopeFile>> {
-  const { default: validate } = await import('./generated/validate-envelope.js')
-  return run(validate, value)
-}
+export const validateEnvelopeFile = validator<EnvelopeFile>(() => import('./generated/validate-envelope.js'))
 
 /** Validates what is signed in `attestation.json`. */
-export async function validateStatement(value: unknown): Promise<Validation<Statement>> {
-  const { default: validate } = await import('./generated/validate-statement.js')
-  return run(validate, value)
-}
+export const validateStatement = validator<Statement>(() => import('./generated/validate-statement.js'))
 
 /** A generated validator: returns whether a value is valid, and keeps the errors of its last call in `errors`. */
 interface Validator {
@@ -72,8 +48,10 @@ interface Validator {
   errors?: readonly SchemaError[] | null
 }
 
-function run<T>(validate: Validator, value: unknown): Validation<T> {
-  // The validator and the type are generated from the same schema, so a valid value has this type.
-  if (validate(value)) return { ok: true, value: value as T }
-  return { ok: false, problems: problemsOf(validate.errors ?? []) }
+function validator<T>(load: () => Promise<{ readonly default: Validator }>): (value: unknown) => Promise<Validation<T>> {
+  return async (value) => {
+    const { default: validate } = await load()
+    // The validator and the type are generated from the same schema, so a valid value has this type.
+    return validate(value) ? { ok: true, value: value as T } : { ok: false, problems: problemsOf(validate.errors ?? []) }
+  }
 }

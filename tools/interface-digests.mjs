@@ -17,4 +17,4 @@ for (const line of document.split('\n')) {
   for (const [i, start] of starts.entries()) for (const end of ends.slice(i)) digests.add(sha256(text.slice(start, end)).slice(0, DIGITS))
 }
 const file = new URL('../tests/requirements/interface-digests.json', import.meta.url)
-writeFileSync(file, `${JSON.stringify({ document: sha256(document), digits: DIGITS, runs: [...digests].sort() }, null, 2)}\n`)
+writeFileSync(file, `${JSON.stringify({ document: sha256(document), digits: DIGITS, runs: [...digests].sort().join(' ') }, null, 2)}\n`)

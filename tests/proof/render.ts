@@ -36,7 +36,8 @@ export function pageOf(record: ProofRecord): string {
     '  covering array in which every two values of every two liberties meet, but for those that concern different answers (a third of it with',
     '  the whole suite), then to combinations drawn from the seed, with the rows that a verdict comes from. Each time it must be found conformant.',
     '- **Defects**: the reference deployment breaks one sentence. The row of that sentence must fail, and the verdict follow from its level. The runs',
-    '  are limited to the group of the row; a sample runs whole, to show that rows of other groups fail only where they follow.',
+    '  are limited to the group of the row; a sample runs whole, to show that rows of other groups fail only where they follow. Each defect',
+    '  stands in [proof.json](proof.json), with the rows that failed.',
     '- **Altered answers**: every operator (left out, null, another type, empty, swapped, doubled, cut, another case, a foreign value, another',
     '  status, …) is applied to every path of every answer of a good run, and the copy is judged again. It must be failed, leave a row that was',
     '  proved unproved, or be legal by one of the rules below.',
@@ -52,13 +53,6 @@ export function pageOf(record: ProofRecord): string {
     ...markdownTable(
       ['rule', 'copies'],
       Object.entries(record.matrix.legal).map(([rule, count]) => [rule, String(count)]),
-    ),
-    '',
-    '## Defects, and the rows that failed with them',
-    '',
-    ...markdownTable(
-      ['defect', 'rows'],
-      Object.entries(record.defects.failed).map(([name, rows]) => [name, rows.join(' ')]),
     ),
     '',
   ].join('\n')

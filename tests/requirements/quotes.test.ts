@@ -10,10 +10,10 @@ import { TERMS, termsIn } from '../../requirements/terms.js'
 import { projectRoot } from '../schemas/project-root.js'
 
 /** Of every run of whole sentences and cells in a line of the document (tools/interface-digests.mjs). */
-const { digits, runs }: { digits: number; runs: string[] } = JSON.parse(
+const { digits, runs }: { digits: number; runs: string } = JSON.parse(
   readFileSync(new URL('interface-digests.json', import.meta.url), 'utf8'),
 )
-const known = new Set(runs)
+const known = new Set(runs.split(' '))
 
 function standsInTheInterface(quote: string): boolean {
   return known.has(createHash('sha256').update(quote).digest('hex').slice(0, digits))
