@@ -1,19 +1,8 @@
 // The circumstances of a step, as words: `file: pdf`, `flags: new`. Pairs of them are what coverage counts.
 // Must not know how walks are drawn, nor what a deployment does with them.
 import { WRITINGS } from '../asking/written-json.js'
-import {
-  CHANCES,
-  FILE_KINDS,
-  type FilePlan,
-  FLAGS,
-  NAMES,
-  PASSWORDS,
-  PFX_SHAPES,
-  type Plan,
-  passwordOf,
-  type StepPlan,
-  TRAITS,
-} from './plan.js'
+import { FILE_KINDS } from './file-kinds.js'
+import { CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, passwordOf, type StepPlan, TRAITS } from './plan.js'
 
 /** Acts that ask one of the operations about sessions for something new. */
 const CALLING = ['sign', 'seal', 'archive', 'digest', 'finalize'] as const satisfies readonly StepPlan['act'][]

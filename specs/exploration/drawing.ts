@@ -5,7 +5,8 @@ import type { Arbitrary } from 'fast-check'
 import { WRITINGS } from '../asking/written-json.js'
 import { pairsOf, plannedCircumstances } from './circumstances.js'
 import { Deck, type Drawn, dealt } from './dealing.js'
-import { ACTS, CHANCES, FILE_KINDS, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan, TRAITS } from './plan.js'
+import { FILE_KINDS, KNOWN_KINDS } from './file-kinds.js'
+import { ACTS, CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan, TRAITS } from './plan.js'
 
 const loadFastCheck = async () => (await import('fast-check')).default
 type FastCheck = Awaited<ReturnType<typeof loadFastCheck>>
@@ -29,7 +30,11 @@ function oneOf<const T>(fc: FastCheck, values: readonly T[], weights: readonly n
 
 function filePlans(fc: FastCheck): Arbitrary<FilePlan> {
   return fc.record({
-    kind: oneOf(fc, FILE_KINDS, [8, 1, 6, 2, 3, 2, 1, 1, 1, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 2, 2]),
+    kind: oneOf(
+      fc,
+      FILE_KINDS,
+      Object.values(KNOWN_KINDS).map(({ weight }) => weight),
+    ),
     // A large file is dear: one in forty.
     size: oneOf(fc, ['usual', 0, 1, 2, ...AROUND_BLOCKS, MEBIBYTE - 1, MEBIBYTE + 1], [30, 6, 4]),
     trait: oneOf(fc, TRAITS, [12]),

@@ -12,8 +12,9 @@ import { writePng } from '../../fixtures/samples/png.js'
 import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
+import { isContainerKind, isPdfKind } from './file-kinds.js'
 import { nameOf } from './names-of-files.js'
-import { CONTAINER_KINDS, type FilePlan, PDF_KINDS, PLAIN_FILE, type Size, type Trait } from './plan.js'
+import { type FilePlan, PLAIN_FILE, type Size, type Trait } from './plan.js'
 
 /**
  * The files of each session of a walk. No two of a session have the same name, but for the letter case or the normalization form of twins; files of other sessions may,
@@ -44,8 +45,8 @@ export async function lateFile(words: number, mark: string, size: Size = 'usual'
 /** The same content under another extension would be another kind of file. */
 function hasKind({ bytes }: SessionFile, { kind }: FilePlan): boolean {
   const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1')
-  if (PDF_KINDS.includes(kind)) return start === '%PDF-'
-  return kind === 'zip' || CONTAINER_KINDS.includes(kind) ? start.startsWith('PK') : !/^(?:%PDF-|PK)/.test(start)
+  if (isPdfKind(kind)) return start === '%PDF-'
+  return kind === 'zip' || isContainerKind(kind) ? start.startsWith('PK') : !/^(?:%PDF-|PK)/.test(start)
 }
 
 function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Uint8Array {
@@ -76,7 +77,7 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
     case 'base64':
       return Buffer.from(Buffer.from(drawnBytes(`${words} ${mark}`, 900)).toString('base64'))
     case 'json':
-      return Buffer.from(`${JSON.stringify({ lines: paperOf(words, mark, locales), amount: 1.5 }, null, 4).replace('1.5', '1.50')}\n`)
+      return Buffer.from(`${JSON.stringify({ amount: 1.5, lines: paperOf(words, mark, locales) }, null, 4).replace('1.5', '1.50')}\n`)
     case 'html':
       return Buffer.from(htmlOf(paperOf(words, mark, locales)))
     case 'asice':

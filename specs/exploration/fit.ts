@@ -2,7 +2,8 @@
 import type { Flags, Session, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
-import { type Act, CONTAINER_KINDS, type FilePlan, type FlagPlan, PDF_KINDS, type StepPlan } from './plan.js'
+import { type FileKind, isContainerKind, isPdfKind } from './file-kinds.js'
+import type { Act, FilePlan, FlagPlan, StepPlan } from './plan.js'
 
 /** A CalculateDigest that waits for its finalizeSigning. */
 export interface Pending {
@@ -114,21 +115,20 @@ function rotated(held: readonly Held[], first: number): readonly Held[] {
 export function takes(held: Held, flags: FlagPlan): boolean {
   const { documents, files } = held
   const count = countOf(held)
-  const kinds = new Set(documents === null ? files.map(({ kind }) => kind) : documents.map(kindOf))
-  const isOnly = (...kind: readonly string[]): boolean => count === 1 && kind.some((one) => kinds.has(one))
-  if (flags === 'pdf') return isOnly(...PDF_KINDS)
-  return flags === 'into' ? isOnly(...CONTAINER_KINDS) : true
+  const kinds = documents === null ? files.map(({ kind }) => kind) : documents.map(kindOf)
+  if (flags === 'pdf') return count === 1 && kinds.some(isPdfKind)
+  return flags === 'into' ? count === 1 && kinds.some(isContainerKind) : true
 }
 
 function countOf({ documents, session }: Held): number {
   return documents?.length ?? session.files?.length ?? 0
 }
 
-function kindOf({ exchange }: StoredDocument): string {
+function kindOf({ exchange }: StoredDocument): FileKind {
   const body = exchange.response?.body
-  if (body?.kind !== 'bytes' && body?.kind !== 'text') return 'none'
+  if (body?.kind !== 'bytes' && body?.kind !== 'text') return 'bytes'
   const start = body.kind === 'bytes' ? Buffer.from(body.bytes.subarray(0, 8)).toString('latin1') : body.text.slice(0, 8)
-  return start.startsWith('%PDF-') ? 'pdf' : start.startsWith('PK') ? 'asice' : 'other'
+  return start.startsWith('%PDF-') ? 'pdf' : start.startsWith('PK') ? 'asice' : 'bytes'
 }
 
 /** The flags of a request; `undefined` for those that the deployment wants for plain files. */

@@ -1,57 +1,10 @@
 // Names of the files of a plan, as people and programs make them. The same plan makes the same names. Knows no content.
 import { type Locale, localeAt } from '../../fixtures/samples/locales.js'
+import { KNOWN_KINDS } from './file-kinds.js'
 import type { FilePlan, NameStyle } from './plan.js'
 
 /** A name is cut to so many characters; `long` names come close to it. */
 const LONGEST_NAME = 120
-
-const EXTENSIONS = {
-  text: '.txt',
-  charset: '.txt',
-  pdf: '.pdf',
-  pages: '.pdf',
-  packed: '.pdf',
-  revised: '.pdf',
-  linearized: '.pdf',
-  form: '.pdf',
-  'pdf-2': '.pdf',
-  bytes: '.bin',
-  asice: '.asice',
-  folders: '.asice',
-  zip: '.zip',
-  xml: '.xml',
-  picture: '.png',
-  gzip: '.gz',
-  base64: '.b64',
-  json: '.json',
-  html: '.html',
-  'signed-asice': '.asice',
-  'signed-pdf': '.pdf',
-} as const
-/** Extensions of other formats: what a file is, its bytes say. */
-const OTHER_EXTENSIONS = {
-  text: '.pdf',
-  charset: '.xml',
-  pdf: '.txt',
-  pages: '.asice',
-  packed: '.zip',
-  revised: '.bin',
-  linearized: '.xml',
-  form: '.docx',
-  'pdf-2': '.txt',
-  bytes: '.pdf',
-  asice: '.bin',
-  folders: '.pdf',
-  zip: '.docx',
-  xml: '.asice',
-  picture: '.txt',
-  gzip: '.xml',
-  base64: '.pdf',
-  json: '.txt',
-  html: '.pdf',
-  'signed-asice': '.zip',
-  'signed-pdf': '.bin',
-} as const
 
 /** Languages by their letters, in the order of `loadLocales`. */
 const LANGUAGES: Readonly<Partial<Record<NameStyle, number>>> = { lv: 0, ru: 1, de: 2, ja: 3, ar: 4 }
@@ -116,7 +69,7 @@ export function nameOf(
   before: string | undefined,
   used: ReadonlySet<string>,
 ): string {
-  const usual = name === 'no-extension' ? '' : (name === 'other-extension' ? OTHER_EXTENSIONS : EXTENSIONS)[kind]
+  const usual = name === 'no-extension' ? '' : KNOWN_KINDS[kind][name === 'other-extension' ? 'other' : 'extension']
   const extension = name === 'capital-extension' ? usual.toUpperCase() : usual
   const reserved = RESERVED[words % RESERVED.length]
   if (name === 'reserved' && reserved !== undefined && !used.has(reserved)) return reserved

@@ -3,44 +3,10 @@
 import type { PfxShape } from '../../fixtures/context.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import type { Writing } from '../asking/written-json.js'
+import type { FileKind } from './file-kinds.js'
 
 /** How long a text or a file of bytes is: bytes, or `usual` for a paper as people write it. */
 export type Size = number | 'usual'
-
-/**
- * What a file is; `packed` is a PDF as office programs write it, `revised` one that was changed and saved again,
- * `linearized` one that is written for the web, `form` one to fill in, without a line end at its end, `pdf-2` one of PDF 2.0, `charset` a text that is not UTF-8,
- * `folders` a container as streams write it, `base64` bytes as text, and the last two were signed by other tools, for a person whom no deployment knows.
- */
-export const FILE_KINDS = [
-  'text',
-  'charset',
-  'pdf',
-  'pages',
-  'packed',
-  'revised',
-  'linearized',
-  'form',
-  'pdf-2',
-  'bytes',
-  'asice',
-  'folders',
-  'zip',
-  'xml',
-  'picture',
-  'gzip',
-  'base64',
-  'json',
-  'html',
-  'signed-asice',
-  'signed-pdf',
-] as const
-export type FileKind = (typeof FILE_KINDS)[number]
-
-/** Those that are PDFs. */
-export const PDF_KINDS: readonly FileKind[] = ['pdf', 'pages', 'packed', 'revised', 'linearized', 'form', 'pdf-2', 'signed-pdf']
-/** Those that are containers. */
-export const CONTAINER_KINDS: readonly FileKind[] = ['asice', 'folders', 'signed-asice']
 
 /** What stands in a text or in bytes of the usual size, and programs are known to take away, to add or to read as something else. */
 export const TRAITS = [

@@ -1,0 +1,48 @@
+// What a file of a walk can be. Makes none.
+
+/** What is known of a kind. What a file is, its bytes say: `other` is the extension of another format. */
+interface KnownKind {
+  readonly extension: string
+  readonly other: string
+  /** How often it is put in where kinds are drawn. */
+  readonly weight: number
+}
+
+/** The kinds of files, the plainest first. */
+export const KNOWN_KINDS = {
+  text: { extension: '.txt', other: '.pdf', weight: 8 },
+  charset: { extension: '.txt', other: '.xml', weight: 1 }, // a text that is not UTF-8
+  pdf: { extension: '.pdf', other: '.txt', weight: 6 },
+  pages: { extension: '.pdf', other: '.asice', weight: 2 }, // of three pages, or as many as fill its size
+  packed: { extension: '.pdf', other: '.zip', weight: 3 }, // as office programs write it
+  revised: { extension: '.pdf', other: '.bin', weight: 2 }, // changed and saved again
+  linearized: { extension: '.pdf', other: '.xml', weight: 1 }, // written for the web
+  form: { extension: '.pdf', other: '.docx', weight: 1 }, // to fill in, without a line end at its end
+  'pdf-2': { extension: '.pdf', other: '.txt', weight: 1 }, // of PDF 2.0
+  bytes: { extension: '.bin', other: '.pdf', weight: 3 },
+  asice: { extension: '.asice', other: '.bin', weight: 3 },
+  folders: { extension: '.asice', other: '.pdf', weight: 2 }, // a container as streams write it
+  zip: { extension: '.zip', other: '.docx', weight: 2 },
+  xml: { extension: '.xml', other: '.asice', weight: 2 },
+  picture: { extension: '.png', other: '.txt', weight: 2 },
+  gzip: { extension: '.gz', other: '.xml', weight: 1 },
+  base64: { extension: '.b64', other: '.pdf', weight: 1 }, // bytes as text
+  json: { extension: '.json', other: '.txt', weight: 1 },
+  html: { extension: '.html', other: '.pdf', weight: 1 },
+  'signed-asice': { extension: '.asice', other: '.zip', weight: 2 }, // signed with another tool, for a person whom no deployment knows
+  'signed-pdf': { extension: '.pdf', other: '.bin', weight: 2 }, // likewise
+} as const satisfies Readonly<Record<string, KnownKind>>
+
+export type FileKind = keyof typeof KNOWN_KINDS
+
+export const FILE_KINDS = Object.keys(KNOWN_KINDS) as readonly FileKind[]
+
+/** Whether files of a kind are PDFs. */
+export function isPdfKind(kind: FileKind): boolean {
+  return KNOWN_KINDS[kind].extension === '.pdf'
+}
+
+/** Whether files of a kind are containers. */
+export function isContainerKind(kind: FileKind): boolean {
+  return KNOWN_KINDS[kind].extension === '.asice'
+}
