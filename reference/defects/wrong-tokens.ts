@@ -1,211 +1,193 @@
 // The kinds of wrong token, and the mistake by which a guard accepts each.
 // Must not know which operation is opened.
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { IssuedToken, TokenPresented } from '../seams/values.js'
 import { isObject } from '../wire/json.js'
-import type { DefectLevel } from './define.js'
 
 /** A kind of wrong token, with the requirement that is broken when it is accepted. */
-export interface WrongToken {
-  readonly name: string
-  readonly description: string
-  readonly requirement: string
-  readonly level: DefectLevel
-  readonly liberties?: Readonly<Record<string, string>>
-  /** The operations that are tried with it; all of them, by default. */
-  readonly operations?: readonly Operation[]
+export type WrongToken = readonly [
+  requirement: string,
+  description: string,
   /** The provider for which the guard takes the caller; undefined: the token is refused. */
-  readonly opens: (presented: TokenPresented) => Provider | undefined
-}
+  opens: (presented: TokenPresented) => Provider | undefined,
+  /** The operations that are tried with it; all of them, by default. */
+  more?: { readonly liberties?: Readonly<Record<string, string>>; readonly operations?: readonly Operation[] },
+]
 
-const READING_AND_SIGNING: readonly Operation[] = ['configuration', 'calculate-digest']
-const WITH_BODIES: readonly Operation[] = ['calculate-digest', 'create-seal']
 const TAIL = 5
 const LONG_TOKEN = 4096
 const LONG_BODY = 65_536
 
-/** Every kind of wrong token; each gives one defect for each operation. */
-export const WRONG_TOKENS: readonly WrongToken[] = [
-  {
-    name: 'no-header',
-    description: 'a request without an Authorization header',
-    requirement: 'AUT-1',
-    level: 'required',
-    opens: ({ header, queryToken, providers }) => (header === undefined && queryToken === undefined ? providers[0] : undefined),
-  },
-  {
-    name: 'no-header-from-a-browser',
-    description: 'a request without an Authorization header that comes from a page in a browser',
-    requirement: 'AUT-1',
-    level: 'required',
-    opens: ({ header, headers, providers }) => (header === undefined && headers.origin !== undefined ? providers[0] : undefined),
-  },
-  {
-    name: 'token-never-issued',
-    description: 'a token that was never issued',
-    requirement: 'AUT-2',
-    level: 'required',
-    opens: (presented) => (isNeverIssued(presented) ? presented.providers[0] : undefined),
-  },
-  {
-    name: 'token-never-issued-from-its-own-machine',
-    description: 'a token that was never issued from whoever says to be on the same machine',
-    requirement: 'AUT-2',
-    level: 'required',
-    opens: (presented) =>
-      isNeverIssued(presented) && presented.headers['x-forwarded-for'] === '127.0.0.1' ? presented.providers[0] : undefined,
-  },
-  {
-    name: 'token-under-another-scheme',
-    description: 'whatever comes under another scheme than Bearer',
-    requirement: 'AUT-2',
-    level: 'required',
-    opens: ({ header, providers }) => (/^(?!bearer\b)\w+ +\S/i.test(header ?? '') ? providers[0] : undefined),
-  },
-  {
-    name: 'the-word-null',
-    description: 'the word `null` as token',
-    requirement: 'AUT-2',
-    level: 'required',
-    opens: ({ token, providers }) => (token === 'null' ? providers[0] : undefined),
-  },
-  {
-    name: 'token-with-another-tail',
-    description: 'a token that is a good one but for its last characters',
-    requirement: 'AUT-2',
-    level: 'required',
-    operations: READING_AND_SIGNING,
-    opens: (presented) =>
-      ownerOf(presented, (token, { token: whole }) => token.length === whole.length && token.slice(0, -TAIL) === whole.slice(0, -TAIL)),
-  },
-  ...oddTokens(),
-  ...oddRequests(),
-  {
-    name: 'token-in-other-case',
-    description: 'a token whose letters are of the other case',
-    requirement: 'AUT-22',
-    level: 'advised',
-    opens: (presented) => ownerOf(presented, (token, { token: whole }) => token !== whole && token.toLowerCase() === whole.toLowerCase()),
-  },
-  {
-    name: 'token-with-another-end',
-    description: 'a token that begins as one that was issued',
-    requirement: 'AUT-2',
-    level: 'required',
-    opens: (presented) =>
-      ownerOf(presented, (token, { token: whole }) => {
-        const compared = Math.floor((whole.length * 3) / 4)
-        return token !== whole && token.length === whole.length && token.slice(0, compared) === whole.slice(0, compared)
-      }),
-  },
-  {
-    name: 'token-without-its-end',
-    description: 'a token that lacks less than a tenth of an issued one',
-    requirement: 'AUT-2',
-    level: 'required',
-    opens: (presented) =>
-      ownerOf(presented, (token, { token: whole }) => token !== whole && whole.startsWith(token) && token.length > whole.length * 0.9),
-  },
-  {
-    name: 'token-with-more-behind-it',
-    description: 'an issued token with more behind it',
-    requirement: 'AUT-2',
-    level: 'required',
-    opens: (presented) => ownerOf(presented, (token, { token: whole }) => token !== whole && token.startsWith(whole)),
-  },
-  {
-    name: 'empty-header',
-    description: 'an empty Authorization header',
-    requirement: 'AUT-3',
-    level: 'required',
-    opens: ({ header, providers }) => (header?.trim() === '' ? providers[0] : undefined),
-  },
-  {
-    name: 'scheme-alone',
-    description: 'a scheme without a token',
-    requirement: 'AUT-4',
-    level: 'required',
-    opens: ({ header, providers }) => (header?.trim().toLowerCase() === 'bearer' ? providers[0] : undefined),
-  },
-  {
-    name: 'half-a-token',
-    description: 'a token cut to half',
-    requirement: 'AUT-5',
-    level: 'required',
-    opens: (presented) => ownerOf(presented, (token, { token: whole }) => token.length < whole.length && isPart(token, whole)),
-  },
-  {
-    name: 'changed-middle',
-    description: 'a token with its middle changed',
-    requirement: 'AUT-6',
-    level: 'required',
-    opens: (presented) => ownerOf(presented, (token, { token: whole }) => token !== whole && sameEnds(token, whole)),
-  },
-  {
-    name: 'jwt-without-signature',
-    description: 'a JWT with `alg: none`',
-    requirement: 'AUT-7',
-    level: 'required',
-    liberties: { 'token-form': 'jwt' },
-    opens: ({ token, providers }) => (/^none$/i.test(String(partOf(token, 0)?.alg)) ? clientOf(token, providers) : undefined),
-  },
-  {
-    name: 'jwt-with-none-in-other-case',
-    description: 'a JWT with `alg: None`, where `none` is refused',
-    requirement: 'AUT-7',
-    level: 'required',
-    liberties: { 'token-form': 'jwt' },
-    opens: ({ token, providers }) => (partOf(token, 0)?.alg === 'None' ? clientOf(token, providers) : undefined),
-  },
-  {
-    name: 'jwt-with-its-signature-left-out',
-    description: 'a JWT whose signature is left out',
-    requirement: 'AUT-7',
-    level: 'required',
-    liberties: { 'token-form': 'jwt' },
-    opens: ({ token, providers }) =>
-      token?.endsWith('.') === true && partOf(token, 0)?.alg === 'ES256' ? clientOf(token, providers) : undefined,
-  },
-  {
-    name: 'jwt-with-changed-payload',
-    description: 'a JWT with another payload than was signed',
-    requirement: 'AUT-7',
-    level: 'required',
-    liberties: { 'token-form': 'jwt' },
-    opens: ({ token, providers, issued }) => {
-      const signature = token?.split('.')[2]
-      const borrowed = signature !== undefined && signature !== '' && issued().some((one) => one.token.endsWith(`.${signature}`))
-      return borrowed && partOf(token, 1) !== undefined ? (clientOf(token, providers) ?? providers[0]) : undefined
-    },
-  },
-  {
-    name: 'expired-token',
-    description: 'an expired token',
-    requirement: 'AUT-11',
-    level: 'advised',
-    liberties: { 'token-life': '2' },
-    opens: (presented) => ownerOf(presented, (token, one) => token === one.token && !one.ended && one.expiresAt <= presented.now),
-  },
-  {
-    name: 'token-of-another-scope',
-    description: 'a token of another scope',
-    requirement: 'AUT-13',
-    level: 'advised',
-    opens: (presented) => ownerOf(presented, (token, one) => token === one.token && !one.ended && one.expiresAt > presented.now),
-  },
-  {
-    name: 'token-in-the-query',
-    description: 'a token in the query string',
-    requirement: 'AUT-14',
-    level: 'advised',
-    opens: ({ queryToken, issued, now }) => issued().find((one) => one.token === queryToken && !one.ended && one.expiresAt > now)?.provider,
-  },
-]
+const OF_READING_AND_SIGNING = { operations: ['configuration', 'calculate-digest'] } as const
+const OF_BODIES = { operations: ['calculate-digest', 'create-seal'] } as const
+const OF_JWTS = { liberties: { 'token-form': 'jwt' } } as const
 
-function ownerOf({ token, issued }: TokenPresented, fits: (token: string, issued: IssuedToken) => boolean): Provider | undefined {
-  return token === undefined ? undefined : issued().find((one) => fits(token, one))?.provider
+/** Every kind of wrong token by its name; each gives one defect for each operation. */
+export const WRONG_TOKENS: Readonly<Record<string, WrongToken>> = {
+  'no-header': ['AUT-1', 'a request without an Authorization header', unheaded(({ queryToken }) => queryToken === undefined)],
+  'no-header-from-a-browser': [
+    'AUT-1',
+    'a request without an Authorization header that comes from a page in a browser',
+    unheaded(({ headers }) => headers.origin !== undefined),
+  ],
+  'no-header-and-text': [
+    'AUT-1',
+    'a request without an Authorization header, with a body of another media type',
+    unheaded(({ headers }) => headers['content-type'] === 'text/plain'),
+    OF_BODIES,
+  ],
+  'no-header-and-no-accept': [
+    'AUT-1',
+    'a request without an Authorization header, with no Accept header',
+    unheaded(({ headers }) => headers.accept === undefined),
+    OF_BODIES,
+  ],
+  'no-header-and-chunks': [
+    'AUT-1',
+    'a request without an Authorization header, with a body in chunks',
+    unheaded(({ headers }) => headers['transfer-encoding'] === 'chunked'),
+    OF_BODIES,
+  ],
+  'no-header-and-a-long-body': [
+    'AUT-1',
+    'a request without an Authorization header, with a long body',
+    unheaded(({ headers }) => Number(headers['content-length'] ?? 0) > LONG_BODY),
+    OF_BODIES,
+  ],
+  'token-never-issued': ['AUT-2', 'a token that was never issued', anyone(isNeverIssued)],
+  'token-never-issued-from-its-own-machine': [
+    'AUT-2',
+    'a token that was never issued from whoever says to be on the same machine',
+    anyone((presented) => isNeverIssued(presented) && presented.headers['x-forwarded-for'] === '127.0.0.1'),
+  ],
+  'token-under-another-scheme': [
+    'AUT-2',
+    'whatever comes under another scheme than Bearer',
+    anyone(({ header = '' }) => /^(?!bearer\b)\w+ +\S/i.test(header)),
+  ],
+  'scheme-in-small-letters': [
+    'AUT-2',
+    'whatever comes under the scheme in small letters',
+    anyone(({ header = '' }) => header.startsWith('bearer ')),
+    OF_READING_AND_SIGNING,
+  ],
+  'scheme-in-capital-letters': [
+    'AUT-2',
+    'whatever comes under the scheme in capital letters',
+    anyone(({ header = '' }) => header.startsWith('BEARER ')),
+    OF_READING_AND_SIGNING,
+  ],
+  'the-word-null': ['AUT-2', 'the word `null` as token', anyone(({ token }) => token === 'null')],
+  'the-word-undefined': ['AUT-2', 'the word `undefined` as token', anyone(({ token }) => token === 'undefined'), OF_READING_AND_SIGNING],
+  'token-with-quotes': ['AUT-2', 'a token with a quote in it', anyone(({ token = '' }) => token.includes("'")), OF_READING_AND_SIGNING],
+  'token-of-empty-parts': [
+    'AUT-2',
+    'a JWT that holds nothing',
+    anyone(({ token }) => isEmpty(partOf(token, 0)) && isEmpty(partOf(token, 1))),
+    OF_READING_AND_SIGNING,
+  ],
+  'long-token': [
+    'AUT-2',
+    'a token of more than 4096 characters',
+    anyone(({ token = '' }) => token.length > LONG_TOKEN),
+    OF_READING_AND_SIGNING,
+  ],
+  'token-with-another-tail': [
+    'AUT-2',
+    'a token that is a good one but for its last characters',
+    owner((token, whole) => token.length === whole.length && token.slice(0, -TAIL) === whole.slice(0, -TAIL)),
+    OF_READING_AND_SIGNING,
+  ],
+  'token-with-another-end': ['AUT-2', 'a token that begins as one that was issued', ownerOfAnother(hasStart)],
+  'token-without-its-end': [
+    'AUT-2',
+    'a token that lacks less than a tenth of an issued one',
+    ownerOfAnother((token, whole) => whole.startsWith(token) && token.length > whole.length * 0.9),
+  ],
+  'token-with-more-behind-it': ['AUT-2', 'an issued token with more behind it', ownerOfAnother((token, whole) => token.startsWith(whole))],
+  'empty-header': ['AUT-3', 'an empty Authorization header', anyone(({ header }) => header?.trim() === '')],
+  'scheme-alone': ['AUT-4', 'a scheme without a token', anyone(({ header }) => header?.trim().toLowerCase() === 'bearer')],
+  'half-a-token': ['AUT-5', 'a token cut to half', owner((token, whole) => token.length < whole.length && isPart(token, whole))],
+  'changed-middle': ['AUT-6', 'a token with its middle changed', ownerOfAnother(sameEnds)],
+  'jwt-without-signature': ['AUT-7', 'a JWT with `alg: none`', client((token) => /^none$/i.test(String(partOf(token, 0)?.alg))), OF_JWTS],
+  'jwt-with-none-in-other-case': [
+    'AUT-7',
+    'a JWT with `alg: None`, where `none` is refused',
+    client((token) => partOf(token, 0)?.alg === 'None'),
+    OF_JWTS,
+  ],
+  'jwt-with-its-signature-left-out': [
+    'AUT-7',
+    'a JWT whose signature is left out',
+    client((token) => token.endsWith('.') && partOf(token, 0)?.alg === 'ES256'),
+    OF_JWTS,
+  ],
+  'jwt-with-changed-payload': [
+    'AUT-7',
+    'a JWT with another payload than was signed',
+    client((token, { issued }) => {
+      const signature = token.split('.')[2] ?? ''
+      const isBorrowed = signature !== '' && issued().some((one) => one.token.endsWith(`.${signature}`))
+      return isBorrowed && partOf(token, 1) !== undefined
+    }),
+    OF_JWTS,
+  ],
+  'expired-token': [
+    'AUT-11',
+    'an expired token',
+    owner((token, whole, { ended, expiresAt }, now) => token === whole && !ended && expiresAt <= now),
+    { liberties: { 'token-life': '2' } },
+  ],
+  'token-of-another-scope': [
+    'AUT-13',
+    'a token of another scope',
+    owner((token, whole, { ended, expiresAt }, now) => token === whole && !ended && expiresAt > now),
+  ],
+  'token-in-the-query': [
+    'AUT-14',
+    'a token in the query string',
+    ({ queryToken, issued, now }) => issued().find((one) => one.token === queryToken && !one.ended && one.expiresAt > now)?.provider,
+  ],
+  'token-in-other-case': [
+    'AUT-22',
+    'a token whose letters are of the other case',
+    ownerOfAnother((token, whole) => token.toLowerCase() === whole.toLowerCase()),
+  ],
+}
+
+type Opens = WrongToken[2]
+
+/** Taken for the first provider. */
+function anyone(test: (presented: TokenPresented) => boolean): Opens {
+  return (presented) => (test(presented) ? presented.providers[0] : undefined)
+}
+
+function unheaded(test: (presented: TokenPresented) => boolean): Opens {
+  return anyone((presented) => presented.header === undefined && test(presented))
+}
+
+/** Taken for the provider of an issued token. */
+function owner(fits: (token: string, whole: string, issued: IssuedToken, now: Date) => boolean): Opens {
+  return ({ token, issued, now }) => (token === undefined ? undefined : issued().find((one) => fits(token, one.token, one, now))?.provider)
+}
+
+function ownerOfAnother(fits: (token: string, whole: string) => boolean): Opens {
+  return owner((token, whole) => token !== whole && fits(token, whole))
+}
+
+/** Taken for the client that a JWT names. */
+function client(fits: (token: string, presented: TokenPresented) => boolean): Opens {
+  return (presented) => {
+    const { token, providers } = presented
+    return token !== undefined && fits(token, presented) ? clientOf(token, providers) : undefined
+  }
+}
+
+/** Whether three quarters of a token are those of another of its length. */
+function hasStart(token: string, whole: string): boolean {
+  const compared = Math.floor((whole.length * 3) / 4)
+  return token.length === whole.length && token.slice(0, compared) === whole.slice(0, compared)
 }
 
 function isNeverIssued({ token, issued }: TokenPresented): boolean {
@@ -215,44 +197,6 @@ function isNeverIssued({ token, issued }: TokenPresented): boolean {
 /** Whether a token is an issued one, or was made from it. */
 function isRelated(token: string, issued: string): boolean {
   return token === issued || isPart(token, issued) || sameEnds(token, issued)
-}
-
-/** Tokens of shapes that nobody issued. */
-function oddTokens(): readonly WrongToken[] {
-  const isOdd: Readonly<Record<string, readonly [description: string, test: (presented: TokenPresented) => boolean]>> = {
-    'the-word-undefined': ['the word `undefined` as token', ({ token }) => token === 'undefined'],
-    'token-with-quotes': ['a token with a quote in it', ({ token = '' }) => token.includes("'")],
-    'token-of-empty-parts': ['a JWT that holds nothing', ({ token }) => isEmpty(partOf(token, 0)) && isEmpty(partOf(token, 1))],
-    'long-token': ['a token of more than 4096 characters', ({ token = '' }) => token.length > LONG_TOKEN],
-    'scheme-in-small-letters': ['whatever comes under the scheme in small letters', ({ header = '' }) => header.startsWith('bearer ')],
-    'scheme-in-capital-letters': ['whatever comes under the scheme in capital letters', ({ header = '' }) => header.startsWith('BEARER ')],
-  }
-  return Object.entries(isOdd).map(([name, [description, test]]) => ({
-    name,
-    description,
-    requirement: 'AUT-2',
-    level: 'required',
-    operations: READING_AND_SIGNING,
-    opens: (presented) => (test(presented) ? presented.providers[0] : undefined),
-  }))
-}
-
-/** Requests without a token, by their other headers. */
-function oddRequests(): readonly WrongToken[] {
-  const isOdd: Readonly<Record<string, readonly [description: string, test: (headers: IncomingHttpHeaders) => boolean]>> = {
-    'no-header-and-text': ['a body of another media type', (headers) => headers['content-type'] === 'text/plain'],
-    'no-header-and-no-accept': ['no Accept header', ({ accept }) => accept === undefined],
-    'no-header-and-chunks': ['a body in chunks', (headers) => headers['transfer-encoding'] === 'chunked'],
-    'no-header-and-a-long-body': ['a long body', (headers) => Number(headers['content-length'] ?? 0) > LONG_BODY],
-  }
-  return Object.entries(isOdd).map(([name, [description, test]]) => ({
-    name,
-    description: `a request without an Authorization header, with ${description}`,
-    requirement: 'AUT-1',
-    level: 'required',
-    operations: WITH_BODIES,
-    opens: ({ header, headers, providers }) => (header === undefined && test(headers) ? providers[0] : undefined),
-  }))
 }
 
 function isEmpty(part: Readonly<Record<string, unknown>> | undefined): boolean {
