@@ -38,9 +38,12 @@ function verifies(certificate: Certificate, issuer: Certificate): boolean {
   }
 }
 
-/** RFC 5280, 6.1: issued by name and signature, by a CA that may sign certificates. */
-export function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
-  const mayIssue = issuer.isCa && (issuer.keyUsage === undefined || issuer.keyUsage.has('keyCertSign'))
+/**
+ * RFC 5280, 6.1: issued by name and signature, by a CA that may sign certificates.
+ * @param isAnchor of an anchor, name and key are trusted, whatever its certificate says (6.1.1 d): one of version 1 cannot say that it is a CA
+ */
+export function isIssuedBy(certificate: Certificate, issuer: Certificate, isAnchor = false): boolean {
+  const mayIssue = isAnchor || (issuer.isCa && (issuer.keyUsage === undefined || issuer.keyUsage.has('keyCertSign')))
   return mayIssue && sameBytes(certificate.issuer, issuer.subject) && isSignedBy(certificate, issuer)
 }
 
@@ -93,7 +96,7 @@ export class CertificatePool {
   issuersOf(certificate: Certificate): readonly Certificate[] {
     return this.named(certificate.issuer)
       .slice(0, MOST_NAMESAKES)
-      .filter((candidate) => isIssuedBy(certificate, candidate))
+      .filter((candidate) => isIssuedBy(certificate, candidate, this.isAnchor(candidate)))
   }
 
   /** Whether it is an anchor, or issued directly by one. */
@@ -157,8 +160,9 @@ class Search {
       if (path.some(({ sha256 }) => sha256 === candidate.sha256)) continue
       this.#steps += 1
       if (this.#steps > MOST_STEPS) return undefined
-      const why = brokenLink(certificate, candidate, this.#at)
-      if (why === undefined && isIssuedBy(certificate, candidate)) {
+      const isAnchor = this.#anchors.has(candidate.sha256)
+      const why = brokenLink(certificate, candidate, isAnchor, this.#at)
+      if (why === undefined && isIssuedBy(certificate, candidate, isAnchor)) {
         const anchored = this.#pathToAnchor(candidate, path)
         if (anchored !== undefined) return anchored
         leadsOn = true
@@ -174,14 +178,15 @@ class Search {
  * Why the link to the one that is named as issuer is broken; undefined where it holds, and where there is none: a CA of the same name with
  * another key has issued other certificates, not this one.
  */
-function brokenLink(certificate: Certificate, issuer: Certificate, at: Date): string | undefined {
+function brokenLink(certificate: Certificate, issuer: Certificate, isAnchor: boolean, at: Date): string | undefined {
   const { subject } = issuer.report
   if (!isSignedBy(certificate, issuer)) {
     const [named, own] = [certificate.authorityKeyIdentifier, issuer.subjectKeyIdentifier]
     const isNamed = named !== undefined && own !== undefined && sameBytes(named, own)
     return isNamed ? `"${certificate.report.subject}" names the key of "${subject}", but is not signed with it.` : undefined
   }
-  if (!isIssuedBy(certificate, issuer)) return `"${subject}" has issued "${certificate.report.subject}", but is no CA that may do so.`
+  if (!isIssuedBy(certificate, issuer, isAnchor))
+    return `"${subject}" has issued "${certificate.report.subject}", but is no CA that may do so.`
   return isValidAt(issuer, at) ? undefined : `The certificate of "${subject}" was not valid at ${at.toISOString()}.`
 }
 

@@ -218,5 +218,8 @@ function isEntitled(responder: Certificate, subject: Certificate | undefined, co
   const issuers = context.pool.issuersOf(subject)
   if (issuers.length === 0) return delegated && sameBytes(responder.issuer, subject.issuer)
   if (issuers.some((issuer) => sameBytes(issuer.keyBits, responder.keyBits))) return true
-  return delegated && (issuers.some((issuer) => isIssuedBy(responder, issuer)) || context.pool.isConfigured(responder))
+  return (
+    delegated &&
+    (issuers.some((issuer) => isIssuedBy(responder, issuer, context.pool.isAnchor(issuer))) || context.pool.isConfigured(responder))
+  )
 }

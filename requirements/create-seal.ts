@@ -32,7 +32,8 @@ export const createSeal = {
     'SEA-24': 'the base64 of the clear password is refused',
     'SEA-25': 'a PEM key in place of the PFX is refused',
     'SEA-26': 'passwords of up to 100 bytes (or as many as the key can encrypt) work',
-    'SEA-27': 'composed and decomposed Unicode passwords are told apart',
+    'SEA-27':
+      'passwords are not prepared in any way: composed and decomposed letters are told apart, tabs and characters that show nothing are kept',
     'SEA-28': 'a refusal does not tell bad padding from a wrong password',
     'SEA-29': 'no answer echoes the password or the key',
     'SEA-37': { text: 'a PFX whose MAC does not fit is refused', source: 'RFC 7292, 4' },

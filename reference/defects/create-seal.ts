@@ -63,16 +63,6 @@ export const createSealDefects: Defects = {
     'letters of the password that are not Latin become question marks',
     onPassword((text) => text.replace(/\p{Script=Cyrillic}/gu, '?')),
   ),
-  'password-loses-what-shows-nothing': breaksRequired(
-    'SEA-6',
-    'characters of the password that show nothing are lost',
-    onPassword((text) => text.replace(/\p{Cf}/gu, '')),
-  ),
-  'password-tabs-changed': breaksRequired(
-    'SEA-5',
-    'tabs in the password become blanks',
-    onPassword((text) => text.replaceAll('\t', ' ')),
-  ),
   'password-trimmed': breaksRequired(
     'SEA-7',
     'the password is trimmed',
@@ -200,6 +190,16 @@ export const createSealDefects: Defects = {
   'long-password-refused': breaksAdvised('SEA-26', 'a password of more than 64 bytes is refused', () => ({
     'password-clear': (clear) => (clear !== undefined && clear.length > 64 ? undefined : clear),
   })),
+  'password-loses-what-shows-nothing': breaksAdvised(
+    'SEA-27',
+    'characters of the password that show nothing are lost',
+    onPassword((text) => text.replace(/\p{Cf}/gu, '')),
+  ),
+  'password-tabs-changed': breaksAdvised(
+    'SEA-27',
+    'tabs in the password become blanks',
+    onPassword((text) => text.replaceAll('\t', ' ')),
+  ),
   'password-composed': breaksAdvised(
     'SEA-27',
     'a password that is decomposed throughout (Unicode NFD) is composed before it is used',

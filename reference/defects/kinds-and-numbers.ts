@@ -5,6 +5,7 @@ import { claimFailed, claimRefused, idsOf, leaveUnchanged } from './claims.js'
 import { breaksRequired, type Defects } from './define.js'
 
 const MOST = 32
+const PAGE = 50
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 /** Defects that a deployment can have for years before anyone sends it such files, so many, or the same ones again. */
@@ -27,6 +28,17 @@ export const kindAndNumberDefects: Defects = {
   'files-from-the-thirty-third-left-out': breaksRequired('DOC-1', 'only the first 32 files are signed', () => ({
     'files-to-sign': (files) => files.slice(0, MOST),
   })),
+  'files-from-the-fifty-first-left-out': breaksRequired('DOC-1', 'only the first 50 files are signed', () => ({
+    'files-to-sign': (files) => files.slice(0, PAGE),
+  })),
+  'file-called-as-the-container-left-out': breaksRequired(
+    'DOC-1',
+    'a file that is called as the new container will be is left out',
+    () => ({
+      'files-to-sign': ([first, ...others]) =>
+        first === undefined ? [] : [first, ...others.filter(({ name }) => name !== first.name.replace(/\.[^.]*$/, '.asice'))],
+    }),
+  ),
   'finalize-signing-unchanged-from-the-thirty-third-session': breaksRequired(
     'FIN-7',
     'finalizeSigning claims the thirty-third session of a batch, and leaves its document as it was',

@@ -25,6 +25,11 @@ export const pastDefects: Defects = {
   'pdf-signatures-after-a-seal-unchanged': breaksRequired('FIN-7', 'a PDF that was sealed last is claimed, and not signed', () =>
     sealedPdfUnchanged('finalize-signing'),
   ),
+  'pdf-seals-after-an-earlier-seal-unchanged': breaksRequired(
+    'SEA-22',
+    'a PDF that was sealed before other signatures is claimed, and not sealed again',
+    sealedOnce,
+  ),
   'good-sessions-beside-an-unknown-one-unchanged': breaksRequired(
     'FIN-7',
     'finalizeSigning claims the sessions whose digests came beside an error, and leaves them as they were',
@@ -88,6 +93,21 @@ function pdfSealsUnchanged(): Alterations {
       return isPdf(document) && sealed > 1
     }
   })
+}
+
+/** A PDF that was sealed some steps ago is left as it was; one that was sealed last is another defect. */
+function sealedOnce(): Alterations {
+  const steps = new Map<string, number>()
+  return {
+    document: (document, { operation, before: [first] }) => {
+      if (first === undefined || !isPdf(document)) return document
+      const since = steps.get(hashOf(first.content))
+      if (operation === 'create-seal' && since !== undefined && since > 0) return first.content
+      if (operation === 'create-seal') steps.set(hashOf(document), 0)
+      else if (since !== undefined) steps.set(hashOf(document), since + 1)
+      return document
+    },
+  }
 }
 
 function besideAnErrorUnchanged(): Alterations {

@@ -6,10 +6,13 @@ import type { Call } from '../../fixtures/context.js'
 export const WRITINGS = ['plain', 'escaped', 'spaced', 'browser'] as const
 export type Writing = (typeof WRITINGS)[number]
 
-/** What programs in a browser add, but for `user-agent`: what stands between may refuse who only says that it is a browser. */
+/**
+ * What programs in a browser add, but for `user-agent`: what stands between may refuse who only says that it is a browser. Its language is
+ * one that few services speak.
+ */
 const OF_A_BROWSER = {
   accept: 'application/json, text/plain, */*',
-  'accept-language': 'lv-LV, lv; q=0.9, en; q=0.5',
+  'accept-language': 'ja-JP, ja; q=0.9',
   'accept-encoding': 'gzip, deflate, br',
 }
 

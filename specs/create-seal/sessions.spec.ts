@@ -10,7 +10,7 @@ import { expectRefused, type Refusal } from '../answers/refusals.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
-import { keepClaimed } from '../documents/asking.js'
+import { asUploaded, keepClaimed } from '../documents/asking.js'
 import { areChanged, type Documented, readDocuments, sha256 } from '../documents/documents.js'
 import { checkSealed } from '../documents/judgements.js'
 import { expectSigned } from '../documents/signed-documents.js'
@@ -59,9 +59,9 @@ async function mixedSeals(
     // Where a batch is answered item by item, the neighbours are sealed at once and show that the request was good.
     await keepSealed(attempt, good, sent)
     const atOnce = neighbours.map((id) => ({ exchange: attempt, sessions: [id], sent }))
-    const again = { exchange: await api.createSeal(request), sessions: idsOf(good) }
     // One that was sealed before holds another document now, which may go into a new container.
-    const sealedNow = good.filter(({ id }) => claimsFor(attempt, 'createSeal', [id], sent).length === 0)
+    const sealedNow = await asUploaded(context, good)
+    const again = { exchange: await api.createSeal(request), sessions: idsOf(good) }
     await keepSealed(again.exchange, sealedNow, again.sessions)
     const controls = await controlsBeside([...atOnce, again])
     const fault = `a session that cannot be sealed, ${place}`

@@ -4,11 +4,12 @@ import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, SealKey, Session, SessionFile, Signer } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { bytesOf } from '../answers/stored-documents.js'
 import { type Order, signAll } from '../finalize-signing/asking.js'
 import type { Signing } from '../finalize-signing/signings.js'
 import type { Archived } from './archive-time-stamps.js'
 import type { Documented, KeptSession } from './documents.js'
-import { certificateSha256 } from './documents.js'
+import { certificateSha256, sha256 } from './documents.js'
 
 /** PAdES for a PDF. */
 export const AS_PDF: Flags = { signAsPdf: true, createNewEdoc: false }
@@ -85,6 +86,17 @@ export function keepFinalized(
 ): Promise<readonly Documented[]> {
   const call = { operation: 'finalizeSigning', answer, certificateSha256: certificateSha256(signer.certificate) } as const
   return keepClaimed(context, sent === undefined ? call : { ...call, sent }, sessions)
+}
+
+/** The sessions that hold nothing but what was uploaded: a call that was refused as a whole may have worked on some before. */
+export async function asUploaded({ storage }: Context, sessions: readonly Session[]): Promise<readonly Session[]> {
+  if (!storage.readBack) return sessions
+  const kept = sessions.map(async (session) => {
+    const documents = await orNull(() => storage.documents(session))
+    const uploads = new Set(session.files?.map(({ bytes }) => sha256(bytes)))
+    return documents?.every((document) => uploads.has(sha256(bytesOf(document)))) === true ? [session] : []
+  })
+  return (await Promise.all(kept)).flat()
 }
 
 /** Signs sessions and keeps their documents. */

@@ -15,7 +15,7 @@ const OF_FINALIZING: readonly CheckableId[] = ['DIG-11', 'DIG-15', 'DIG-22']
 const ROWS: readonly CheckableId[] = [
   ...(['DIG-5', 'FIN-2', 'FIN-7', 'ARC-2', 'ARC-6', 'SEA-2', 'SEA-22', 'PLA-1', 'PLA-2'] as const),
   ...(['DOC-1', 'DOC-2', 'DOC-3', 'DOC-4', 'DOC-5', 'DOC-6', 'DOC-7', 'DOC-8', 'DOC-9', 'DOC-12', 'DOC-13'] as const),
-  ...(['SEA-5', 'SEA-6', 'SEA-7', 'SEA-8', 'SEA-9', 'SEA-10', 'SEA-26'] as const),
+  ...(['SEA-5', 'SEA-6', 'SEA-7', 'SEA-8', 'SEA-9', 'SEA-10', 'SEA-26', 'SEA-27'] as const),
   ...CONTAINER_ROWS,
   ...SIGNATURE_ROWS,
   ...(['DOC-26', 'DOC-27', 'ERR-3', 'ERR-16'] as const),

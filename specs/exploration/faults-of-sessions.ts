@@ -34,7 +34,7 @@ function badSession(
   name: string,
   rows: SessionRows,
   operations: readonly SigningOperation[],
-  bad: (context: Context) => Promise<string>,
+  bad: (context: Context, ids: readonly string[]) => Promise<string>,
 ): Fault {
   return {
     name,
@@ -42,7 +42,7 @@ function badSession(
     positions: POSITIONS,
     provokes: false,
     spoil: async ({ operation, body, ids, at, context }) => {
-      const id = await bad(context)
+      const id = await bad(context, ids)
       const sent = at === 'alone' ? [id] : ids.toSpliced(placeOf(at, ids.length + 1), 0, id)
       const member = operation === 'finalizeSigning' ? 'sessionSignatureValues' : 'sessions'
       const given = body[member]
@@ -63,9 +63,33 @@ async function closedSession(context: Context): Promise<string> {
   return session.id
 }
 
+/** Fewer that are drawn may make the id of another session. */
+const FEWEST_DRAWN = 12
+
+/**
+ * An id that nobody was given, written as those that are: what looks at the form of an id lets it through. Its beginning may be a prefix, and in
+ * its middle a UUID tells its version. `null` where ids are too short.
+ */
+export function idLike(id: string, random: Context['random']): string | null {
+  const letters = /^[0-9a-f-]*$/.test(id) ? 'abcdef' : /^[0-9A-F-]*$/.test(id) ? 'ABCDEF' : null
+  let drawn = 0
+  const like = id.replaceAll(/[0-9a-z]/gi, (character, at: number) => {
+    if (at < 6 || (at >= 12 && at < 20)) return character
+    drawn += 1
+    if (/[0-9]/.test(character)) return String(random.integer(10))
+    const from = letters ?? (character >= 'a' ? 'abcdefghijklmnopqrstuvwxyz' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+    return from[random.integer(from.length)] ?? character
+  })
+  return drawn < FEWEST_DRAWN || like === id ? null : like
+}
+
+async function unknownSession({ sessions, random }: Context, [id = '']: readonly string[]): Promise<string> {
+  return (random.integer(2) === 0 ? idLike(id, random) : null) ?? sessions.unknownId()
+}
+
 /** Every kind of bad session. */
 export const SESSION_FAULTS: readonly Fault[] = [
-  badSession('a session that does not exist', rowsOf('unknown'), ALL, async ({ sessions }) => sessions.unknownId()),
+  badSession('a session that does not exist', rowsOf('unknown'), ALL, unknownSession),
   badSession('an empty session', rowsOf('empty'), ALL, async ({ sessions }) => (await sessions.one('empty')).id),
   badSession(
     'a session whose document is not signed',

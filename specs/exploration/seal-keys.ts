@@ -12,7 +12,7 @@ const PASSWORDS: Readonly<Record<Exclude<PasswordKind, 'given'>, string>> = {
   short: 'q7Z',
   ascii: 'Wax-&-Ribbon_42~[x]^|`',
   markup: '%57ax&amp;<Ribb0n>"\'\\$(1)#{2} + end',
-  'non-ascii': 'Vaskāpšķēde-Ж-9ß-n\u0303',
+  'non-ascii': 'Vaskāpšķēde-Ж-9ß-ñ',
   latin: 'Zürg-é-Wäx-5',
   spaces: '  Wax  Ribbon 77 ',
   astral: 'Wax-🔏-Ribbon-𝔛7',
@@ -36,8 +36,8 @@ export const PASSWORD_ROWS: Readonly<Record<PasswordKind, CheckableId | null>> =
   long: 'SEA-26',
   cyrillic: 'SEA-6',
   digits: null,
-  tab: 'SEA-5',
-  invisible: 'SEA-6',
+  tab: 'SEA-27',
+  invisible: 'SEA-27',
 }
 
 /** The row that says that the encrypted password opens the key, whatever its bytes. */

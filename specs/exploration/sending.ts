@@ -68,6 +68,7 @@ export async function sending(
     },
   }
   const { body: spoilt, sent, forbidden, row, call } = await fault.spoil(outgoing)
-  const answer = await context.api[operation](spoilt, call)
+  const { headers } = headersOf(writing)
+  const answer = await context.api[operation](spoilt, headers === undefined ? call : { ...call, headers: { ...headers, ...call?.headers } })
   return { answer, sent, fault: { name: fault.name, row, forbidden }, telling: null }
 }

@@ -39,6 +39,6 @@ export function wordsOf(step: FittedStep, fault: Fault | null, verb: string = st
   const flagged = flags === 'own' || verb === 'finalize' || act === 'archive' ? '' : `, flags: ${flags}`
   const wrong = fault === null ? '' : `, with ${fault.name}`
   const later = step.pauses ? ', some seconds later' : ''
-  const written = step.writing === 'plain' || fault !== null ? '' : `, written: ${step.writing}`
+  const written = step.writing === 'plain' || (fault !== null && step.writing !== 'browser') ? '' : `, written: ${step.writing}`
   return `${verb} ${which} ${on.map(({ letter }) => letter).join(', ')}${by === undefined ? '' : ` for ${by}`}${flagged}${written}${later}${wrong}`
 }

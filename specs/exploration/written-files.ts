@@ -35,7 +35,7 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
   },
   'many files in a session': {
-    sessions: sessions(...[34, 35].map((count) => Array.from({ length: count }, () => ({})))),
+    sessions: sessions(...[52, 53].map((count) => Array.from({ length: count }, () => ({})))),
     steps: steps(...SIGN_AND_ARCHIVE, { ...SEAL, first: 1, unread: true }, { ...ARCHIVE, first: 1 }),
   },
   'files that were deleted before': {
@@ -149,6 +149,8 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       [{ name: 'reserved', words: 0 }, { kind: 'xml', name: 'reserved', words: 1 }, {}],
       [{ kind: 'pdf', name: 'capital-extension' }],
       [{}, { name: 'reserved', words: 2 }],
+      // Called as the new container may be.
+      ...[1, 2].map(() => [{}, { kind: 'asice', name: 'stem-twin' } as const]),
     ),
     steps: steps(
       SIGN,
@@ -157,6 +159,8 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       { ...SIGN, ...PDF_FLAGS, first: 2 },
       { ...SEAL, ...PDF_FLAGS, first: 2 },
       { ...SEAL, first: 3 },
+      { ...SIGN, first: 4 },
+      { ...SEAL, first: 5 },
     ),
   },
   'containers beside other files, and what only looks like one': {

@@ -78,18 +78,17 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: texts(1),
     steps: steps(SIGN, { ...SIGN, ...INTO, signer: 1 }, { ...SEAL, ...INTO }, { ...SIGN, ...INTO, signer: 2 }, { ...SIGN, ...INTO }),
   },
-  'three signatures in a PDF': {
+  'five signatures in a PDF': {
     sessions: sessions([{ kind: 'pdf' }], [{ kind: 'packed' }]),
     steps: steps(
       { ...SIGN, ...PDF_FLAGS, signer: 1 },
       { ...SIGN, ...PDF_FLAGS },
       { ...SEAL, ...PDF_FLAGS },
       ARCHIVE,
-      {
-        ...SIGN,
-        ...PDF_FLAGS,
-        first: 1,
-      },
+      // Once more by whom it was signed and sealed.
+      { ...SIGN, ...PDF_FLAGS, signer: 1 },
+      { ...SEAL, ...PDF_FLAGS },
+      { ...SIGN, ...PDF_FLAGS, first: 1 },
       { ...SEAL, ...PDF_FLAGS, first: 1 },
       { ...ARCHIVE, first: 1 },
     ),

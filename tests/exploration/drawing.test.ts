@@ -1,15 +1,27 @@
 // Plans repeat with the seed, and make files as they say.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { SeededRandom } from '../../fixtures/samples/random.js'
 import { pairsOf, pairsPossible, plannedCircumstances } from '../../specs/exploration/circumstances.js'
 import { drawnPlans } from '../../specs/exploration/drawing.js'
 import { faultPlans } from '../../specs/exploration/faults.js'
+import { idLike } from '../../specs/exploration/faults-of-sessions.js'
 import { filesOf } from '../../specs/exploration/files.js'
 import { type FilePlan, PLAIN_FILE, PLAIN_STEP, type Plan } from '../../specs/exploration/plan.js'
 import { shortened } from '../../specs/exploration/shortening.js'
 import { WRITTEN } from '../../specs/exploration/written.js'
 
 const MANY = 120
+
+test('an unknown id is written as those that are known: prefixes and the versions of UUIDs stay, short ids are not drawn', () => {
+  const random = new SeededRandom('seed', 'ids')
+  const uuid = '0190b5a2-7c11-7e6f-9d3a-5b1c2d3e4f60'
+  const like = idLike(uuid, random) ?? ''
+  assert.match(like, /^0190b5[0-9a-f]{2}-[0-9a-f]{3}1-7e6f-9[0-9a-f]{3}-[0-9a-f]{12}$/)
+  assert.notEqual(like, uuid)
+  assert.match(idLike('sess_AbCdEfGhIjKlMnOpQrStUvWx12', random) ?? '', /^sess_A[A-Za-z]{6}hIjKlMnO[A-Za-z]{9}[0-9]{2}$/)
+  assert.equal(idLike('1234567', random), null)
+})
 
 test('the same seed draws the same walks, more walks begin with the same ones, and another seed draws others', async () => {
   const few = await drawnPlans('seed', 10, false)
