@@ -1,7 +1,7 @@
 // What walks use up: as measured for so many of them, by the number of walks of the run.
 import type { Cost } from '../fixtures/budgets/cost.js'
 import type { Level } from '../requirements/ledger.js'
-import { WRITTEN_WALKS } from '../specs/exploration/titles.js'
+import { WALKS_OF_ANOTHER, WRITTEN_WALKS } from '../specs/exploration/titles.js'
 import { PROBE_COSTS } from '../specs/probe-costs.js'
 
 /** Drawn walks of a usual run. With the written ones they take about a third of it. */
@@ -29,6 +29,6 @@ export const MEASURED_WALKS = 100
 /** What a probe of walks uses up. @param walks all drawn walks of the run; with none, nothing is walked */
 export function costOfWalks(title: string, walks: number): Cost {
   const measured = PROBE_COSTS[title] ?? {}
-  if (title === WRITTEN_WALKS) return walks === 0 ? {} : measured
+  if (title === WRITTEN_WALKS || title === WALKS_OF_ANOTHER) return walks === 0 ? {} : measured
   return Object.fromEntries(Object.entries(measured).map(([what, count]) => [what, Math.ceil((count * walks) / MEASURED_WALKS)]))
 }

@@ -6,6 +6,7 @@ import type { Provider } from '../provider.js'
 import type { DataFile, SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { claimRefused } from './claims.js'
+import { isPdf } from './contents.js'
 import { flipped } from './damaged-bytes.js'
 import { breaksRequired, type Defects } from './define.js'
 import { unchangedWhere } from './unchanged.js'
@@ -19,6 +20,19 @@ export const providerAndTokenDefects: Defects = {
     'FIN-7',
     'finalizeSigning claims the sessions of any provider but the first, and leaves their documents as they were',
     () => unchangedForOthers('finalize-signing'),
+  ),
+  'batches-of-the-second-provider-unchanged': breaksRequired(
+    'FIN-7',
+    'finalizeSigning claims all sessions of a batch of any provider but the first, and leaves all but one as they were',
+    () =>
+      forOthers((isOther) =>
+        unchangedWhere('finalize-signing', ({ id, provider, items }) => isOther(provider) && id !== items[0]?.sessionId),
+      ),
+  ),
+  'pdf-seals-of-the-second-provider-unchanged': breaksRequired(
+    'SEA-22',
+    'eSealCreate claims the PDFs of any provider but the first, and leaves them as they were',
+    pdfSealsOfOthersUnchanged,
   ),
   'seals-of-the-second-provider-unchanged': breaksRequired(
     'SEA-22',
@@ -140,4 +154,17 @@ function unchangedUnderAnotherToken(operation: Operation): Alterations {
       return unchanged.items(items, context)
     },
   }
+}
+
+function pdfSealsOfOthersUnchanged(): Alterations {
+  return forOthers((isOther) => {
+    let isOthers = false
+    return {
+      items: (items, { operation, provider }) => {
+        isOthers = operation === 'create-seal' && isOther(provider)
+        return items
+      },
+      document: (document, { before: [first] }) => (isOthers && first !== undefined && isPdf(document) ? first.content : document),
+    }
+  })
 }

@@ -1,6 +1,6 @@
 // Sessions of two providers, worked on in turns: what is claimed of each is in its own documents, as its own token shows them.
 // The interface does not say what a second provider may use: where it is refused, there is nothing to judge.
-import { NotAssessed, notApplicable } from '../../engine/index.js'
+import { notApplicable } from '../../engine/index.js'
 import { claimsAgainst } from '../../fixtures/answers/claims.js'
 import type { Context, SealKey, Session, SessionFile, SignatureValue, Signer } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
@@ -10,7 +10,7 @@ import { expectThat } from '../answers/expect.js'
 import { expectRefusedWhereTaken, isCarriedOut, statusOf } from '../answers/refusals.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import { expendableBody, send } from '../asking/good-requests.js'
-import { ifOffered } from '../asking/offered.js'
+import { ifOffered, whereOpen } from '../asking/offered.js'
 import { WRONG_PASSWORD } from '../create-seal/bad-seals.js'
 import { archiveClaimed, keepClaimed, keepFinalized, requireReadBack } from '../documents/asking.js'
 import { type Documented, sha256 } from '../documents/documents.js'
@@ -72,16 +72,6 @@ async function readableSession({ sessions, storage }: Context, file: SessionFile
     if (held.includes(sha256(file.bytes))) return session
     throw notApplicable('the second provider does not see what it uploads')
   })
-}
-
-/** What a second provider may not do could not be run by it, and that is legal. */
-async function whereOpen<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof NotAssessed) || error.kind !== 'could-not-run') throw error
-    throw notApplicable(`this is not open to a second provider here: ${error.message}`)
-  }
 }
 
 function lastSigner({ all, any }: Context['signers']): Signer {

@@ -2,11 +2,12 @@
 // What is wrong on purpose in the second kind of walks may bring about a lock or a ban, so it comes last.
 import { check, observe, probe } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
+import { whereOpen } from '../asking/offered.js'
 import { CONTAINER_ROWS, SIGNATURE_ROWS } from '../documents/document-advice.js'
 import { explore } from './exploring.js'
 import { expectKept } from './judging.js'
 import { describeNames, describeUnclaimed } from './observing.js'
-import { EXPLORATION, WRITTEN_WALKS } from './titles.js'
+import { EXPLORATION, WALKS_OF_ANOTHER, WRITTEN_WALKS } from './titles.js'
 
 /** Rows by which a good request may not be refused: a lock that bad tokens and passwords bring about refuses it too. */
 const OF_FINALIZING: readonly CheckableId[] = ['DIG-11', 'DIG-15', 'DIG-22']
@@ -19,6 +20,11 @@ const ROWS: readonly CheckableId[] = [
   ...CONTAINER_ROWS,
   ...SIGNATURE_ROWS,
   ...(['DOC-26', 'DOC-27', 'ERR-3', 'ERR-16'] as const),
+]
+
+/** Rows of what is claimed: a second provider may be refused anything. */
+const OF_CLAIMS: readonly CheckableId[] = [
+  ...(['FIN-2', 'FIN-7', 'ARC-2', 'ARC-6', 'SEA-2', 'SEA-22', 'DOC-1', 'DOC-2', 'DOC-5', 'DOC-7', 'DOC-12'] as const),
 ]
 
 /** Rows of the plainest requests, which such a lock refuses as well. */
@@ -39,6 +45,9 @@ const PROVOKING_FAULTS: readonly CheckableId[] = [
 ]
 
 const written = probe(WRITTEN_WALKS, { explores: true }, (context) => explore(context, 'written'))
+const ofAnother = probe(WALKS_OF_ANOTHER, { explores: true }, (context) =>
+  whereOpen(async () => explore(await context.asSecondProvider(), 'of another')),
+)
 const plain = probe(`${EXPLORATION}walks`, { explores: true }, (context) => explore(context, 'plain'))
 const provoking = probe(`${EXPLORATION}walks with wrong passwords and bad tokens`, { explores: true, provokes: true }, (context) =>
   explore(context, 'provoking'),
@@ -49,6 +58,8 @@ const WRITTEN_FAULTS: readonly CheckableId[] = ['FIN-6', 'FIN-9', 'FIN-10', 'FIN
 
 for (const row of [...OF_PLAINEST, ...OF_READINGS, ...OF_FINALIZING, ...ROWS, ...WRITTEN_FAULTS])
   check(row, written, (walks, facts) => expectKept(row, walks, facts))
+
+for (const row of OF_CLAIMS) check(row, ofAnother, (walks, facts) => expectKept(row, walks, facts))
 
 for (const row of [...OF_READINGS, ...OF_FINALIZING, ...ROWS, ...PLAIN_FAULTS])
   check(row, plain, (walks, facts) => expectKept(row, walks, facts))

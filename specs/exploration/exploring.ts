@@ -11,7 +11,7 @@ import type { Plan } from './plan.js'
 import { shortened } from './shortening.js'
 import type { Walked, Walks } from './trace.js'
 import { type Learned, walk } from './walk.js'
-import { AFTER_BAD, PLAINEST, WRITTEN } from './written.js'
+import { AFTER_BAD, PLAINEST, WRITTEN, WRITTEN_FOR_ANOTHER } from './written.js'
 
 /** Walks under way at the same time; the requests in flight are limited elsewhere. */
 const AT_ONCE = 8
@@ -22,8 +22,8 @@ const MOST_SHORTENED = 2
 const SHORTENING = { tries: 60, milliseconds: 12_000 }
 const SHORTENING_PROVOKING = { tries: 20, milliseconds: 12_000 }
 
-/** Written by hand; drawn; or drawn with wrong passwords and bad tokens. */
-export type WalkKind = 'written' | 'plain' | 'provoking'
+/** Written by hand; a few of these, for another provider; drawn; or drawn with wrong passwords and bad tokens. */
+export type WalkKind = 'written' | 'of another' | 'plain' | 'provoking'
 
 /** Walks, and the shortest forms of those that failed. @throws NotAssessed `not-applicable` where there is nothing to walk on */
 export async function explore(context: Context, kind: WalkKind): Promise<Walks> {
@@ -54,6 +54,7 @@ interface Found {
 
 async function plansOf(kind: WalkKind, { seed, walks }: Context['exploration']): Promise<readonly Plan[]> {
   if (kind === 'written') return Object.values(WRITTEN)
+  if (kind === 'of another') return WRITTEN_FOR_ANOTHER
   const share = Math.floor(walks / ONE_PROVOKES_IN)
   if (kind === 'plain') return drawnPlans(seed, walks - share, false)
   if (share === 0) throw notApplicable(`too few walks: ${ONE_PROVOKES_IN} or more have one that provokes (--explore)`)

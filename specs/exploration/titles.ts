@@ -5,3 +5,6 @@ export const EXPLORATION = 'exploration: '
 
 /** The title of the probe of walks that are written by hand. */
 export const WRITTEN_WALKS = `${EXPLORATION}written walks`
+
+/** The title of the probe of the few that a second provider takes. */
+export const WALKS_OF_ANOTHER = `${EXPLORATION}walks by a second provider`

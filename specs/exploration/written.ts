@@ -284,3 +284,17 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     ),
   },
 }
+
+/** Those that a second provider walks as well: what is kept for each provider may be set up for one alone. */
+export const WRITTEN_FOR_ANOTHER: readonly Plan[] = [
+  {
+    sessions: sessions([{ kind: 'pdf' }], [{ kind: 'pdf' }], [{}, { name: 'lv' }], [{}]),
+    steps: steps(
+      { ...SIGN, ...PDF_FLAGS, batch: 'two' },
+      { ...SIGN, batch: 'two', first: 2 },
+      { ...ARCHIVE, ...ALL },
+      { ...SEAL, ...PDF_FLAGS, batch: 'two' },
+      { ...SEAL, ...INTO, batch: 'two', first: 2 },
+    ),
+  },
+]
