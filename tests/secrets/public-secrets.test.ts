@@ -1,0 +1,86 @@
+// A whole run against a deployment whose secrets stand in its public data as well: nothing public is altered before it is judged.
+import assert from 'node:assert/strict'
+import { X509Certificate } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { openPfx } from '../../fixtures/seals/pfx.js'
+import { startReference } from '../../reference/index.js'
+import { writeReferenceDeploymentFile } from '../../run/reference-deployment-file.js'
+import type { ResultFile } from '../../schemas/index.js'
+import { command } from '../cli/command.js'
+import { secretsOf } from './deployment-secrets.js'
+import { leaksIn, type Secrets, textsOf } from './search.js'
+
+/** The client secret is the client id, and the other one stands in the other id as a word. */
+const DATES = { created: new Date('2025-03-01T09:30:00.250Z'), changed: new Date('2025-06-17T14:05:41.125Z') }
+const PROVIDERS = [
+  { clientId: 'reference-client-one', clientSecret: 'reference-client-one', name: 'One', ...DATES },
+  { clientId: 'test-provider', clientSecret: 'test', name: 'Two', ...DATES },
+] as const
+const YEAR = '2025'
+
+test('a deployment whose secrets stand in its public data is conformant, and verified', async (context) => {
+  const { file, folder, organization } = await deployed(context)
+  const reportDir = join(folder, 'report')
+  const only = ['CFG', 'KEY', 'SEA-22', 'DOC-7']
+  const run = await command(['run', '--deployment', file, '--report-dir', reportDir, '--seed', 'public', '--only', ...only])
+  assert.equal(run.code, 0, run.stdout + run.stderr)
+  const result = JSON.parse(await readFile(join(reportDir, 'conformance.json'), 'utf8')) as ResultFile
+  const verdictOf = (id: string) => result.requirements.find((row) => row.id === id)?.verdict
+  for (const id of ['CFG-4', 'CFG-6', 'CFG-7', 'KEY-2', 'KEY-3', 'SEA-22', 'DOC-7']) assert.equal(verdictOf(id), 'pass', id)
+  const verified = await command(['verify', reportDir])
+  assert.equal(verified.code, 0, verified.stdout + verified.stderr)
+  const texts = textsOf(reportDir, { 'standard output': run.stdout, 'standard error': run.stderr })
+  assert.deepEqual(leaksIn(texts, await stillSecret(file)), [])
+  const readable = [...texts].filter(([where]) => where.endsWith('.json')).map(([, bytes]) => bytes)
+  assert.equal(
+    readable.some((bytes) => bytes.includes(organization)),
+    false,
+  )
+})
+
+/** A reference deployment in this process, and its deployment file with other seal passwords: one stands in the certificate, one in dates. */
+async function deployed(context: TestContext): Promise<{ readonly file: string; readonly folder: string; readonly organization: string }> {
+  const reference = await startReference({ providers: PROVIDERS })
+  const folder = await mkdtemp(join(tmpdir(), 'public-secrets-'))
+  context.after(async () => {
+    await reference.close()
+    await rm(folder, { recursive: true })
+  })
+  const file = join(folder, 'deployment.json')
+  await writeReferenceDeploymentFile(reference, file)
+  const description = JSON.parse(await readFile(file, 'utf8')) as Description
+  const [first] = await reference.seals()
+  const organization = /^O=(.+)$/m.exec(new X509Certificate(first.certificatePem).subject)?.[1] ?? ''
+  assert.ok(organization.length >= 8)
+  await repack(folder, description.seal, organization)
+  await repack(folder, description.secondSeal, YEAR)
+  await writeFile(file, JSON.stringify(description))
+  return { file, folder, organization }
+}
+
+/** All secrets but those that are public as well, and what the first provider authenticates with. */
+async function stillSecret(file: string): Promise<Secrets> {
+  const { clientId, clientSecret } = PROVIDERS[0]
+  const secrets = new Map(secretsOf(JSON.parse(await readFile(file, 'utf8')) as object, file))
+  for (const name of ['authorization.clientSecret', 'seal.password']) assert.ok(secrets.delete(name), name)
+  return secrets.set('client credentials', Buffer.from(Buffer.from(`${clientId}:${clientSecret}`).toString('base64')))
+}
+
+interface Seal {
+  readonly pfx: string
+  password: string
+}
+
+interface Description {
+  readonly seal: Seal
+  readonly secondSeal: Seal
+}
+
+async function repack(folder: string, seal: Seal, password: string): Promise<void> {
+  const file = join(folder, seal.pfx)
+  await writeFile(file, openPfx(await readFile(file), seal.password).repack(password))
+  seal.password = password
+}
