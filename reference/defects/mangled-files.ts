@@ -36,6 +36,13 @@ export const mangledFileDefects: Defects = {
     /^\{\n/.test(text) ? JSON.stringify(JSON.parse(text)) : text,
   ),
   'scripts-in-html-taken-out': changedText('scripts are taken out of HTML', (text) => text.replace(/<script>.*<\/script>/, '')),
+  'texts-of-a-browser-written-anew': breaksRequired(
+    'DOC-2',
+    'a file that is uploaded as `text/plain` is read and written as UTF-8',
+    () => ({
+      upload: (content, { mediaType }) => (mediaType === 'text/plain' ? Buffer.from(content.toString('utf8')) : content),
+    }),
+  ),
   'gzip-files-unpacked': changed('a gzip file is unpacked', (content) =>
     content.subarray(0, 2).equals(GZIP) ? gunzipSync(content) : content,
   ),

@@ -6,20 +6,23 @@ import { Refusal } from '../wire/refusal.js'
 
 const LONGEST_NAME = 255
 const UNUSABLE_NAME = `The filename must be 1 to ${LONGEST_NAME} octets, without path, slashes and control characters`
-const NO_FILE = { fieldname: '', filename: '', content: Buffer.alloc(0), truncated: false }
+const NO_FILE = { fieldname: '', filename: '', mediaType: '', content: Buffer.alloc(0), truncated: false }
 
 /** @throws Refusal `storage:upload`, `storage:file-name`, `storage:too-large` */
-export async function readUpload(request: FastifyRequest, maximumBytes: number): Promise<{ name: string; content: Buffer }> {
+export async function readUpload(
+  request: FastifyRequest,
+  maximumBytes: number,
+): Promise<{ name: string; content: Buffer; mediaType: string }> {
   if (!request.isMultipart())
     throw new Refusal(
       'media-type',
       'storage:upload',
       'The body of an upload must be multipart/form-data (with its boundary in Content-Type), the file in the field "file"',
     )
-  const { fieldname, filename, content, truncated } = await readPart(request, maximumBytes)
+  const { fieldname, filename, mediaType, content, truncated } = await readPart(request, maximumBytes)
   if (fieldname !== 'file') throw new Refusal('malformed', 'storage:upload', misplaced(fieldname))
   if (truncated) throw new Refusal('too-large', 'storage:too-large', `The file is larger than ${maximumBytes} bytes`)
-  return { name: requireName(filename), content }
+  return { name: requireName(filename), content, mediaType }
 }
 
 /** A part without a file name counts as a text, so it is not found here. */
@@ -34,7 +37,7 @@ async function readPart(request: FastifyRequest, maximumBytes: number) {
     const part = await request.file({ limits: { fileSize: maximumBytes, files: 1, fields: 10, parts: 11 }, throwFileSizeLimit: false })
     if (part === undefined) return NO_FILE
     const content = await part.toBuffer()
-    return { fieldname: part.fieldname, filename: part.filename, content, truncated: part.file.truncated }
+    return { fieldname: part.fieldname, filename: part.filename, mediaType: part.mimetype, content, truncated: part.file.truncated }
   } catch (error) {
     const detail = error instanceof Error ? error.message : 'unknown'
     throw new Refusal('malformed', 'storage:upload', `The multipart body cannot be read: ${detail}`)

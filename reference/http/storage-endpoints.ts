@@ -61,8 +61,8 @@ export function storageEndpoints(service: Service, maximumFileBytes: number): re
 
 async function upload(service: Service, exchange: Exchange, provider: Provider, maximumFileBytes: number): Promise<Answer> {
   const session = sessionOf(service, exchange, provider)
-  const { name, content } = await readUpload(exchange.request, maximumFileBytes)
-  const data = await describeFile(service.sessions.addFile(session, name, content))
+  const { name, content, mediaType } = await readUpload(exchange.request, maximumFileBytes)
+  const data = await describeFile(service.sessions.addFile(session, name, service.seams.through('upload', content, { mediaType })))
   const { liberties } = service
   return jsonAnswer(Number(liberties['upload-status']), { data: liberties['upload-data'] === 'list' ? [data] : data })
 }

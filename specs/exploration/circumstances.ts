@@ -2,7 +2,7 @@
 // Must not know how walks are drawn, nor what a deployment does with them.
 import { WRITINGS } from '../asking/written-json.js'
 import { FILE_KINDS } from './file-kinds.js'
-import { CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, passwordOf, type StepPlan, TRAITS } from './plan.js'
+import { CHANCES, type FilePlan, FLAGS, MEDIA, NAMES, PASSWORDS, PFX_SHAPES, type Plan, passwordOf, type StepPlan, TRAITS } from './plan.js'
 
 /** Acts that ask one of the operations about sessions for something new. */
 const CALLING = ['sign', 'seal', 'archive', 'digest', 'finalize'] as const satisfies readonly StepPlan['act'][]
@@ -25,6 +25,7 @@ const DIMENSIONS = {
   file: FILE_KINDS,
   size: ['usual', 'empty', 'a few bytes', 'around a block', 'large'],
   trait: TRAITS,
+  media: MEDIA,
   name: NAMES,
   content: ['own', 'that of another file'],
   password: PASSWORDS,
@@ -93,7 +94,7 @@ function manyFiles(count: number): string {
 const FEW_BYTES = 16
 const LARGE = 100_000
 
-function ofFile({ kind, size, trait, name, twin }: FilePlan): Circumstance[] {
+function ofFile({ kind, size, trait, media, name, twin }: FilePlan): Circumstance[] {
   const sized = kind === 'text' || kind === 'bytes' || kind === 'pages' ? size : 'usual'
   const word =
     sized === 'usual' ? 'usual' : sized === 0 ? 'empty' : sized < FEW_BYTES ? 'a few bytes' : sized < LARGE ? 'around a block' : 'large'
@@ -102,6 +103,7 @@ function ofFile({ kind, size, trait, name, twin }: FilePlan): Circumstance[] {
     `file: ${kind}`,
     `size: ${word}`,
     `trait: ${isMarked ? trait : 'none'}`,
+    `media: ${media}`,
     `name: ${name}`,
     `content: ${twin ? 'that of another file' : 'own'}`,
   ]

@@ -6,7 +6,7 @@ import { WRITINGS } from '../asking/written-json.js'
 import { pairsOf, plannedCircumstances } from './circumstances.js'
 import { Deck, type Drawn, dealt } from './dealing.js'
 import { FILE_KINDS, KNOWN_KINDS } from './file-kinds.js'
-import { ACTS, CHANCES, type FilePlan, FLAGS, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan, TRAITS } from './plan.js'
+import { ACTS, CHANCES, type FilePlan, FLAGS, MEDIA, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan, TRAITS } from './plan.js'
 
 const loadFastCheck = async () => (await import('fast-check')).default
 type FastCheck = Awaited<ReturnType<typeof loadFastCheck>>
@@ -38,6 +38,7 @@ function filePlans(fc: FastCheck): Arbitrary<FilePlan> {
     // A large file is dear: one in forty.
     size: oneOf(fc, ['usual', 0, 1, 2, ...AROUND_BLOCKS, MEBIBYTE - 1, MEBIBYTE + 1], [30, 6, 4]),
     trait: oneOf(fc, TRAITS, [12]),
+    media: oneOf(fc, MEDIA, [3, 1]),
     name: oneOf(fc, NAMES, [12]),
     twin: oneOf(fc, [false, true], [5, 1]),
     words: fc.nat(2 ** 31 - 1),
@@ -73,6 +74,7 @@ function plans(fc: FastCheck, isProvoking: boolean): Arbitrary<Drawn> {
     kind: fc.constant('text' as const),
     size: fc.constant('usual' as const),
     trait: fc.constant('none' as const),
+    media: fc.constant('octets' as const),
     name: fc.constant('plain' as const),
     twin: fc.constant(false),
     words: fc.nat(2 ** 31 - 1),

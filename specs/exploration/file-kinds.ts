@@ -4,33 +4,34 @@
 interface KnownKind {
   readonly extension: string
   readonly other: string
+  readonly media: string
   /** How often it is put in where kinds are drawn. */
   readonly weight: number
 }
 
 /** The kinds of files, the plainest first. */
 export const KNOWN_KINDS = {
-  text: { extension: '.txt', other: '.pdf', weight: 8 },
-  charset: { extension: '.txt', other: '.xml', weight: 1 }, // a text that is not UTF-8
-  pdf: { extension: '.pdf', other: '.txt', weight: 6 },
-  pages: { extension: '.pdf', other: '.asice', weight: 2 }, // of three pages, or as many as fill its size
-  packed: { extension: '.pdf', other: '.zip', weight: 3 }, // as office programs write it
-  revised: { extension: '.pdf', other: '.bin', weight: 2 }, // changed and saved again
-  linearized: { extension: '.pdf', other: '.xml', weight: 1 }, // written for the web
-  form: { extension: '.pdf', other: '.docx', weight: 1 }, // to fill in, without a line end at its end
-  'pdf-2': { extension: '.pdf', other: '.txt', weight: 1 }, // of PDF 2.0
-  bytes: { extension: '.bin', other: '.pdf', weight: 3 },
-  asice: { extension: '.asice', other: '.bin', weight: 3 },
-  folders: { extension: '.asice', other: '.pdf', weight: 2 }, // a container as streams write it
-  zip: { extension: '.zip', other: '.docx', weight: 2 },
-  xml: { extension: '.xml', other: '.asice', weight: 2 },
-  picture: { extension: '.png', other: '.txt', weight: 2 },
-  gzip: { extension: '.gz', other: '.xml', weight: 1 },
-  base64: { extension: '.b64', other: '.pdf', weight: 1 }, // bytes as text
-  json: { extension: '.json', other: '.txt', weight: 1 },
-  html: { extension: '.html', other: '.pdf', weight: 1 },
-  'signed-asice': { extension: '.asice', other: '.zip', weight: 2 }, // signed with another tool, for a person whom no deployment knows
-  'signed-pdf': { extension: '.pdf', other: '.bin', weight: 2 }, // likewise
+  text: { extension: '.txt', other: '.pdf', media: 'text/plain', weight: 8 },
+  charset: { extension: '.txt', other: '.xml', media: 'text/plain', weight: 1 }, // a text that is not UTF-8
+  pdf: { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 6 },
+  pages: { extension: '.pdf', other: '.asice', media: 'application/pdf', weight: 2 }, // of three pages, or as many as fill its size
+  packed: { extension: '.pdf', other: '.zip', media: 'application/pdf', weight: 3 }, // as office programs write it
+  revised: { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 2 }, // changed and saved again
+  linearized: { extension: '.pdf', other: '.xml', media: 'application/pdf', weight: 1 }, // written for the web
+  form: { extension: '.pdf', other: '.docx', media: 'application/pdf', weight: 1 }, // to fill in, without a line end at its end
+  'pdf-2': { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 1 }, // of PDF 2.0
+  bytes: { extension: '.bin', other: '.pdf', media: 'application/octet-stream', weight: 3 },
+  asice: { extension: '.asice', other: '.bin', media: 'application/vnd.etsi.asic-e+zip', weight: 3 },
+  folders: { extension: '.asice', other: '.pdf', media: 'application/vnd.etsi.asic-e+zip', weight: 2 }, // a container as streams write it
+  zip: { extension: '.zip', other: '.docx', media: 'application/zip', weight: 2 },
+  xml: { extension: '.xml', other: '.asice', media: 'text/xml', weight: 2 },
+  picture: { extension: '.png', other: '.txt', media: 'image/png', weight: 2 },
+  gzip: { extension: '.gz', other: '.xml', media: 'application/gzip', weight: 1 },
+  base64: { extension: '.b64', other: '.pdf', media: 'text/plain', weight: 1 }, // bytes as text
+  json: { extension: '.json', other: '.txt', media: 'application/json', weight: 1 },
+  html: { extension: '.html', other: '.pdf', media: 'text/html', weight: 1 },
+  'signed-asice': { extension: '.asice', other: '.zip', media: 'application/vnd.etsi.asic-e+zip', weight: 2 }, // signed with another tool, for a person whom no deployment knows
+  'signed-pdf': { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 2 }, // likewise
 } as const satisfies Readonly<Record<string, KnownKind>>
 
 export type FileKind = keyof typeof KNOWN_KINDS

@@ -12,7 +12,7 @@ import { writePng } from '../../fixtures/samples/png.js'
 import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
-import { isContainerKind, isPdfKind } from './file-kinds.js'
+import { isContainerKind, isPdfKind, KNOWN_KINDS } from './file-kinds.js'
 import { nameOf } from './names-of-files.js'
 import { type FilePlan, PLAIN_FILE, type Size, type Trait } from './plan.js'
 
@@ -30,7 +30,7 @@ export async function filesOf(sessions: readonly (readonly FilePlan[])[]): Promi
       const bytes = plan.twin && earlier !== undefined && hasKind(earlier, plan) ? earlier.bytes : contentOf(plan, mark, locales)
       const name = nameOf(plan, String(position + 1), locales, position > 0 ? earlier?.name : undefined, names)
       names.add(name)
-      earlier = { name, bytes }
+      earlier = { name, bytes, ...(plan.media === 'own' && { mediaType: KNOWN_KINDS[plan.kind].media }) }
       return earlier
     })
   })

@@ -21,6 +21,10 @@ export const TRAITS = [
 ] as const
 export type Trait = (typeof TRAITS)[number]
 
+/** What the upload of a file says that it is: octets, or, as browsers say it, the media type of its kind. */
+export const MEDIA = ['octets', 'own'] as const
+export type Media = (typeof MEDIA)[number]
+
 /** How a file is named. The plainest comes first. */
 export const NAMES = [
   'plain',
@@ -62,6 +66,7 @@ export interface FilePlan {
   readonly kind: FileKind
   readonly size: Size
   readonly trait: Trait
+  readonly media: Media
   readonly name: NameStyle
   /** The same content as the file before it, in its session or in the one before, under another name. */
   readonly twin: boolean
@@ -163,7 +168,7 @@ export interface Plan {
 }
 
 /** The plainest file. */
-export const PLAIN_FILE: FilePlan = { kind: 'text', size: 'usual', trait: 'none', name: 'plain', twin: false, words: 1 }
+export const PLAIN_FILE: FilePlan = { kind: 'text', size: 'usual', trait: 'none', media: 'octets', name: 'plain', twin: false, words: 1 }
 
 /** The plainest step. */
 export const PLAIN_STEP: StepPlan = {

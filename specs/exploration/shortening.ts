@@ -147,7 +147,7 @@ const STEP_FIELDS = [
     'first',
   ] as const),
 ]
-const FILE_FIELDS = ['twin', 'size', 'trait', 'name', 'kind'] as const
+const FILE_FIELDS = ['twin', 'size', 'trait', 'media', 'name', 'kind'] as const
 
 const CHANGES: readonly NamedChange[] = [
   ...[leaveOutStep, leaveOutSession, leaveOutFile, plainFile, plainStep].map(unnamed),

@@ -66,6 +66,22 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     ),
     steps: steps(SIGN, { ...SEAL, first: 1 }),
   },
+  'files that are sent as a browser sends them': {
+    sessions: sessions(
+      [
+        { kind: 'charset', words: 0, media: 'own' },
+        { trait: 'carriage-returns', media: 'own' },
+        { trait: 'byte-order-mark', media: 'own' },
+      ],
+      [{ kind: 'pdf', media: 'own' }],
+      [
+        { kind: 'json', media: 'own' },
+        { kind: 'xml', media: 'own' },
+      ],
+      [{ kind: 'asice', media: 'own' }],
+    ),
+    steps: steps(SIGN, { ...SIGN, ...PDF_FLAGS, first: 1 }, { ...SEAL, first: 2 }, { ...SIGN, ...INTO, first: 3 }),
+  },
   'PDFs and other files signed as PDF': {
     sessions: sessions([{ kind: 'pdf' }, {}], [{ kind: 'pdf' }, { kind: 'pdf' }], [{ kind: 'pdf' }, {}], [{ kind: 'pdf' }], [{}]),
     steps: steps(
