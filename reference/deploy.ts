@@ -50,6 +50,8 @@ export interface DeployOptions {
 const LARGEST_FILE = 16 * 1024 * 1024
 /** Bytes of all files together. */
 const MEMORY = 256 * 1024 * 1024
+/** Milliseconds: more than a client takes from an upload to its next request. */
+const A_MOMENT_MS = 400
 /** Nearly thirty runs of the suite that close none of theirs. Beyond it the sessions that were used longest ago make room. */
 const MOST_SESSIONS = 10_000
 
@@ -204,6 +206,7 @@ function createSessionStore(liberties: Liberties, clock: () => Date): SessionSto
     lifeSeconds: announced > 0 ? announced : undefined,
     maximumSessions: MOST_SESSIONS,
     maximumBytes: MEMORY,
+    arrivalMs: liberties['uploads-shown'] === 'a-moment-later' ? A_MOMENT_MS : 0,
     normalizeId: (id) => {
       if (matching === 'trimmed') return id.trim()
       return matching === 'case-folded' ? id.toLowerCase() : id

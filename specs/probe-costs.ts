@@ -121,7 +121,7 @@ export const PROBE_COSTS: Readonly<Record<string, Cost>> = {
   "create seal: the encrypted password of another seal, right after its success": {"timeStamps":2,"sessions":2,"uploads":2,"seals":2,"requests":13,"storage":8},
   "create seal: the first seal key as the operator gave it": {"timeStamps":1,"sessions":1,"uploads":1,"seals":1,"requests":6,"storage":4},
   "create seal: the second seal key as the operator gave it": {"timeStamps":1,"sessions":1,"uploads":1,"seals":1,"requests":6,"storage":4},
-  "dialect: how a good request looks here": {"first":1,"other":1,"timeStamps":4,"sessions":2,"uploads":2,"seals":1,"requests":11,"storage":4},
+  "dialect: how a good request looks here": {"first":1,"other":1,"timeStamps":4,"sessions":2,"uploads":2,"seals":1,"requests":13,"storage":6},
   "documents: a PDF sealed as PDF": {"timeStamps":1,"sessions":1,"uploads":1,"seals":1,"requests":6,"storage":4},
   "documents: a PDF signed as PDF with an EC key": {"other":1,"timeStamps":1,"sessions":1,"uploads":1,"requests":6,"storage":4},
   "documents: a PDF signed as PDF with an RSA key": {"first":1,"timeStamps":1,"sessions":1,"uploads":1,"requests":6,"storage":4},

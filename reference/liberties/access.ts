@@ -40,5 +40,6 @@ export const accessLiberties = {
   'tls-versions': liberty('TLS-9', 'TLS versions served', ['1.2-and-1.3', '1.3-only']),
   'client-certificate': liberty('TLS-11', 'Whether the handshake asks for a client certificate', ['not-asked', 'asked']),
   'upload-status': liberty('LIM-3', 'Status of a successful upload', ['200', '201']),
+  'uploads-shown': liberty('LIM-3', 'How soon an uploaded file is in its session', ['at-once', 'a-moment-later']),
   'upload-data': liberty('ERR-15', 'Whether the `data` of an upload is an object or a list of one', ['object', 'list']),
 } as const

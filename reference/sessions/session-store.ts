@@ -12,6 +12,8 @@ export interface SessionStoreOptions {
   readonly lifeSeconds: number | undefined
   readonly maximumSessions: number
   readonly maximumBytes: number
+  /** Milliseconds until a file that was added is in its session. */
+  readonly arrivalMs: number
   /** Turns an id as sent into the id as stored. */
   readonly normalizeId: (id: string) => string
 }
@@ -43,6 +45,7 @@ export class SessionStore {
       owner,
       expiresAt: lifeSeconds === undefined ? Number.POSITIVE_INFINITY : this.#now() + lifeSeconds * 1000,
       files: [],
+      arriving: [],
       wasFilled: false,
       digests: [],
       pending: undefined,
@@ -65,6 +68,7 @@ export class SessionStore {
     if (session === undefined || session.owner !== owner || session.closed) return undefined
     this.#sessions.delete(session.id)
     this.#sessions.set(session.id, session)
+    this.#takeArrived(session)
     return session
   }
 
@@ -77,13 +81,15 @@ export class SessionStore {
   /** Ends a session; only its id is remembered, for as long as there is room. */
   close(session: StoredSession): void {
     this.replaceFiles(session, [])
+    session.arriving = []
     session.digests = []
     session.closed = true
   }
 
   /** @throws Refusal `storage:full`, `storage:duplicate-name` */
   addFile(session: StoredSession, name: string, content: Buffer): StoredFile {
-    if (session.files.some((file) => file.name === name)) {
+    const known = [...session.files, ...session.arriving.map(({ file }) => file)]
+    if (known.some((file) => file.name === name)) {
       throw new Refusal(
         'conflict',
         'storage:duplicate-name',
@@ -91,8 +97,18 @@ export class SessionStore {
       )
     }
     const file = { id: randomUUID(), name, content }
-    this.replaceFiles(session, [...session.files, file])
+    session.arriving = [...session.arriving, { file, at: this.#now() + this.#options.arrivalMs }]
+    this.#takeArrived(session)
     return file
+  }
+
+  /** Files whose time has come are put into their session. */
+  #takeArrived(session: StoredSession): void {
+    const now = this.#now()
+    const arrived = session.arriving.filter(({ at }) => at <= now)
+    if (arrived.length === 0) return
+    session.arriving = session.arriving.filter(({ at }) => at > now)
+    this.replaceFiles(session, [...session.files, ...arrived.map(({ file }) => file)])
   }
 
   /** Replaces the files of one session, as `replaceAllFiles` does. @throws Refusal `storage:full` */

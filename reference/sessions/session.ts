@@ -14,6 +14,13 @@ export interface StoredFile {
   readonly isResult?: boolean
 }
 
+/** A file that was taken, and is not in its session yet. */
+export interface ArrivingFile {
+  readonly file: StoredFile
+  /** In milliseconds since the epoch. */
+  readonly at: number
+}
+
 /** What CalculateDigest leaves for finalizeSigning. */
 export interface PendingSigning {
   readonly signature: PendingSignature
@@ -28,6 +35,8 @@ export interface StoredSession {
   readonly owner: string
   readonly expiresAt: number
   files: readonly StoredFile[]
+  /** In the order in which they were taken. */
+  arriving: readonly ArrivingFile[]
   /** Whether it has held a file, now or before. */
   wasFilled: boolean
   digests: readonly FileDigest[]

@@ -1,6 +1,6 @@
 // Tells one cause behind many answers: a gateway, a login, a redirect or silence that stands before the whole deployment.
 // Reads exchanges; sends nothing. Whether one operation alone is broken is for the checks.
-import { htmlIn, isLostBehindGateway, isProxyLogin, isRateLimited, isUnavailable } from '../../fixtures/answers/own-word.js'
+import { htmlIn, isLostBehindGateway, isProxyLogin, isPutOff, isRateLimited, isUnavailable } from '../../fixtures/answers/own-word.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Obstacle } from './obstacle.js'
 import { clientCertificateAdvice, isAboutClientCertificate } from './tls-advice.js'
@@ -45,7 +45,7 @@ export function causeOf(exchange: Exchange): Cause | null {
   const html = htmlIn(response.body)
   if (status >= 300 && status < 400 && response.headers.location !== undefined) return 'redirected'
   if (isProxyLogin(exchange)) return 'proxy'
-  if (isRateLimited(exchange)) return 'too many requests'
+  if (isRateLimited(exchange) || isPutOff(exchange)) return 'too many requests'
   // RFC 6585, 6: a network that wants a login.
   if (status === 511) return 'login'
   if (isUnavailable(exchange) || isLostBehindGateway(exchange) || (status >= OF_NO_STANDARD && html !== null)) return 'no service behind'
@@ -110,10 +110,10 @@ function sentence(cause: Cause, { response, failure }: Exchange, { url, key, lim
     case 'proxy':
       return `a proxy on the way to ${url} asks for a login (status 407): give its credentials in HTTPS_PROXY, or name the host in NO_PROXY`
     case 'too many requests':
-      return `${url} answers 429 (too many requests) to everything${wait}: wait, then run with a lower limits.requestsPerSecond and limits.concurrency`
+      return `${url} answers ${status} (${status === 429 ? 'too many requests' : 'a request to come again later'}) to everything${wait}: wait, then run with a lower limits.requestsPerSecond and limits.concurrency`
     case 'no service behind':
-      return status === 503
-        ? `${url} answers 503 (not available) to everything${wait}: wait for the end of the maintenance, or lower limits.concurrency where it is overloaded`
+      return status === 503 || status === 500
+        ? `${url} answers ${status} (not available) to everything${wait}: wait for the end of the maintenance, or lower limits.concurrency where it is overloaded`
         : `${url} has a gateway in front, but no service behind it${status === 0 ? '' : ` (status ${status})`}: check that the service is up, and ${key}`
     case 'login':
       return `${url} answers every request with a page of HTML${titled(response)} (status ${status}): check ${key}, and whether a login or a proxy stands in front of the service`

@@ -14,6 +14,7 @@ function storeWith(options: Partial<SessionStoreOptions>): SessionStore {
     lifeSeconds: undefined,
     maximumSessions: 3,
     maximumBytes: 100,
+    arrivalMs: 0,
     normalizeId: (id) => id,
     ...options,
   })

@@ -118,6 +118,12 @@ for (const [defect, row] of [
   })
 }
 
+test('files that are in their session a moment later, beside a report, are waited for', async (context) => {
+  const liberties = { 'uploads-shown': 'a-moment-later', 'storage-list': 'a-report' }
+  const result = await assessed(context, { liberties, only: ['FIN-7'] })
+  assert.equal(verdictOf(result, 'FIN-7'), 'pass')
+})
+
 test('a document that can be read once is there when it is read', async (context) => {
   const only = ['FIN-7', 'SEA-22', 'ARC-6', 'DOC-1', 'DOC-6', 'DOC-7']
   const result = await assessed(context, { liberties: { 'documents-handed-out': 'once' }, only, explore: 1 })
