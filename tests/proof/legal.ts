@@ -43,7 +43,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'of answers at other paths, or with a query, the interface says nothing',
-    allows: ({ label, request }) => OPERATIONS.includes(label) && !isDocumented(new URL(request.url), label as Operation),
+    allows: ({ label, request }) => OPERATIONS.includes(label) && !isDocumented(request, label as Operation),
   },
   {
     name: 'a refusal may have any status and any body',
@@ -165,8 +165,9 @@ const RULES: readonly Rule[] = [
 /** The names of the rules that every run must use. A rule that allows nothing is not known to be a real freedom. */
 export const RULE_NAMES: readonly string[] = RULES.filter(({ byChance }) => byChance !== true).map(({ name }) => name)
 
-function isDocumented({ pathname, search }: URL, operation: Operation): boolean {
-  return search === '' && pathname.endsWith(ENDPOINTS[operation].path)
+function isDocumented({ method, url }: Exchange['request'], operation: Operation): boolean {
+  const { pathname, search } = new URL(url)
+  return search === '' && pathname.endsWith(ENDPOINTS[operation].path) && method === ENDPOINTS[operation].method
 }
 
 /** The name of the first rule that allows an alteration, or `null`. */
