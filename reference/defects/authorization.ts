@@ -119,7 +119,26 @@ function foreignSessions(): Defects {
       },
     })),
   ])
-  return Object.fromEntries(entries)
+  const inBatches = SESSION_OPERATIONS.map((operation): [string, Defect] => [
+    `${operation}-asks-the-first-session-for-its-owner`,
+    breaksAdvised('AUT-16', `of a batch ${operation} checks the owner of the first session only`, () => behindTheFirst(operation)),
+  ])
+  return Object.fromEntries([...entries, ...inBatches])
+}
+
+function behindTheFirst(operation: Operation): Alterations {
+  const behind = new Set<string>()
+  return {
+    'session-ids': (ids, { operation: current }) => {
+      if (current === operation) for (const id of ids.slice(1)) behind.add(id)
+      return ids
+    },
+    session: (session, { operation: current, id, lookUp }) => {
+      if (session !== undefined || current !== operation || !behind.has(id)) return session
+      const foreign = lookUp(id)
+      return foreign?.closed === false ? foreign : undefined
+    },
+  }
 }
 
 function answersKept(): Defects {

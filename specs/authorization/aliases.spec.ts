@@ -2,7 +2,7 @@
 import { notApplicable } from '../../engine/index.js'
 import { tells } from '../../fixtures/answers/claims.js'
 import type { Call, Context } from '../../fixtures/context.js'
-import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
+import { ENDPOINTS, METHOD_OVERRIDE, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectRefused, isCarriedOut } from '../answers/refusals.js'
@@ -52,7 +52,7 @@ function otherMethodsOf(operation: Operation): readonly Alias[] {
     ...methods.map((other) => ({ name: `${other} ${path}`, call: { method: other } })),
     {
       name: `POST ${path} with X-HTTP-Method-Override: ${override}`,
-      call: { method: 'POST', headers: { 'x-http-method-override': override } },
+      call: { method: 'POST', headers: { [METHOD_OVERRIDE]: override } },
     },
   ]
 }

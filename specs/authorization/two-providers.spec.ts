@@ -1,6 +1,6 @@
 // Sessions of two providers, worked on in turns: what is claimed of each is in its own documents, as its own token shows them.
 // The interface does not say what a second provider may use: where it is refused, there is nothing to judge.
-import { NotAssessed, notApplicable } from '../../engine/index.js'
+import { notApplicable } from '../../engine/index.js'
 import { claimsAgainst } from '../../fixtures/answers/claims.js'
 import type { Context, SealKey, Session, SessionFile, SignatureValue, Signer } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
@@ -18,6 +18,7 @@ import { checkArchived, checkSignedAndSealed } from '../documents/judgements.js'
 import { BAD_SESSION_ROWS } from '../errors/bad-sessions.js'
 import { aboutSessions } from '../errors/unusual-requests.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
+import { whereOpen } from './second-provider.js'
 
 /** A provider at work on a session of its own. */
 interface Party {
@@ -72,16 +73,6 @@ async function readableSession({ sessions, storage }: Context, file: SessionFile
     if (held.includes(sha256(file.bytes))) return session
     throw notApplicable('the second provider does not see what it uploads')
   })
-}
-
-/** What a second provider may not do could not be run by it, and that is legal. */
-async function whereOpen<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof NotAssessed) || error.kind !== 'could-not-run') throw error
-    throw notApplicable(`this is not open to a second provider here: ${error.message}`)
-  }
 }
 
 function lastSigner({ all, any }: Context['signers']): Signer {
