@@ -95,7 +95,7 @@ export type LookUp = (id: string) => StoredSession | undefined
 
 /** What the TLS listener serves. */
 export interface ListenerSettings {
-  readonly protocol: 'https' | 'http' | 'https-and-http'
+  readonly protocol: 'https' | 'http' | 'https-and-http' | 'https-and-posts-over-http'
   readonly minimumVersion: 'TLSv1' | 'TLSv1.2' | 'TLSv1.3'
   /** OpenSSL's cipher string. */
   readonly ciphers: string

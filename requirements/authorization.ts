@@ -12,7 +12,7 @@ export const authorization = {
     'AUT-6': 'each operation is refused with the middle of the token changed',
     'AUT-7': 'where the token is a JWT, each operation is refused with `alg: none`, without its signature, and with a changed payload',
     'AUT-8':
-      'every alias that the deployment serves (other case, other prefix, slashes, percent-encoding, with a query) is guarded as well',
+      'every alias that the deployment serves (other case, other prefix, slashes, percent-encoding, with a query, another method) is guarded as well',
     'AUT-9': 'a token of the client-credentials grant is accepted',
   }),
   ...advised('Authentication; RFC 6750; prudence', {

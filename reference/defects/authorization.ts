@@ -28,6 +28,11 @@ const ADVISED: readonly string[] = ['AUT-11', 'AUT-13', 'AUT-14', 'AUT-22']
 export const authorizationDefects: Defects = {
   ...wrongTokensAccepted(),
   ...aliasesOpen(),
+  ...otherMethodsOpen(),
+  'method-override-needs-no-token': breaksRequired('AUT-8', 'a request that names another method in a header needs no token', () => ({
+    authorization: (provider, { headers, providers }) =>
+      provider ?? (headers['x-http-method-override'] === undefined ? undefined : providers[0]),
+  })),
   ...foreignSessions(),
   ...answersKept(),
   'calculate-digest-answers-batches-again-without-token': breaksRequired(
@@ -87,6 +92,22 @@ function aliasesOpen(): Defects {
   return Object.fromEntries(entries)
 }
 
+function otherMethodsOpen(): Defects {
+  const entries = OPERATIONS.map((operation): [string, Defect] => {
+    const documented = SESSION_OPERATIONS.some((one) => one === operation) ? 'POST' : 'GET'
+    return [
+      `${operation}-unguarded-under-another-method`,
+      breaksRequired(
+        'AUT-8',
+        `${operation} needs no token where it is asked for by another method than ${documented}`,
+        guardFor(operation, ({ method, providers }) => (method === documented ? undefined : providers[0])),
+        { 'other-methods': 'the-same' },
+      ),
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
 function foreignSessions(): Defects {
   const entries = SESSION_OPERATIONS.map((operation): [string, Defect] => [
     `${operation}-takes-foreign-sessions`,
@@ -98,7 +119,26 @@ function foreignSessions(): Defects {
       },
     })),
   ])
-  return Object.fromEntries(entries)
+  const inBatches = SESSION_OPERATIONS.map((operation): [string, Defect] => [
+    `${operation}-asks-the-first-session-for-its-owner`,
+    breaksAdvised('AUT-16', `of a batch ${operation} checks the owner of the first session only`, () => behindTheFirst(operation)),
+  ])
+  return Object.fromEntries([...entries, ...inBatches])
+}
+
+function behindTheFirst(operation: Operation): Alterations {
+  const behind = new Set<string>()
+  return {
+    'session-ids': (ids, { operation: current }) => {
+      if (current === operation) for (const id of ids.slice(1)) behind.add(id)
+      return ids
+    },
+    session: (session, { operation: current, id, lookUp }) => {
+      if (session !== undefined || current !== operation || !behind.has(id)) return session
+      const foreign = lookUp(id)
+      return foreign?.closed === false ? foreign : undefined
+    },
+  }
 }
 
 function answersKept(): Defects {

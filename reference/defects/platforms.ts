@@ -1,5 +1,8 @@
 // Defects of the identity platform's raw signatures and of the authorization for them.
 // Must not know keys.
+import { createHash } from 'node:crypto'
+import type { HashName } from '../pki/index.js'
+import type { Alterations } from '../seams.js'
 import { breaksRequired, type Defects } from './define.js'
 
 /** Defects of the rows PLA. */
@@ -19,4 +22,49 @@ export const platformDefects: Defects = {
   'summary-authorizes-no-batch': breaksRequired('PLA-3', 'the authorization got with `digests_summary` covers single digests only', () => ({
     'raw-authorized': (covered, { batch }) => covered && !batch,
   })),
+  'summary-over-the-first-two-digests': breaksRequired('PLA-3', '`digests_summary` is made over the first two digests of a batch', () => ({
+    'summary-bytes': (summary, { digests, hash }) => (digests.length > 2 ? hashOf(digests.slice(0, 2), hash) : summary),
+  })),
+  'summary-counts-equal-digests-once': breaksRequired(
+    'PLA-3',
+    'equal digests count once in `digests_summary`',
+    () => ({
+      'summary-bytes': (summary, { digests, hash }) => {
+        const different = [...new Set(digests.map((digest) => digest.toString('hex')))].map((digest) => Buffer.from(digest, 'hex'))
+        return different.length < digests.length ? hashOf(different, hash) : summary
+      },
+    }),
+    // In the other style every signature has an id of its own, so that no two digests are equal.
+    { 'signature-naming': 'edoc-signatures' },
+  ),
+  'summary-over-another-digest-of-one-pdf': breaksRequired('PLA-3', '`digests_summary` of a single PDF is not that of its digest', () =>
+    otherSummaryOfPdfs((number) => number === 1),
+  ),
+  'summary-over-other-digests-of-several-pdfs': breaksRequired(
+    'PLA-3',
+    '`digests_summary` of several PDFs is not that of their digests',
+    () => otherSummaryOfPdfs((number) => number > 1),
+  ),
+}
+
+function hashOf(digests: readonly Buffer[], hash: HashName): Buffer {
+  return createHash(hash).update(Buffer.concat(digests)).digest()
+}
+
+/** The digest that is given to the signer stays as it is. */
+function otherSummaryOfPdfs(isBroken: (number: number) => boolean): Alterations {
+  const pdfs = new Set<string>()
+  const digestsOfPdfs = new Set<string>()
+  return {
+    'files-to-sign': (files, { sessionId }) => {
+      if (files.every(({ name }) => name.endsWith('.pdf'))) pdfs.add(sessionId)
+      return files
+    },
+    'digest-bytes': (digest, { sessionId }) => {
+      if (pdfs.has(sessionId)) digestsOfPdfs.add(digest.toString('hex'))
+      return digest
+    },
+    'summary-bytes': (summary, { digests, hash }) =>
+      isBroken(digests.length) && digests.every((digest) => digestsOfPdfs.has(digest.toString('hex'))) ? hashOf([summary], hash) : summary,
+  }
 }

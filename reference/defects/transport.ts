@@ -14,6 +14,9 @@ export const transportDefects: Defects = {
   'plain-http-too': breaksRequired('TLS-2', 'plain HTTP is served on the TLS port as well', () => ({
     listener: (settings) => ({ ...settings, protocol: 'https-and-http' }),
   })),
+  'plain-http-too-for-posts': breaksRequired('TLS-2', 'plain HTTP is redirected for GET only, and served for POST', () => ({
+    listener: (settings) => ({ ...settings, protocol: 'https-and-posts-over-http' }),
+  })),
   'certificate-untrusted': breaksAdvised('TLS-4', 'the certificate chain ends in an anchor that nobody trusts', () => ({
     listener: (settings) => ({ ...settings, certificate: 'untrusted' }),
   })),

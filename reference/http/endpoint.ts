@@ -18,7 +18,7 @@ export interface Exchange {
 
 interface EndpointBase {
   readonly area: Operation | 'elsewhere'
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As documented. */
   readonly path: string
   /** Further paths that lead here. */

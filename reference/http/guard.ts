@@ -31,6 +31,7 @@ export function authorize(options: GuardOptions, request: FastifyRequest, query:
   const provider = seams.through('authorization', rightScope ? issued?.provider : undefined, {
     operation: endpoint.area === 'elsewhere' ? undefined : endpoint.area,
     path: pathFormOf(request.url, endpoint.path),
+    method: request.method,
     header,
     token,
     headers: request.headers,

@@ -22,7 +22,16 @@ export function createListener(options: ListenerOptions, handler: RequestListene
   if (settings.protocol === 'http') return createPlainServer(handler)
   const server = createTlsServer(tlsOptions(options), handler)
   if (settings.protocol === 'https-and-http') alsoServePlain(server, createPlainServer(handler))
+  if (settings.protocol === 'https-and-posts-over-http') alsoServePlain(server, createPlainServer(redirectingReaders(handler)))
   return server
+}
+
+/** Sends whoever reads on to https (RFC 9110, 15.4.2), and serves the others. */
+function redirectingReaders(handler: RequestListener): RequestListener {
+  return (request, response) => {
+    if (request.method !== 'GET') return handler(request, response)
+    response.writeHead(301, { location: `https://${request.headers.host ?? ''}${request.url ?? '/'}` }).end()
+  }
 }
 
 function tlsOptions({ settings, key, cert, asksForClientCertificate }: ListenerOptions): ServerOptions {

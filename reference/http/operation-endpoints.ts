@@ -16,7 +16,7 @@ type Perform = (service: Service, call: Call) => Promise<Answer>
 
 /** The endpoints of the six operations. */
 export function operationEndpoints(service: Service): readonly Endpoint[] {
-  return [
+  const documented = [
     read(service, 'configuration', '/', readConfiguration),
     read(service, 'public-key', '/public/key', readPublicKey),
     write(service, 'calculate-digest', '/CalculateDigest', calculateDigest),
@@ -24,6 +24,13 @@ export function operationEndpoints(service: Service): readonly Endpoint[] {
     write(service, 'add-archive', '/addArchive', addArchiveTimeStamp),
     write(service, 'create-seal', '/eSealCreate', createSeal),
   ]
+  return service.liberties['other-methods'] === 'refused' ? documented : documented.flatMap(byAnyMethod)
+}
+
+/** The documented method comes first: it is the one that refusals name. */
+function byAnyMethod(endpoint: Endpoint): readonly Endpoint[] {
+  const others = endpoint.method === 'GET' ? (['POST'] as const) : (['PUT', 'PATCH'] as const)
+  return [endpoint, ...others.map((method) => ({ ...endpoint, method }))]
 }
 
 function read(service: Service, area: Operation, path: string, perform: Perform): Endpoint {

@@ -36,6 +36,7 @@ export interface TokenPresented {
   /** Undefined for paths of the other areas. */
   readonly operation: Operation | undefined
   readonly path: PathForm
+  readonly method: string
   /** The value of the Authorization header. */
   readonly header: string | undefined
   /** The header's token without the scheme. */

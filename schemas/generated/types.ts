@@ -560,7 +560,7 @@ export interface TLSSettings {
    */
   insecure?: boolean
   /**
-   * Send the real token over plain HTTP as well, to see whether it is taken there. A made-up token otherwise.
+   * Send the real token over plain HTTP as well, to see whether it is taken there, and whether a digest is calculated. A made-up token otherwise.
    */
   plainHttpWithToken?: boolean
   /**

@@ -5,7 +5,7 @@ import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
-import { ENDPOINTS } from '../../fixtures/endpoints.js'
+import { ENDPOINTS, METHOD_OVERRIDE } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, everywhere, writtenBy } from '../../fixtures/index.js'
 import { type CheckableId, isRequirementId, requirementOf } from '../../requirements/ledger.js'
@@ -78,12 +78,13 @@ function mergedByRow(entries: readonly (readonly [CheckableId, Sentence])[]): re
 }
 
 /**
- * Whether it is an answer of the operation at its documented path. Answers at other paths (aliases, other versions) may have another form;
- * the probes that ask there judge them.
+ * Whether it is an answer of the operation at its documented path and method. Answers to others (aliases, other versions) may have another
+ * form; the probes that ask for them judge them.
  */
 export function isAnswerOf(exchange: Exchange, operation: Operation): boolean {
-  const { method, url } = exchange.request
-  return exchange.label === operation && method === ENDPOINTS[operation].method && new URL(url).pathname.endsWith(ENDPOINTS[operation].path)
+  const { method, url, headers } = exchange.request
+  if (exchange.label !== operation || method !== ENDPOINTS[operation].method || headers[METHOD_OVERRIDE] !== undefined) return false
+  return new URL(url).pathname.endsWith(ENDPOINTS[operation].path)
 }
 
 /** Every row of an operation needs this about the same answers, so the result is remembered. */

@@ -1,16 +1,26 @@
-// Authentication on the paths that a deployment serves beside the documented ones: an alias must be guarded like the documented path.
+// Authentication on the paths and methods that a deployment serves beside the documented ones: an alias must be guarded like what is documented.
 import { notApplicable } from '../../engine/index.js'
 import { tells } from '../../fixtures/answers/claims.js'
-import type { Context } from '../../fixtures/context.js'
-import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
+import type { Call, Context } from '../../fixtures/context.js'
+import { ENDPOINTS, METHOD_OVERRIDE, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectRefused, isCarriedOut } from '../answers/refusals.js'
 import { type GoodRequest, goodRequest, send } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
 
+/** A way to ask for an operation that is not the documented one. */
+interface Alias {
+  readonly name: string
+  readonly call: Pick<Call, 'path' | 'method' | 'headers'>
+}
+
+function aliasesOf(operation: Operation): readonly Alias[] {
+  return [...otherPathsOf(operation).map((path) => ({ name: path, call: { path } })), ...otherMethodsOf(operation)]
+}
+
 /** Other spellings of a path, none of them the documented one. */
-function aliasesOf(operation: Operation): readonly string[] {
+function otherPathsOf(operation: Operation): readonly string[] {
   const { path } = ENDPOINTS[operation]
   const start = path.lastIndexOf('/') + 1
   const [folder, name] = [path.slice(0, start), path.slice(start)]
@@ -33,34 +43,51 @@ function aliasesOf(operation: Operation): readonly string[] {
   return [...new Set(aliases)].filter((alias) => alias !== path)
 }
 
+/** Other methods, and a header by which some frameworks take one method for another. HEAD is left out: its answers tell nothing. */
+function otherMethodsOf(operation: Operation): readonly Alias[] {
+  const { method, path } = ENDPOINTS[operation]
+  const methods = method === 'GET' ? ['POST'] : ['PUT', 'PATCH']
+  const override = method === 'GET' ? 'GET' : 'PUT'
+  return [
+    ...methods.map((other) => ({ name: `${other} ${path}`, call: { method: other } })),
+    {
+      name: `POST ${path} with X-HTTP-Method-Override: ${override}`,
+      call: { method: 'POST', headers: { [METHOD_OVERRIDE]: override } },
+    },
+  ]
+}
+
 interface AliasTried {
-  readonly path: string
+  readonly name: string
   readonly sessions: readonly string[]
   readonly withoutToken: Exchange
   readonly neverIssued: Exchange
-  /** The good request with the good token: whether the path is served. */
+  /** The good request with the good token: whether the alias is served. */
   readonly good: Exchange
 }
 
 for (const operation of OPERATIONS) {
   const needs = { ...ENDPOINTS[operation].needs, provokes: true } as const
-  const aliases = probe(`authorization: other paths of ${ENDPOINTS[operation].name}`, needs, (context) => tryAliases(context, operation))
+  const aliases = probe(`authorization: other paths and methods of ${ENDPOINTS[operation].name}`, needs, (context) =>
+    tryAliases(context, operation),
+  )
 
   check('AUT-8', aliases, ({ tried: all }) => {
     const tried = all.filter((alias) => !isOfAnother(operation, alias))
     for (const alias of tried) {
-      const { path, sessions, withoutToken, neverIssued, good } = alias
+      const { name, sessions, withoutToken, neverIssued, good } = alias
       for (const attempt of [withoutToken, neverIssued]) {
-        // A path that is not served needs no guard; but a claim without a token is a breach at any path.
+        // What is not served needs no guard; but a claim without a token is a breach anywhere.
         if (!isServed(operation, alias) && !isCarriedOut(operation, { exchange: attempt, sessions })) continue
-        expectRefused({ operation, fault: `a bad token at ${path}`, attempt, sent: sessions, controls: [{ exchange: good, sessions }] })
+        expectRefused({ operation, fault: `a bad token at ${name}`, attempt, sent: sessions, controls: [{ exchange: good, sessions }] })
       }
     }
-    if (!tried.some((alias) => isServed(operation, alias))) throw notApplicable(`no other path of ${ENDPOINTS[operation].name} is served`)
+    if (!tried.some((alias) => isServed(operation, alias)))
+      throw notApplicable(`no other path or method of ${ENDPOINTS[operation].name} is served`)
   })
 }
 
-/** Something else may answer at another path, and have a name: only fields that tell make it the configuration or the key. */
+/** Something else may answer there, and have a name: only fields that tell make it the configuration or the key. */
 function isOfAnother(operation: Operation, { withoutToken, neverIssued, good }: AliasTried): boolean {
   if (operation !== 'configuration' && operation !== 'publicKey') return false
   return ![withoutToken, neverIssued, good].some((answer) => tells(answer, operation))
@@ -71,18 +98,18 @@ async function tryAliases(context: Context, operation: Operation): Promise<{ rea
   const neverIssued = await tokens.neverIssued()
   const tried: AliasTried[] = []
   let request: GoodRequest | undefined
-  for (const path of aliasesOf(operation)) {
+  for (const { name, call } of aliasesOf(operation)) {
     request ??= await goodRequest(operation, context)
     const { body, sessions } = request
-    const bad = (authorization: string | null) => send(api, operation, body, { path, authorization })
+    const bad = (authorization: string | null) => send(api, operation, body, { ...call, authorization })
     const [withoutToken, unknownToken] = await Promise.all([bad(null), bad(neverIssued)])
     const alias = {
-      path,
+      name,
       sessions: idsOf(sessions),
       withoutToken,
       neverIssued: unknownToken,
-      // Not patient: where a path is not served, a fresh token changes nothing.
-      good: await send(api, operation, body, { path, patient: false }),
+      // Not patient: where it is not served, a fresh token changes nothing.
+      good: await send(api, operation, body, { ...call, patient: false }),
     }
     tried.push(alias)
     if (sessions.length === 0 || !isServed(operation, alias)) continue

@@ -18,6 +18,7 @@ import { checkArchived, checkSignedAndSealed } from '../documents/judgements.js'
 import { BAD_SESSION_ROWS } from '../errors/bad-sessions.js'
 import { aboutSessions } from '../errors/unusual-requests.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
+import { whereOpen } from './second-provider.js'
 
 /** A provider at work on a session of its own. */
 interface Party {

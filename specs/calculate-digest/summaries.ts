@@ -8,10 +8,19 @@ import { type Hash, hashNamed } from '../../schemas/formats/hash-names.js'
 
 /** The first formula that gives the summary of an answer; `opaque` where none does. */
 export function formulaOf(answer: Exchange): string {
+  const { digests_summary: summary } = fieldsOfSuccess(answer)
+  if (decodeBase64(String(summary)) === null) return 'not base64'
+  return knownFormulaOf(answer) ?? 'opaque: none of the formulas tried gives it'
+}
+
+/**
+ * As {@link formulaOf}; `null` where none of the formulas that are tried gives the summary.
+ * @param written the digests in base64, in the order in which the summary takes them; that of the answer by default
+ */
+export function knownFormulaOf(answer: Exchange, written = digestsWritten(answer)): string | null {
   const { digests_summary: summary, algorithm } = fieldsOfSuccess(answer)
   const wanted = decodeBase64(String(summary))
-  if (wanted === null) return 'not base64'
-  const written = itemsAnywhere(answer, 'calculateDigest').map(({ digest }) => String(digest))
+  if (wanted === null) return null
   const raw = written.map((digest) => decodeBase64(digest) ?? new Uint8Array())
   const hash = hashNamed(String(algorithm))
   const formulas: readonly (readonly [string, Uint8Array | null])[] = [
@@ -20,7 +29,11 @@ export function formulaOf(answer: Exchange): string {
     ['the hash of the digests in base64, one after the other', hashOf(hash, Buffer.from(written.join('')))],
   ]
   const found = formulas.find(([, value]) => value !== null && Buffer.from(value).equals(wanted))
-  return found?.[0] ?? 'opaque: none of the formulas tried gives it'
+  return found?.[0] ?? null
+}
+
+function digestsWritten(answer: Exchange): readonly string[] {
+  return itemsAnywhere(answer, 'calculateDigest').map(({ digest }) => String(digest))
 }
 
 function hashOf(hash: Hash | null, bytes: Uint8Array): Uint8Array | null {

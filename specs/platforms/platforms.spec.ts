@@ -1,20 +1,18 @@
 // The platforms around the service (interface, part 3: signature_algorithm, digests_summary; Notes for the eID Scan signing platform).
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
-import { digestsSummaryOf, positionsAsAsked } from '../../fixtures/answers/digests.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
-import { isSameId } from '../../fixtures/answers/session-ids.js'
-import type { Context, DigestsSummary, Session } from '../../fixtures/context.js'
+import type { Context, Session } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { fieldsOf, itemsOf } from '../answers/answers.js'
+import { itemsOf } from '../answers/answers.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
-import { idsOf } from '../asking/sessions.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
+import { type AskPlatform, askPlatform, askRaw, askRawBatch } from './asking.js'
 
 interface PlatformSigning {
   readonly signing: Signing
@@ -23,57 +21,20 @@ interface PlatformSigning {
   readonly signature: Exchange | null
 }
 
-/** For rsa the suffix `-sha256` is appended; ecdsa is used as it is. A deployment may have appended it already. */
-function rawAlgorithm(answer: Exchange): string {
-  const named = String(fieldsOf(answer).signature_algorithm)
-  return named === 'rsa' ? 'rsa-sha256' : named
-}
-
-type AskPlatform = (
-  platform: Context['platform'],
-  digests: readonly string[],
-  algorithm: string,
-  summary: DigestsSummary,
-) => Promise<{ authorization: Exchange; signature: Exchange; values: readonly string[] | null }>
-
 /** CalculateDigest, then the platform in place of the suite's own signer, then finalizeSigning. */
 async function signedByPlatform(context: Context, sessions: readonly Session[], ask: AskPlatform): Promise<PlatformSigning> {
   const { platform, flow } = context
-  const { signer } = platform
-  const ids = idsOf(sessions)
-  const digest = await flow.calculateDigest(sessions, signer)
-  const items = itemsAnywhere(digest, 'calculateDigest').flatMap((item) =>
-    ids.flatMap((id) => (isSameId(item.sessionId, id) ? [{ sessionId: id, digest: String(item.digest) }] : [])),
-  )
-  const digests = items.map((item) => item.digest)
-  const summary = digestsSummaryOf(digest)
-  const asAsked = positionsAsAsked(
-    items.map(({ sessionId }) => sessionId),
-    ids,
-  )
-  const signing = { ids, certificate: signer.certificate, digest, finalize: null }
-  if (!isSuccess(digest) || summary === undefined || items.length !== ids.length) return { signing, authorization: null, signature: null }
-  const { authorization, signature, values } = await ask(platform, digests, rawAlgorithm(digest), { ...summary, asAsked })
-  const signed = items.flatMap(({ sessionId }, index) => {
-    const signatureValue = values?.[index]
-    return signatureValue === undefined ? [] : [{ sessionId, signatureValue }]
-  })
-  const finalize = signed.length === 0 ? null : await flow.finalizeSigning(signed, signer)
-  return { signing: { ...signing, finalize }, authorization, signature }
+  const { ids, digest, authorization, signature, values } = await askPlatform(context, sessions, ask)
+  const finalize = values.length === 0 ? null : await flow.finalizeSigning(values, platform.signer)
+  return { signing: { ids, certificate: platform.signer.certificate, digest, finalize }, authorization, signature }
 }
 
 const raw = probe('platforms: a raw signature of the identity platform', { text: 1 }, async (context) =>
-  signedByPlatform(context, await context.sessions.take('text', 1), async (platform, digests, algorithm, summary) => {
-    const { authorization, signature, signatureValue } = await platform.raw(digests[0] ?? '', algorithm, summary)
-    return { authorization, signature, values: signatureValue === null ? null : [signatureValue] }
-  }),
+  signedByPlatform(context, await context.sessions.take('text', 1), askRaw),
 )
 
 const rawBatch = probe('platforms: raw signatures of the identity platform in a batch', { text: 2 }, async (context) =>
-  signedByPlatform(context, await context.sessions.take('text', 2), async (platform, digests, algorithm, summary) => {
-    const { authorization, signature, signatureValues } = await platform.rawBatch(digests, algorithm, summary)
-    return { authorization, signature, values: signatureValues }
-  }),
+  signedByPlatform(context, await context.sessions.take('text', 2), askRawBatch),
 )
 
 for (const [id, outcomeOf] of [

@@ -2,13 +2,14 @@
 import { createSecureContext } from 'node:tls'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
-import type { Handshake } from '../../fixtures/context.js'
+import type { Context, Handshake } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
-import { expectRefused } from '../answers/refusals.js'
-import { send } from '../asking/good-requests.js'
+import { expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { controlsAfter, goodRequest } from '../asking/good-requests.js'
+import { idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { expectOwnClientIdWhereRead } from '../configuration/readings.js'
 
 const DAY = 24 * 60 * 60_000
@@ -42,25 +43,35 @@ check('TLS-1', greeting, ({ handshake }, { baseUrl }) => {
   throw couldNotRun(`no TLS connection to the deployment came about (${failure.stage}: ${failure.message})`)
 })
 
+/** Redirects may be set up for pages that are read, and not for work that is asked for. */
+const OVER_PLAIN_HTTP = ['configuration', 'publicKey', 'calculateDigest'] as const
+
 for (const port of ['its own', HTTP_PORT] as const) {
-  for (const operation of ['configuration', 'publicKey'] as const) {
+  for (const operation of OVER_PLAIN_HTTP) {
     const title = `transport: ${ENDPOINTS[operation].name} over plain HTTP on ${port === HTTP_PORT ? 'port 80' : 'the port of the base URL'}`
-    const plain = probe(title, async ({ api, transport }) => {
+    const plain = probe(title, async (context) => {
+      const { transport } = context
       const url = new URL(transport.baseUrl)
       if (url.protocol !== 'https:') throw notApplicable('the base URL itself is not https, which TLS-1 judges')
       const ownPort = Number(url.port || HTTPS_PORT)
       if (port === HTTP_PORT && ownPort !== HTTPS_PORT) throw notApplicable(`the base URL uses port ${ownPort}, not ${HTTPS_PORT}`)
+      if (operation === 'calculateDigest') requireWorkOverPlainHttp(context)
       const { method, path } = ENDPOINTS[operation]
-      const request = { label: `plain HTTP ${operation}`, method, path, port: port === HTTP_PORT ? HTTP_PORT : ownPort }
+      const good = await goodRequest(operation, context)
+      const request = { label: `plain HTTP ${operation}`, method, path, port: port === HTTP_PORT ? HTTP_PORT : ownPort, body: good.body }
       return {
         withToken: transport.plainHttpWithToken,
         proxy: transport.proxy,
         attempt: await transport.plainHttp(request),
-        control: await send(api, operation, undefined),
+        sent: idsOf(good.sessions),
+        controls: await controlsAfter(context, good),
       }
     })
 
-    if (operation === 'configuration') check('CFG-6', plain, ({ control }, facts) => expectOwnClientIdWhereRead(control, facts))
+    if (operation === 'configuration')
+      check('CFG-6', plain, ({ controls }, facts) => {
+        for (const { exchange } of controls) expectOwnClientIdWhereRead(exchange, facts)
+      })
 
     for (const withToken of [false, true]) {
       const token = withToken ? 'the real token' : 'a made-up token'
@@ -73,19 +84,25 @@ for (const port of ['its own', HTTP_PORT] as const) {
   }
 }
 
-function expectNothingOverPlainHttp(
-  { attempt, control, proxy }: { readonly attempt: Exchange; readonly control: Exchange; readonly proxy: string | null },
-  operation: 'configuration' | 'publicKey',
-  isOtherPort: boolean,
-): void {
+/** With a made-up token nothing would be done, and a session is not worth that. */
+function requireWorkOverPlainHttp(context: Context): void {
+  requireFreshSessions(context)
+  if (!context.transport.plainHttpWithToken) throw notApplicable('`tls.plainHttpWithToken` of the deployment file is false')
+}
+
+interface OverPlainHttp extends Pick<Refusal, 'attempt' | 'sent' | 'controls'> {
+  readonly proxy: string | null
+}
+
+function expectNothingOverPlainHttp({ attempt, sent, controls, proxy }: OverPlainHttp, operation: Operation, isOtherPort: boolean): void {
   if (proxy !== null && !makesClaim(attempt, operation)) {
     throw notApplicable(`the request went through the proxy ${proxy}, which may have answered or refused plain HTTP itself`)
   }
   // A packet filter may drop what comes to port 80. Then no plain HTTP is served that could make a claim.
   if (isOtherPort && attempt.failure?.kind === 'timed-out') throw notApplicable('nothing answers on port 80')
   // A TLS server may wait silently for a handshake. Where it answers over TLS at the same time, the silence is no claim.
-  if (attempt.failure?.kind === 'timed-out' && makesClaim(control, operation)) return
-  expectRefused({ operation, fault: 'plain HTTP', attempt, sent: [], controls: [{ exchange: control, sessions: [] }] })
+  if (attempt.failure?.kind === 'timed-out' && controls.some((control) => isCarriedOut(operation, control))) return
+  expectRefused({ operation, fault: 'plain HTTP', attempt, sent, controls })
 }
 
 check('TLS-4', greeting, ({ handshake }) => {

@@ -5,7 +5,7 @@ import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
-import { ENDPOINTS } from '../../fixtures/endpoints.js'
+import { ENDPOINTS, METHOD_OVERRIDE } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
 import { isBase64Digest } from '../../schemas/formats/index.js'
@@ -43,7 +43,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'of answers at other paths, or with a query, the interface says nothing',
-    allows: ({ label, request }) => OPERATIONS.includes(label) && !isDocumented(new URL(request.url), label as Operation),
+    allows: ({ label, request }) => OPERATIONS.includes(label) && !isDocumented(request, label as Operation),
   },
   {
     name: 'a refusal may have any status and any body',
@@ -165,7 +165,9 @@ const RULES: readonly Rule[] = [
 /** The names of the rules that every run must use. A rule that allows nothing is not known to be a real freedom. */
 export const RULE_NAMES: readonly string[] = RULES.filter(({ byChance }) => byChance !== true).map(({ name }) => name)
 
-function isDocumented({ pathname, search }: URL, operation: Operation): boolean {
+function isDocumented({ method, url, headers }: Exchange['request'], operation: Operation): boolean {
+  const { pathname, search } = new URL(url)
+  if (method !== ENDPOINTS[operation].method || headers[METHOD_OVERRIDE] !== undefined) return false
   return search === '' && pathname.endsWith(ENDPOINTS[operation].path)
 }
 

@@ -1,0 +1,90 @@
+// Another provider's session among own ones: every session of a batch is asked for its owner, not the first alone.
+import { notApplicable } from '../../engine/index.js'
+import { claimsAgainst, makesClaim } from '../../fixtures/answers/claims.js'
+import { isObject } from '../../fixtures/answers/fields.js'
+import type { Context } from '../../fixtures/context.js'
+import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
+import { check, probe } from '../../fixtures/index.js'
+import { describeAnswer } from '../answers/describe.js'
+import { type Control, expectEachRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { batchSigner } from '../asking/batch-signer.js'
+import { withSpare } from '../asking/controls.js'
+import { bodyFor, goodRequest, send, sendGood } from '../asking/good-requests.js'
+import { idsOf } from '../asking/sessions.js'
+import { whereOpen } from './second-provider.js'
+
+/** Where the other provider's session stands, and between how many own ones. */
+interface Place {
+  readonly place: string
+  readonly before: number
+  readonly behind: number
+}
+
+const PLACES: readonly Place[] = [
+  { place: 'first', before: 0, behind: 1 },
+  { place: 'in the middle', before: 1, behind: 1 },
+  { place: 'last', before: 1, behind: 0 },
+]
+
+interface Tried {
+  readonly refusal: Refusal & { readonly forbidden: readonly string[] }
+  /** The other provider's session with its own token, afterwards: whether it is good for anything. */
+  readonly byItsOwner: Control
+}
+
+for (const operation of SIGNING_OPERATIONS) {
+  const { name } = ENDPOINTS[operation]
+  const among = probe(`authorization: ${name} of another provider's session among own ones`, { mayBeRefused: true }, async (context) => {
+    const other = await context.asSecondProvider()
+    const theirs = await context.api.configuration({ provider: 'other' })
+    const most = context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY
+    const places = PLACES.filter(({ before, behind }) => before + behind + 1 <= most)
+    if (places.length === 0) throw notApplicable('the deployment file allows one session in a call')
+    const tried: Tried[] = []
+    for (const place of places) tried.push(await triedAt(place, operation, context, other))
+    return { theirs, tried }
+  })
+
+  check('AUT-16', among, `${name} of another provider's session among own ones`, ({ theirs, tried }) => {
+    if (!makesClaim(theirs, 'configuration')) {
+      throw notApplicable(`the second provider's token opens nothing here: ${describeAnswer(theirs)}`)
+    }
+    const telling = tried.filter(({ refusal, byItsOwner }) => {
+      const { attempt, forbidden, sent } = refusal
+      return claimsAgainst(attempt, operation, forbidden, sent).length > 0 || isCarriedOut(operation, byItsOwner)
+    })
+    if (telling.length === 0) throw notApplicable('the second provider cannot use its own sessions here')
+    expectEachRefused(telling.map(({ refusal }) => refusal))
+  })
+}
+
+/** One batch. Its sessions are fresh ones, since a refused attempt may lock them. */
+async function triedAt({ place, before, behind }: Place, operation: SigningOperation, context: Context, other: Context): Promise<Tried> {
+  const { api, sessions, signers } = context
+  const kind = operation === 'addArchive' ? 'signed' : 'text'
+  const signer = batchSigner(signers)
+  const own = await sessions.take(kind, before + behind)
+  const theirs = [await whereOpen(() => other.sessions.one(kind))]
+  const good = { operation, sessions: own, body: await bodyFor(operation, context, own, signer) }
+  const ofTheirs = { operation, sessions: theirs, body: await whereOpen(() => bodyFor(operation, other, theirs, signer)) }
+  const attempt = await send(api, operation, withTheirs(good.body, ofTheirs.body, before), { patient: false })
+  const forbidden = idsOf(theirs)
+  const sent = idsOf(own).toSpliced(before, 0, ...forbidden)
+  const atOnce = own.map(({ id }) => ({ exchange: attempt, sessions: [id], sent }))
+  const isDone = atOnce.every((control) => isCarriedOut(operation, control))
+  const controlsBeside = withSpare(operation, async () => sendGood(api, await goodRequest(operation, context, sessions.spare)))
+  const controls = await controlsBeside(isDone ? atOnce : [...atOnce, await sendGood(api, good)])
+  const fault = `another provider's session ${place}`
+  return { refusal: { operation, fault, attempt, sent, forbidden, controls }, byItsOwner: await sendGood(other.api, ofTheirs) }
+}
+
+/** The good body, with the element about the other provider's session in the list of its own. */
+function withTheirs(own: unknown, theirs: unknown, before: number): unknown {
+  if (!isObject(own) || !isObject(theirs)) return own
+  return Object.fromEntries(
+    Object.entries(own).map(([name, member]) => {
+      const inserted = theirs[name]
+      return [name, Array.isArray(member) && Array.isArray(inserted) ? member.toSpliced(before, 0, ...inserted) : member]
+    }),
+  )
+}
