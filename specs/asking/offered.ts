@@ -19,13 +19,3 @@ export function offered<T>(thing: Offered<T>): T {
   if ('missing' in thing) throw notApplicable(thing.missing)
   return thing.value
 }
-
-/** What a second provider may not do could not be run by it, and that is legal. */
-export async function whereOpen<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof NotAssessed) || error.kind !== 'could-not-run') throw error
-    throw notApplicable(`this is not open to a second provider here: ${error.message}`)
-  }
-}

@@ -2,7 +2,7 @@
 // What is wrong on purpose in the second kind of walks may bring about a lock or a ban, so it comes last.
 import { check, observe, probe } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { whereOpen } from '../asking/offered.js'
+import { whereOpen } from '../authorization/second-provider.js'
 import { CONTAINER_ROWS, SIGNATURE_ROWS } from '../documents/document-advice.js'
 import { explore } from './exploring.js'
 import { expectKept } from './judging.js'
