@@ -43,29 +43,29 @@ export interface Findings {
   readonly seed: string
   readonly seconds: number
   readonly ledger: Coverage
-  readonly liberties: readonly CaseResult[]
-  readonly defects: readonly CaseResult[]
+  readonly liberties: ProofRecord['liberties']
+  readonly defects: ProofRecord['defects']
   readonly matrix: Matrix & { readonly seconds: number }
   readonly mutants: MutantFigures | undefined
 }
 
 export function recordOf({ seed, seconds, ledger, liberties, defects, matrix, mutants }: Findings): ProofRecord {
-  const complaints = { liberties: complaintsOf(liberties), defects: complaintsOf(defects) }
-  return {
-    seed,
-    holds: hold([...complaints.liberties, ...complaints.defects], { ledger, matrix }),
-    seconds,
-    ledger,
-    liberties: { tried: liberties.length, passed: liberties.length - complaints.liberties.length, complaints: complaints.liberties },
-    defects: {
-      tried: defects.length,
-      caught: defects.length - complaints.defects.length,
-      complaints: complaints.defects,
-      failed: Object.fromEntries(defects.map(({ name, failed }) => [name, failed])),
-    },
-    matrix: matrixRecord(matrix),
-    mutants,
-  }
+  const holds = hold([...liberties.complaints, ...defects.complaints], { ledger, matrix })
+  return { seed, holds, seconds, ledger, liberties, defects, matrix: matrixRecord(matrix), mutants }
+}
+
+/** What came of all combinations of liberties. */
+export function libertiesOf(results: readonly CaseResult[]): ProofRecord['liberties'] {
+  const complaints = complaintsOf(results)
+  return { tried: results.length, passed: results.length - complaints.length, complaints }
+}
+
+/** What came of all defects. */
+export function defectsOf(results: readonly CaseResult[]): ProofRecord['defects'] {
+  const complaints = complaintsOf(results)
+  const sorted = results.toSorted((one, other) => one.name.localeCompare(other.name))
+  const failed = Object.fromEntries(sorted.map((result) => [result.name, result.failed]))
+  return { tried: results.length, caught: results.length - complaints.length, complaints, failed }
 }
 
 function matrixRecord({ killed, unproved, legal, survivors, seconds }: Findings['matrix']): ProofRecord['matrix'] {
