@@ -8,7 +8,7 @@ import { evidenceBytesFor } from '../../fixtures/recording/kept-bodies.js'
 import { judgeStored } from '../../run/judge-stored.js'
 import { runSuite, type SuiteRun } from '../../run/run-suite.js'
 import { EXPLORATION } from '../../specs/exploration/titles.js'
-import { WRITTEN } from '../../specs/exploration/written.js'
+import { WRITTEN, WRITTEN_FOR_ANOTHER } from '../../specs/exploration/written.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
 
 const SEED = 'walks'
@@ -34,8 +34,8 @@ test('a conforming deployment is not accused, and the result says what the walks
   )
   const { exploration } = result
   assert.ok(exploration !== undefined)
-  // Beside those that are drawn: the written ones, and two before those that provoke.
-  assert.equal(exploration.walks, 12 + Object.keys(WRITTEN).length + 2)
+  // Beside those that are drawn: the written ones, those of a second provider, and two before those that provoke.
+  assert.equal(exploration.walks, 12 + Object.keys(WRITTEN).length + WRITTEN_FOR_ANOTHER.length + 2)
   assert.equal(exploration.shortened, 0)
   assert.ok(exploration.claimed > 12, JSON.stringify(exploration))
   assert.ok(exploration.pairs.met > 200 && exploration.pairs.met < exploration.pairs.possible)
