@@ -54,6 +54,9 @@ const UNUSUAL: Readonly<Record<string, Unusual>> = {
     options: () => ({ keyName: 'the signer' }),
     advice: ['no-certificate-in-key-info'],
   },
+  'elements of XMLDSIG in the default namespace': {
+    options: () => ({ unprefixed: true }),
+  },
   'files that are signed through a manifest': {
     options: () => ({ byManifest: true }),
   },

@@ -35,6 +35,8 @@ export interface ForeignOptions {
   readonly byManifest?: boolean
   /** The archive time-stamp covers the object around the manifest as well. */
   readonly stampsObjects?: boolean
+  /** Elements of XMLDSIG have no prefix: their namespace is the default one. */
+  readonly unprefixed?: boolean
   /** Leaves the CA's certificate out of the document. */
   readonly bare?: boolean
   /** Further parameters to `openssl ocsp`. */
@@ -51,6 +53,11 @@ export interface ForeignOptions {
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
+
+/** With `ds:` as the options have it. */
+function inForm({ unprefixed = false }: ForeignOptions, text: string): string {
+  return unprefixed ? text.replaceAll(/(<\/?)ds:/g, '$1').replaceAll('xmlns:ds=', 'xmlns=') : text
+}
 
 function signedProperties({ namedCertificate, signer, files, claimedTime, style }: ForeignOptions): string {
   const time = claimedTime ?? new Date().toISOString().replace(/\.\d+/, '')
@@ -95,20 +102,22 @@ function template(options: ForeignOptions, pki: ForeignPki): string {
   )
   const list = options.revocation === 'crl-in-key-info' ? `<ds:X509CRL>${base64(pki.crl())}</ds:X509CRL>` : ''
   const transforms = style === 'modern' ? `<ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"></ds:Transform></ds:Transforms>` : ''
-  return (
+  return inForm(
+    options,
     `<?xml version="1.0" encoding="UTF-8"?>\n<asic:XAdESSignatures xmlns:asic="http://uri.etsi.org/02918/v1.2.1#"><ds:Signature ${DS} Id="S1">` +
-    `<ds:SignedInfo ${DS}><!-- by hand --><ds:CanonicalizationMethod Algorithm="${method}">${inclusive}</ds:CanonicalizationMethod><ds:SignatureMethod Algorithm="${algorithm}"></ds:SignatureMethod>` +
-    `${options.byManifest === true ? `<ds:Reference URI="#S1-m"><ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"></ds:Transform></ds:Transforms>${digest}</ds:Reference>` : references.join('')}<ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" URI="${options.propertiesUri ?? '#S1-sp'}">${transforms}${digest}</ds:Reference></ds:SignedInfo>` +
-    `<ds:SignatureValue ${DS} Id="S1-sv"></ds:SignatureValue>` +
-    `<ds:KeyInfo ${DS}>${options.keyName === undefined ? `<ds:X509Data><ds:X509Certificate>${base64(signer.der)}</ds:X509Certificate>${list}</ds:X509Data>` : `<ds:KeyName>${options.keyName}</ds:KeyName>`}</ds:KeyInfo>` +
-    `${options.byManifest === true ? `<ds:Object ${DS}><ds:Manifest ${DS} Id="S1-m">${references.join('')}</ds:Manifest></ds:Object>` : ''}` +
-    `<ds:Object><xades:QualifyingProperties ${XADES} Target="${options.target ?? '#S1'}">${signedProperties(options)}</xades:QualifyingProperties></ds:Object>` +
-    '</ds:Signature></asic:XAdESSignatures>\n'
+      `<ds:SignedInfo ${DS}><!-- by hand --><ds:CanonicalizationMethod Algorithm="${method}">${inclusive}</ds:CanonicalizationMethod><ds:SignatureMethod Algorithm="${algorithm}"></ds:SignatureMethod>` +
+      `${options.byManifest === true ? `<ds:Reference URI="#S1-m"><ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"></ds:Transform></ds:Transforms>${digest}</ds:Reference>` : references.join('')}<ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" URI="${options.propertiesUri ?? '#S1-sp'}">${transforms}${digest}</ds:Reference></ds:SignedInfo>` +
+      `<ds:SignatureValue ${DS} Id="S1-sv"></ds:SignatureValue>` +
+      `<ds:KeyInfo ${DS}>${options.keyName === undefined ? `<ds:X509Data><ds:X509Certificate>${base64(signer.der)}</ds:X509Certificate>${list}</ds:X509Data>` : `<ds:KeyName>${options.keyName}</ds:KeyName>`}</ds:KeyInfo>` +
+      `${options.byManifest === true ? `<ds:Object ${DS}><ds:Manifest ${DS} Id="S1-m">${references.join('')}</ds:Manifest></ds:Object>` : ''}` +
+      `<ds:Object><xades:QualifyingProperties ${XADES} Target="${options.target ?? '#S1'}">${signedProperties(options)}</xades:QualifyingProperties></ds:Object>` +
+      '</ds:Signature></asic:XAdESSignatures>\n',
   )
 }
 
-/** The text of one element, its empty elements written out as canonical XML has them. */
-function elementText(xml: string, name: string): string {
+/** The text of one element, its empty elements written out as canonical XML has them. @param qualified its name, with the usual prefix */
+function elementText(xml: string, qualified: string): string {
+  const name = xml.includes(`<${qualified}`) ? qualified : qualified.replace('ds:', '')
   const start = xml.indexOf(`<${name}`)
   const end = xml.indexOf(`</${name}>`, start)
   if (start < 0 || end < 0) throw new Error(`The signed template has no ${name}.`)
@@ -155,13 +164,15 @@ function unsignedProperties(xml: string, pki: ForeignPki, options: ForeignOption
     `${method}<xades:EncapsulatedTimeStamp>${base64(pki.timeStamp(data, options.stampBy))}</xades:EncapsulatedTimeStamp>`
   const signatureStamp = `<xades:SignatureTimeStamp ${XADES}>${stamp(options.stampOver ?? Buffer.from(elementText(xml, 'ds:SignatureValue')))}</xades:SignatureTimeStamp>`
   const certificates = `<xades:CertificateValues ${XADES}><xades:EncapsulatedX509Certificate>${base64(pki.ca.der)}</xades:EncapsulatedX509Certificate>${options.keyName === undefined ? '' : `<xades:EncapsulatedX509Certificate>${base64(options.signer.der)}</xades:EncapsulatedX509Certificate>`}</xades:CertificateValues>`
-  const before = [signatureStamp, ...(options.bare === true ? [] : [certificates]), ...revocationValues(pki, options)]
+  const before = [signatureStamp, ...(options.bare === true ? [] : [certificates]), ...revocationValues(pki, options)].map((text) =>
+    inForm(options, text),
+  )
   const signed = ['xades:SignedProperties', 'ds:SignedInfo', 'ds:SignatureValue', 'ds:KeyInfo'].map((name) => elementText(xml, name))
   const data = options.byManifest === true ? [Buffer.from(elementText(xml, 'ds:Manifest'))] : Object.values(options.files)
   const objects = options.stampsObjects === true ? [elementText(xml, 'ds:Object').replace(`<ds:Manifest ${DS}`, '<ds:Manifest')] : []
   const archived = Buffer.concat([...data, ...[...signed, ...before, ...objects].map((text) => Buffer.from(text))])
   const archive = `<xades141:ArchiveTimeStamp ${XADES} xmlns:xades141="http://uri.etsi.org/01903/v1.4.1#">${stamp(archived)}</xades141:ArchiveTimeStamp>`
-  return [...before, archive]
+  return [...before, inForm(options, archive)]
 }
 
 export interface ForeignSignatureFile {
