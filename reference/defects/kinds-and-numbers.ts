@@ -1,8 +1,11 @@
-// Defects of files of one kind, of what comes late in a long call, and of a password that comes twice.
+// Defects of files of one kind, of what comes late in a long call or from a second provider, and of a password that comes twice.
 // Must not know more than passes the seams.
 import type { Alterations } from '../seams.js'
 import { claimFailed, claimRefused, idsOf, leaveUnchanged } from './claims.js'
+import { isPdf } from './contents.js'
 import { breaksRequired, type Defects } from './define.js'
+import { forOthers } from './other-providers.js'
+import { unchangedWhere } from './unchanged.js'
 
 const MOST = 32
 const PAGE = 50
@@ -43,6 +46,19 @@ export const kindAndNumberDefects: Defects = {
     'FIN-7',
     'finalizeSigning claims the thirty-third session of a batch, and leaves its document as it was',
     leaveUnchanged('finalize-signing', (position) => position >= MOST),
+  ),
+  'batches-of-the-second-provider-unchanged': breaksRequired(
+    'FIN-7',
+    'finalizeSigning claims all sessions of a batch of any provider but the first, and leaves all but one as they were',
+    () =>
+      forOthers((isOther) =>
+        unchangedWhere('finalize-signing', ({ id, provider, items }) => isOther(provider) && id !== items[0]?.sessionId),
+      ),
+  ),
+  'pdf-seals-of-the-second-provider-unchanged': breaksRequired(
+    'SEA-22',
+    'eSealCreate claims the PDFs of any provider but the first, and leaves them as they were',
+    pdfSealsOfOthersUnchanged,
   ),
   'create-seal-claims-files-that-are-no-pdf-beside-one': breaksRequired(
     'SEA-22',
@@ -89,4 +105,17 @@ function thirdCut(): Alterations {
       return hashed > 2 ? bytes.subarray(0, -1) : bytes
     },
   }
+}
+
+function pdfSealsOfOthersUnchanged(): Alterations {
+  return forOthers((isOther) => {
+    let isOthers = false
+    return {
+      items: (items, { operation, provider }) => {
+        isOthers = operation === 'create-seal' && isOther(provider)
+        return items
+      },
+      document: (document, { before: [first] }) => (isOthers && first !== undefined && isPdf(document) ? first.content : document),
+    }
+  })
 }

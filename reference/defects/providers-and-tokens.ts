@@ -6,9 +6,9 @@ import type { Provider } from '../provider.js'
 import type { DataFile, SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { claimRefused } from './claims.js'
-import { isPdf } from './contents.js'
 import { flipped } from './damaged-bytes.js'
 import { breaksRequired, type Defects } from './define.js'
+import { forOthers } from './other-providers.js'
 import { unchangedWhere } from './unchanged.js'
 
 /** Where an octet of the modulus stands in the DER of an RSA public key. */
@@ -20,19 +20,6 @@ export const providerAndTokenDefects: Defects = {
     'FIN-7',
     'finalizeSigning claims the sessions of any provider but the first, and leaves their documents as they were',
     () => unchangedForOthers('finalize-signing'),
-  ),
-  'batches-of-the-second-provider-unchanged': breaksRequired(
-    'FIN-7',
-    'finalizeSigning claims all sessions of a batch of any provider but the first, and leaves all but one as they were',
-    () =>
-      forOthers((isOther) =>
-        unchangedWhere('finalize-signing', ({ id, provider, items }) => isOther(provider) && id !== items[0]?.sessionId),
-      ),
-  ),
-  'pdf-seals-of-the-second-provider-unchanged': breaksRequired(
-    'SEA-22',
-    'eSealCreate claims the PDFs of any provider but the first, and leaves them as they were',
-    pdfSealsOfOthersUnchanged,
   ),
   'seals-of-the-second-provider-unchanged': breaksRequired(
     'SEA-22',
@@ -74,18 +61,6 @@ export const providerAndTokenDefects: Defects = {
     'addArchive under another token than that of its CalculateDigest is claimed, and leaves the document as it was',
     () => unchangedUnderAnotherToken('add-archive'),
   ),
-}
-
-/** What shows only to another provider than the first. @param make is given what tells whether one is another */
-function forOthers(make: (isOther: (provider: Provider) => boolean) => Alterations): Alterations {
-  let first: string | undefined
-  return {
-    authorization: (provider, { providers }) => {
-      first = providers[0]?.clientId
-      return provider
-    },
-    ...make(({ clientId }) => clientId !== first),
-  }
 }
 
 function unchangedForOthers(operation: Operation): Alterations {
@@ -154,17 +129,4 @@ function unchangedUnderAnotherToken(operation: Operation): Alterations {
       return unchanged.items(items, context)
     },
   }
-}
-
-function pdfSealsOfOthersUnchanged(): Alterations {
-  return forOthers((isOther) => {
-    let isOthers = false
-    return {
-      items: (items, { operation, provider }) => {
-        isOthers = operation === 'create-seal' && isOther(provider)
-        return items
-      },
-      document: (document, { before: [first] }) => (isOthers && first !== undefined && isPdf(document) ? first.content : document),
-    }
-  })
 }
