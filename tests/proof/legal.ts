@@ -130,7 +130,7 @@ const RULES: readonly Rule[] = [
       path === 'body.data.oauthClientId' &&
       typeof after === 'string' &&
       after !== '' &&
-      /(another|second) provider's token$/.test(probe),
+      /(?:(?:another|second) provider's token|another provider's session among own ones)$/.test(probe),
   },
   {
     name: 'a newer token may end the older one',
