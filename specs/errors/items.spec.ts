@@ -54,8 +54,9 @@ for (const operation of SIGNING_OPERATIONS) {
 
     check('ERR-3', failing, async ({ calls, documents: { before, after } }, facts) => {
       expectItemErrorsInPlace(calls, operation)
-      // CalculateDigest may change a document to prepare it; a change by one of the other operations shows that work was done.
-      if (operation !== 'calculateDigest' && before !== null && after !== null)
+      // CalculateDigest may change a document to prepare it; a change by one of the other operations shows that work was done. Where there are
+      // fewer documents, one that was read may be gone: how often it can be read is open.
+      if (operation !== 'calculateDigest' && before !== null && after !== null && after.length >= before.length)
         await expectNoErrorBesideWork(calls[1], operation, () => areChanged(before, after, facts))
     })
 
