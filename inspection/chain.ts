@@ -38,23 +38,15 @@ function verifies(certificate: Certificate, issuer: Certificate): boolean {
   }
 }
 
-/**
- * RFC 5280, 6.1: issued by name and signature, by a CA that may sign certificates.
- * @param isAnchor of an anchor, name and key are trusted, whatever its certificate says (6.1.1 d): one of version 1 cannot say that it is a CA
- */
-export function isIssuedBy(certificate: Certificate, issuer: Certificate, isAnchor = false): boolean {
-  const mayIssue = isAnchor || (issuer.isCa && (issuer.keyUsage === undefined || issuer.keyUsage.has('keyCertSign')))
-  return mayIssue && sameBytes(certificate.issuer, issuer.subject) && isSignedBy(certificate, issuer)
-}
-
 /** The certificates at hand while one document is inspected. */
 export class CertificatePool {
-  readonly #anchors: readonly Certificate[]
+  /** By SHA-256. */
+  readonly #anchors: ReadonlySet<string>
   readonly #bySubject = new Map<string, Certificate[]>()
   readonly #known = new Set<string>()
 
   private constructor(anchors: readonly Certificate[], intermediates: readonly Certificate[]) {
-    this.#anchors = anchors
+    this.#anchors = new Set(anchors.map(({ sha256 }) => sha256))
     for (const certificate of [...anchors, ...intermediates]) this.add(certificate)
   }
 
@@ -96,7 +88,16 @@ export class CertificatePool {
   issuersOf(certificate: Certificate): readonly Certificate[] {
     return this.named(certificate.issuer)
       .slice(0, MOST_NAMESAKES)
-      .filter((candidate) => isIssuedBy(certificate, candidate, this.isAnchor(candidate)))
+      .filter((candidate) => this.isIssuedBy(certificate, candidate))
+  }
+
+  /**
+   * RFC 5280, 6.1: issued by name and signature, by a CA that may sign certificates. Of an anchor, name and key are trusted, whatever its
+   * certificate says (6.1.1 d): one of version 1 cannot say that it is a CA.
+   */
+  isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
+    const mayIssue = this.isAnchor(issuer) || (issuer.isCa && (issuer.keyUsage === undefined || issuer.keyUsage.has('keyCertSign')))
+    return mayIssue && sameBytes(certificate.issuer, issuer.subject) && isSignedBy(certificate, issuer)
   }
 
   /** Whether it is an anchor, or issued directly by one. */
@@ -105,16 +106,16 @@ export class CertificatePool {
   }
 
   isAnchor({ sha256 }: Certificate): boolean {
-    return this.#anchors.some((anchor) => anchor.sha256 === sha256)
+    return this.#anchors.has(sha256)
   }
 
   get hasAnchors(): boolean {
-    return this.#anchors.length > 0
+    return this.#anchors.size > 0
   }
 
   /** Judges the chain above `certificate`. The caller judges the validity of the certificate itself. */
   judge(certificate: Certificate, at: Date): ChainJudgement {
-    const judgement = new Search(this, new Set(this.#anchors.map(({ sha256 }) => sha256)), at).run(certificate)
+    const judgement = new Search(this, at).run(certificate)
     return this.hasAnchors ? judgement : { verdict: 'no-anchors', why: '', issuers: judgement.issuers }
   }
 }
@@ -129,15 +130,13 @@ export interface ChainJudgement {
 
 class Search {
   readonly #pool: CertificatePool
-  readonly #anchors: ReadonlySet<string>
   readonly #at: Date
   #steps = 0
   /** The longest way that ends without an anchor, and the link that is broken at its end. */
   #longest: { readonly path: readonly Certificate[]; readonly broken: string | undefined } | undefined
 
-  constructor(pool: CertificatePool, anchors: ReadonlySet<string>, at: Date) {
+  constructor(pool: CertificatePool, at: Date) {
     this.#pool = pool
-    this.#anchors = anchors
     this.#at = at
   }
 
@@ -152,7 +151,7 @@ class Search {
 
   #pathToAnchor(certificate: Certificate, below: readonly Certificate[]): readonly Certificate[] | undefined {
     const path = [...below, certificate]
-    if (this.#anchors.has(certificate.sha256)) return path
+    if (this.#pool.isAnchor(certificate)) return path
     if (below.length >= LONGEST_CHAIN) return undefined
     let broken: string | undefined
     let leadsOn = false
@@ -160,9 +159,8 @@ class Search {
       if (path.some(({ sha256 }) => sha256 === candidate.sha256)) continue
       this.#steps += 1
       if (this.#steps > MOST_STEPS) return undefined
-      const isAnchor = this.#anchors.has(candidate.sha256)
-      const why = brokenLink(certificate, candidate, isAnchor, this.#at)
-      if (why === undefined && isIssuedBy(certificate, candidate, isAnchor)) {
+      const why = this.#brokenLink(certificate, candidate)
+      if (why === undefined && this.#pool.isIssuedBy(certificate, candidate)) {
         const anchored = this.#pathToAnchor(candidate, path)
         if (anchored !== undefined) return anchored
         leadsOn = true
@@ -172,22 +170,22 @@ class Search {
     if (!leadsOn && path.length > (this.#longest?.path.length ?? 0)) this.#longest = { path, broken }
     return undefined
   }
-}
 
-/**
- * Why the link to the one that is named as issuer is broken; undefined where it holds, and where there is none: a CA of the same name with
- * another key has issued other certificates, not this one.
- */
-function brokenLink(certificate: Certificate, issuer: Certificate, isAnchor: boolean, at: Date): string | undefined {
-  const { subject } = issuer.report
-  if (!isSignedBy(certificate, issuer)) {
-    const [named, own] = [certificate.authorityKeyIdentifier, issuer.subjectKeyIdentifier]
-    const isNamed = named !== undefined && own !== undefined && sameBytes(named, own)
-    return isNamed ? `"${certificate.report.subject}" names the key of "${subject}", but is not signed with it.` : undefined
+  /**
+   * Why the link to the one that is named as issuer is broken; undefined where it holds, and where there is none: a CA of the same name with
+   * another key has issued other certificates, not this one.
+   */
+  #brokenLink(certificate: Certificate, issuer: Certificate): string | undefined {
+    const { subject } = issuer.report
+    if (!isSignedBy(certificate, issuer)) {
+      const [named, own] = [certificate.authorityKeyIdentifier, issuer.subjectKeyIdentifier]
+      const isNamed = named !== undefined && own !== undefined && sameBytes(named, own)
+      return isNamed ? `"${certificate.report.subject}" names the key of "${subject}", but is not signed with it.` : undefined
+    }
+    if (!this.#pool.isIssuedBy(certificate, issuer))
+      return `"${subject}" has issued "${certificate.report.subject}", but is no CA that may do so.`
+    return isValidAt(issuer, this.#at) ? undefined : `The certificate of "${subject}" was not valid at ${this.#at.toISOString()}.`
   }
-  if (!isIssuedBy(certificate, issuer, isAnchor))
-    return `"${subject}" has issued "${certificate.report.subject}", but is no CA that may do so.`
-  return isValidAt(issuer, at) ? undefined : `The certificate of "${subject}" was not valid at ${at.toISOString()}.`
 }
 
 function missingAnchor({ x509, subject, issuer, report }: Certificate): string {

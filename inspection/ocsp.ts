@@ -5,7 +5,7 @@ import { digestOf, hashByOid, isBrokenHash, type SignatureAlgorithm, sameBytes, 
 import { judgeAnchoring } from './anchoring.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
 import { type Certificate, isValidAt, PURPOSE, readCertificates } from './certificate.js'
-import { isIssuedBy, MOST_NAMESAKES } from './chain.js'
+import { MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
 import type { RevocationReport } from './report.js'
@@ -218,8 +218,5 @@ function isEntitled(responder: Certificate, subject: Certificate | undefined, co
   const issuers = context.pool.issuersOf(subject)
   if (issuers.length === 0) return delegated && sameBytes(responder.issuer, subject.issuer)
   if (issuers.some((issuer) => sameBytes(issuer.keyBits, responder.keyBits))) return true
-  return (
-    delegated &&
-    (issuers.some((issuer) => isIssuedBy(responder, issuer, context.pool.isAnchor(issuer))) || context.pool.isConfigured(responder))
-  )
+  return delegated && (issuers.some((issuer) => context.pool.isIssuedBy(responder, issuer)) || context.pool.isConfigured(responder))
 }

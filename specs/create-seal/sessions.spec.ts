@@ -60,7 +60,8 @@ async function mixedSeals(
     await keepSealed(attempt, good, sent)
     const atOnce = neighbours.map((id) => ({ exchange: attempt, sessions: [id], sent }))
     // One that was sealed before holds another document now, which may go into a new container.
-    const sealedNow = await asUploaded(context, good)
+    const unclaimed = good.filter(({ id }) => claimsFor(attempt, 'createSeal', [id], sent).length === 0)
+    const sealedNow = await asUploaded(context, unclaimed)
     const again = { exchange: await api.createSeal(request), sessions: idsOf(good) }
     await keepSealed(again.exchange, sealedNow, again.sessions)
     const controls = await controlsBeside([...atOnce, again])

@@ -167,6 +167,14 @@ export async function areChanged(before: readonly StoredDocument[], after: reado
   return !isDeepStrictEqual(await contentsOf(before, facts), await contentsOf(after, facts))
 }
 
+/**
+ * Whether documents that were read are gone, and nothing is in their place: how often a document can be read, and how long, is open. Told by
+ * their contents.
+ */
+export function areTakenAway(before: readonly string[], after: readonly string[]): boolean {
+  return after.length < before.length && after.every((content) => before.includes(content))
+}
+
 /** SHA-256 (hex) of the DER of a certificate given as base64. */
 export function certificateSha256(certificate: string): string {
   return sha256(new X509Certificate(Buffer.from(certificate, 'base64')).raw)

@@ -22,7 +22,7 @@ const MOST_SHORTENED = 2
 const SHORTENING = { tries: 60, milliseconds: 12_000 }
 const SHORTENING_PROVOKING = { tries: 20, milliseconds: 12_000 }
 
-/** Written by hand; a few of these, for another provider; drawn; or drawn with wrong passwords and bad tokens. */
+/** Written by hand; written for another provider; drawn; or drawn with wrong passwords and bad tokens. */
 export type WalkKind = 'written' | 'of another' | 'plain' | 'provoking'
 
 /** Walks, and the shortest forms of those that failed. @throws NotAssessed `not-applicable` where there is nothing to walk on */

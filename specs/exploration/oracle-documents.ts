@@ -12,7 +12,15 @@ import {
   expectArchiveTimeStampsValid,
   newArchiveTimeStamps,
 } from '../documents/archive-time-stamps.js'
-import { contentHash, contentHashOf, contentsOf, looksLikeContainer, type SignedDocuments, sha256 } from '../documents/documents.js'
+import {
+  areTakenAway,
+  contentHash,
+  contentHashOf,
+  contentsOf,
+  looksLikeContainer,
+  type SignedDocuments,
+  sha256,
+} from '../documents/documents.js'
 import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
 import { expectSameDataFiles, expectSigned, hashesIn, standsIn } from '../documents/signed-documents.js'
@@ -214,10 +222,9 @@ function lastClaimed(walked: Walked, step: WalkedStep, id: string): 'FIN-7' | 'S
   return last?.operation == null ? undefined : rows[last.operation]
 }
 
-/** How often a document can be read, and how long, is open. @param before contents that were read */
+/** @param before contents that were read */
 function requireNoneTakenAway(before: readonly string[], after: readonly string[]): void {
-  if (after.length < before.length && after.every((content) => before.includes(content)))
-    throw couldNotRun('a document that was read before is not there any more, and nothing is in its place')
+  if (areTakenAway(before, after)) throw couldNotRun('a document that was read before is not there any more, and nothing is in its place')
 }
 
 function expectNoneLost(documents: Around): void {

@@ -6,5 +6,5 @@ export const EXPLORATION = 'exploration: '
 /** The title of the probe of walks that are written by hand. */
 export const WRITTEN_WALKS = `${EXPLORATION}written walks`
 
-/** The title of the probe of the few that a second provider takes. */
+/** The title of the probe of those that are written for a second provider. */
 export const WALKS_OF_ANOTHER = `${EXPLORATION}walks by a second provider`

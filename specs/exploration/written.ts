@@ -285,7 +285,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
 }
 
-/** Those that a second provider walks as well: what is kept for each provider may be set up for one alone. */
+/** For a second provider: what is kept for each provider may be set up for one alone. */
 export const WRITTEN_FOR_ANOTHER: readonly Plan[] = [
   {
     sessions: sessions([{ kind: 'pdf' }], [{ kind: 'pdf' }], [{}, { name: 'lv' }], [{}]),
