@@ -60,6 +60,7 @@ export const findingCodes = [
   'revocation-of-another',
   'revocation-responder-not-entitled',
   'revocation-responder-not-valid',
+  'revocation-responder-of-another',
   'revocation-responder-unknown',
   'revocation-signature-invalid',
   'revocation-unanchored',

@@ -119,7 +119,8 @@ export function verifyOcsp(
   }
   const { responder, valueOk } = findResponder(response, context)
   const entitled = responder !== undefined && isEntitled(responder, found?.subject, context)
-  judgeResponse(response, { responder, valueOk, entitled, certain: context.pool.hasAnchors }, where, findings)
+  const ofAnother = responder !== undefined && !entitled && isDelegated(responder) && isAnchored(responder, response, context)
+  judgeResponse(response, { responder, valueOk, entitled, ofAnother, certain: context.pool.hasAnchors }, where, findings)
   return {
     where,
     type: 'ocsp',
@@ -142,6 +143,8 @@ interface Answering {
   readonly responder: Certificate | undefined
   readonly valueOk: boolean
   readonly entitled: boolean
+  /** A responder that another CA under the anchors has delegated: a reader may be configured to believe it (4.2.2.2). */
+  readonly ofAnother: boolean
   /** Anchors were given: without any, a responder that the reader would trust by its own configuration cannot be told (4.2.2.2). */
   readonly certain: boolean
 }
@@ -149,7 +152,7 @@ interface Answering {
 /** Whether the one who answers may be believed: RFC 6960, 3.2 and 4.2.2.2. */
 function judgeResponse(
   response: OcspResponse,
-  { responder, valueOk, entitled, certain }: Answering,
+  { responder, valueOk, entitled, ofAnother, certain }: Answering,
   where: string,
   findings: Findings,
 ): void {
@@ -163,6 +166,9 @@ function judgeResponse(
       where,
       clause: 'RFC 6960, 3.2',
     })
+  } else if (ofAnother) {
+    const message = 'The OCSP response is signed by a responder of another CA; if it may speak for this one, hand it over with `anchors`.'
+    findings.advice({ code: 'revocation-responder-of-another', message, where, clause: 'RFC 6960, 4.2.2.2' })
   } else if (!entitled) {
     const message = 'The OCSP response is signed neither by the issuer nor by a responder it has delegated to.'
     const finding = { code: 'revocation-responder-not-entitled', message, where, clause: 'RFC 6960, 4.2.2.2' } as const
@@ -214,9 +220,17 @@ function respondersNamed({ responderName, responderKeyHash, certificates }: Ocsp
  */
 function isEntitled(responder: Certificate, subject: Certificate | undefined, context: Context): boolean {
   if (subject === undefined || context.pool.isAnchor(responder)) return true
-  const delegated = responder.extendedKeyUsage?.purposes.includes(PURPOSE.ocspSigning) ?? false
+  const delegated = isDelegated(responder)
   const issuers = context.pool.issuersOf(subject)
   if (issuers.length === 0) return delegated && sameBytes(responder.issuer, subject.issuer)
   if (issuers.some((issuer) => sameBytes(issuer.keyBits, responder.keyBits))) return true
   return delegated && (issuers.some((issuer) => context.pool.isIssuedBy(responder, issuer)) || context.pool.isConfigured(responder))
+}
+
+function isDelegated({ extendedKeyUsage }: Certificate): boolean {
+  return extendedKeyUsage?.purposes.includes(PURPOSE.ocspSigning) ?? false
+}
+
+function isAnchored(responder: Certificate, { producedAt }: OcspResponse, { pool }: Context): boolean {
+  return pool.judge(responder, producedAt).verdict === 'anchored'
 }

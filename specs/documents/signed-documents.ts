@@ -204,6 +204,7 @@ export function expectRevocationData(signed: SignedDocuments): void {
 const REVOCATION_NOT_READ: ReadonlySet<FindingCode> = new Set([
   'revocation-algorithm-unknown',
   'revocation-indirect',
+  'revocation-responder-of-another',
   'revocation-responder-unknown',
 ])
 

@@ -70,6 +70,11 @@ const evidence: readonly LegalContainer[] = [
   signed('a revocation list in KeyInfo', () => ({ revocation: 'crl-in-key-info' })),
   signed('a response by the CA itself', ({ ca }) => ({ ocspBy: ca })),
   signed('a response by a responder who was renewed', ({ renewedResponder }) => ({ ocspBy: renewedResponder })),
+  signed(
+    'a responder of another CA, which a reader may be set up to believe',
+    ({ lowerCa, lowerResponder }) => ({ ocspBy: lowerResponder, ocspParameters: ['-rother', lowerCa.certificate] }),
+    ['revocation-responder-of-another'],
+  ),
   signed('a responder named by its key', () => ({ ocspParameters: ['-resp_key_id'] })),
   signed('inclusive prefixes', () => ({ prefixes: 'asic xades' })),
   signed('the default prefix among the inclusive ones', () => ({ prefixes: '#default ds' })),

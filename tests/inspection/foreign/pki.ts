@@ -34,6 +34,9 @@ export interface ForeignPki {
   /** Delegated by the other CA. */
   readonly strangeResponder: Identity
   readonly strangeCa: Identity
+  /** A CA below ours, and its responder. */
+  readonly lowerCa: Identity
+  readonly lowerResponder: Identity
   /** Delegated by `ec`, which is no CA. */
   readonly misissuedResponder: Identity
   /** Its CA has the same name as ours and another key. */
@@ -61,6 +64,8 @@ const AUTHORITY = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical
 
 const RESPONDER = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSigning\nnoCheck=ignored\n'
 
+const LOWER_CA = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign\nsubjectKeyIdentifier=hash\n'
+
 /** @param days for which its certificates are valid */
 export function createForeignPki(directory: string, days = 20): ForeignPki {
   writeFileSync(join(directory, 'openssl.cnf'), CONFIGURATION)
@@ -79,6 +84,7 @@ export function createForeignPki(directory: string, days = 20): ForeignPki {
     return createIdentity(directory, { name, commonName, issuer, extensions, kind, serial, days: ownDays })
   }
   const ec = issue('ec', ca, SIGNER)
+  const lowerCa = issue('lower-ca', ca, LOWER_CA)
   const pki = {
     directory,
     ca,
@@ -92,6 +98,8 @@ export function createForeignPki(directory: string, days = 20): ForeignPki {
     expiredTimeStamping: issue('expired-tsa', ca, AUTHORITY, 'ec', 'expired-tsa', -1),
     looseTimeStamping: issue('loose-tsa', ca, 'extendedKeyUsage=timeStamping,emailProtection\n'),
     strangeCa,
+    lowerCa,
+    lowerResponder: issue('lower-ocsp', lowerCa, RESPONDER),
     responder: issue('ocsp', ca, RESPONDER),
     renewedResponder: issue('renewed-ocsp', ca, RESPONDER, 'ec', 'ocsp'),
     strangeResponder: issue('strange-ocsp', strangeCa, RESPONDER),
