@@ -7,12 +7,12 @@ export const WRITINGS = ['plain', 'escaped', 'spaced', 'browser'] as const
 export type Writing = (typeof WRITINGS)[number]
 
 /**
- * What programs in a browser add, but for `user-agent`: what stands between may refuse who only says that it is a browser. Its language is
- * one that few services speak.
+ * What programs in a browser add, but for `user-agent`: what stands between may refuse who only says that it is a browser. In its language days are
+ * written as no machine reads them.
  */
 const OF_A_BROWSER = {
   accept: 'application/json, text/plain, */*',
-  'accept-language': 'ja-JP, ja; q=0.9',
+  'accept-language': 'lv-LV, lv; q=0.9, de; q=0.8',
   'accept-encoding': 'gzip, deflate, br',
 }
 

@@ -89,6 +89,7 @@ const ODD_TOKENS = {
   'the word `undefined` as token': { id: 'AUT-2', call: word('undefined') },
   'a condition in quotes as token': { id: 'AUT-2', call: word("'or'1'='1") },
   'the token with its last characters changed': { id: 'AUT-2', call: withHeader((tokens) => tokens.tailChanged()) },
+  'the token with its first characters changed': { id: 'AUT-2', call: withHeader((tokens) => tokens.headChanged()) },
   'a token of three empty parts': { id: 'AUT-2', call: word('e30.e30.e30') },
   'a token of 5000 characters': { id: 'AUT-2', call: word(LONG_TOKEN) },
   'a token that was never issued, its scheme in small letters': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued('bearer')) },

@@ -1,11 +1,11 @@
 // What eSealCreate takes where the interface leaves it open: PFX ciphers, kinds of keys, forms of the authentication certificate.
 import { createPrivateKey } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
-import type { Context, SealRequest } from '../../fixtures/context.js'
+import type { Context, SealRequest, Session } from '../../fixtures/context.js'
 import { observe, probe } from '../../fixtures/index.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
-import { idsOf } from '../asking/sessions.js'
+import { idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { keepClaimed } from '../documents/asking.js'
 import { checkSealed } from '../documents/judgements.js'
 import { seal } from './asking.js'
@@ -40,18 +40,26 @@ const FORMS: Readonly<Record<string, (good: SealRequest) => string>> = {
   garbage: () => 'no certificate at all',
 }
 
+// What is taken may be open; what is claimed is not.
 for (const [form, write] of Object.entries(FORMS)) {
-  const tried = probe(`create seal: \`authCertificate\` as ${form}`, { text: 1, mayBeRefused: true }, (context) =>
-    sealWithAuthCertificate(context, write),
+  const tried = probe(`create seal: \`authCertificate\` as ${form}`, { text: 1, mayBeRefused: true }, async (context) =>
+    sealClaimed(context, await context.sessions.one('text'), write),
   )
-  // What is taken may be open; what is claimed is not.
   checkSealed(tried, ({ documented }) => documented)
   observe('SEA-34', tried, outcomeOf)
 }
 
-async function sealWithAuthCertificate(context: Context, write: (good: SealRequest) => string) {
-  const { api, sessions, flow, seals } = context
-  const own = [await sessions.one('text')]
+const unsignable = probe('create seal: a session that cannot be signed', { mayBeRefused: true }, async (context) => {
+  requireFreshSessions(context)
+  return sealClaimed(context, await context.sessions.unsignable())
+})
+
+checkSealed(unsignable, ({ documented }) => documented)
+observe('SEA-35', unsignable, outcomeOf)
+
+async function sealClaimed(context: Context, session: Session, write = ({ authCertificate }: SealRequest) => authCertificate) {
+  const { api, flow, seals } = context
+  const own = [session]
   const good = await flow.sealRequest(own, seals.first)
   const answer = await api.createSeal({ ...good, authCertificate: write(good) })
   const call = { operation: 'createSeal', answer, certificateSha256: seals.first.certificateSha256 } as const

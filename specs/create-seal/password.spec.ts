@@ -1,8 +1,11 @@
 // The password encryption procedure of eSealCreate: encrypted passwords that must open the seal key, whatever characters the password has.
+import { notApplicable } from '../../engine/index.js'
 import { check, observe, probe } from '../../fixtures/index.js'
+import { fieldsOf } from '../answers/answers.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { expectEachRefused, isCarriedOut } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
+import { whereOpen } from '../authorization/second-provider.js'
 import { goodSeal, REFUSED_SEALS_NEED, refusedSeals, repacked, type SealFault, seal, sealWith } from './asking.js'
 import { expectSealed } from './seal-answers.js'
 
@@ -56,6 +59,29 @@ for (const { id, until, title } of CIPHERTEXTS) {
   })
   check(id, opened, expectSealed)
 }
+
+/** What another provider reads in between is nothing to the first one. */
+const readByTwo = probe(
+  'create seal: a password encrypted before a second provider reads the key',
+  { mayBeRefused: true },
+  async (context) => {
+    const { api, seals } = context
+    const other = await context.asSecondProvider()
+    const encrypted = { before: await seals.encrypt(seals.first.password), key: await api.publicKey() }
+    await whereOpen(() => other.api.publicKey())
+    const sealed = await sealWith(context, seals.first, encrypted.before)
+    const keyAgain = await api.publicKey()
+    return { keys: [encrypted.key, keyAgain], sealed, again: await seal(context, 1, seals.first) }
+  },
+)
+
+check('SEA-5', readByTwo, ({ keys, sealed, again }) => {
+  const [one, other] = keys.map((answer) => fieldsOf(answer).publicKey)
+  if (one !== other) throw notApplicable('the published key changes')
+  if (!isCarriedOut('createSeal', { exchange: again.answer, sessions: again.ids }))
+    throw notApplicable('the seal is refused afterwards as well')
+  expectSealed(sealed)
+})
 
 const OTHERS = [
   {

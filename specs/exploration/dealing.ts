@@ -45,7 +45,7 @@ const ASKING: Readonly<Record<Operation, readonly [Act, ...Act[]]>> = {
 }
 
 /** Sessions that it takes to have something at a position among them. */
-const AMONG = { alone: 1, first: 2, middle: 3, last: 2 } as const
+const AMONG = { alone: 1, first: 2, second: 3, middle: 3, last: 2 } as const
 
 /** Puts what is wrong into the steps that are to be, and as many plain sessions as it takes. */
 export function dealt({ sessions, steps }: Drawn, deck: Deck): Plan {

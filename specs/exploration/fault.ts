@@ -54,5 +54,6 @@ export const ALL: readonly SigningOperation[] = ['calculateDigest', 'finalizeSig
 /** The place that a position is at among so many. */
 export function placeOf(at: Position, count: number): number {
   if (at === 'last') return count - 1
+  if (at === 'second') return Math.min(1, count - 1)
   return at === 'middle' ? Math.floor(count / 2) : 0
 }

@@ -22,7 +22,10 @@ export const KNOWN_KINDS = {
   'pdf-2': { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 1 }, // of PDF 2.0
   bytes: { extension: '.bin', other: '.pdf', media: 'application/octet-stream', weight: 3 },
   asice: { extension: '.asice', other: '.bin', media: 'application/vnd.etsi.asic-e+zip', weight: 3 },
-  folders: { extension: '.asice', other: '.pdf', media: 'application/vnd.etsi.asic-e+zip', weight: 2 }, // a container as streams write it
+  folders: { extension: '.edoc', other: '.pdf', media: 'application/vnd.etsi.asic-e+zip', weight: 2 }, // a container as streams write it
+  odf: { extension: '.odt', other: '.asice', media: 'application/vnd.oasis.opendocument.text', weight: 1 }, // it has a mimetype and a manifest, as a container has
+  'cut-pdf': { extension: '.pdf', other: '.txt', media: 'application/octet-stream', weight: 1 }, // of a PDF only the beginning
+  'cut-asice': { extension: '.asice', other: '.zip', media: 'application/octet-stream', weight: 1 }, // of a container only the beginning
   zip: { extension: '.zip', other: '.docx', media: 'application/zip', weight: 2 },
   xml: { extension: '.xml', other: '.asice', media: 'text/xml', weight: 2 },
   picture: { extension: '.png', other: '.txt', media: 'image/png', weight: 2 },
@@ -40,10 +43,10 @@ export const FILE_KINDS = Object.keys(KNOWN_KINDS) as readonly FileKind[]
 
 /** Whether files of a kind are PDFs. */
 export function isPdfKind(kind: FileKind): boolean {
-  return KNOWN_KINDS[kind].extension === '.pdf'
+  return KNOWN_KINDS[kind].media === 'application/pdf'
 }
 
 /** Whether files of a kind are containers. */
 export function isContainerKind(kind: FileKind): boolean {
-  return KNOWN_KINDS[kind].extension === '.asice'
+  return KNOWN_KINDS[kind].media === 'application/vnd.etsi.asic-e+zip'
 }

@@ -6,6 +6,7 @@ import type { SessionFile } from '../../fixtures/context.js'
 import { writeAsice } from '../../fixtures/samples/asice.js'
 import { writeLinearizedPdf } from '../../fixtures/samples/linearized-pdf.js'
 import { type Locale, loadLocales, localeAt } from '../../fixtures/samples/locales.js'
+import { writeOdf } from '../../fixtures/samples/odf.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
 import { writeFormPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
 import { writePng } from '../../fixtures/samples/png.js'
@@ -84,6 +85,12 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
     case 'zip':
       return writeZip([{ name: `word/document-${mark}.xml`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
+    case 'odf':
+      return writeOdf(paperOf(words, mark, locales).map(inMarkup))
+    case 'cut-pdf':
+      return half(writePdf([plainPaperOf(words, mark, locales)]))
+    case 'cut-asice':
+      return half(writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }]))
     case 'xml':
       return Buffer.from(xmlOf(paperOf(words, mark, locales), words % 2 === 1))
     case 'picture':
@@ -182,6 +189,10 @@ const AROUND: Readonly<Record<Trait, readonly [before: string, behind: string]>>
   'carriage-returns': ['first\rsecond\r', '\r'],
   escapes: ['&amp;&#228;&lt;b&gt; %41%2B \\u0041\\n =C3=A4=\r\n \u0024{x} $1 ', ' %%EOF'],
   boundary: ['--boundary\r\nContent-Type: text/plain\r\n\r\n', '\r\n--boundary--\r\n'],
+}
+
+function half(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, bytes.length / 2)
 }
 
 function marked(content: string | Uint8Array, trait: Trait): Uint8Array {

@@ -44,6 +44,8 @@ export interface Held {
   previous: Act | 'none'
   /** By the digest that is to be finalized; `null` where there is none. */
   pending: Pending | null
+  /** By the digest before that one, which is still to be finalized: two people sign at the same time. */
+  earlier: Pending | null
   /** Its last good finalizeSigning that was carried out. */
   finalized: Finalized | null
   /** As they were last read; `null` where they could not be, or are as they were uploaded. */

@@ -39,16 +39,17 @@ export function judgePresent({ certificateSha256 }: WalkedStep, documents: Aroun
 }
 
 /**
- * A claimed seal, where another call worked on the same session at the same time. The interface says nothing of such calls: that the later undoes
- * the earlier is against the standards' advice alone. Where each call makes a new container, the seal stands in the one inside.
+ * What is claimed where another call worked on the same session at the same time. The interface says nothing of such calls: that the later undoes
+ * the earlier is against the standards' advice alone. Where each call makes a new container, what it adds stands in the one inside.
  */
-export function judgeRaced({ certificateSha256 }: WalkedStep, documents: Around): readonly Judgement[] {
+export function judgeRaced({ operation, certificateSha256 }: WalkedStep, documents: Around): readonly Judgement[] {
   const isNested = documents.after.some(({ inspection }) => inspection.files.some(({ name }) => /\.(?:asice|sce|edoc)$/i.test(name)))
   const judge = (): void => {
     if (isNested) throw notApplicable('a container stands in the container')
-    expectSigned(newlySigned(documents, certificateSha256 ?? ''))
+    if (operation === 'addArchive') expectArchiveTimeStampAdded(documents)
+    else expectSigned(newlySigned(documents, certificateSha256 ?? ''))
   }
-  return [{ row: 'DOC-12', judge }]
+  return [{ row: 'DOC-12', judge }, ...(isNested ? [] : ofEarlierSignatures(documents).filter(({ row }) => row === 'DOC-12'))]
 }
 
 /** A claimed eSealCreate. */
@@ -63,6 +64,7 @@ function ofNewSignatures(all: Judgements, certificateSha256: string | null, docu
     ...all.flatMap(([row, judges]) => judges.map((judge): Judgement => ({ row, judge: () => judge(signed, facts) }))),
     ...ofDataFiles(signed, documents, facts),
     ...ofEarlierSignatures(documents),
+    ...ofEarlierArchives(documents),
     { row: 'DOC-13', judge: () => expectBytesKept({ ...signed, session: { ...signed.session, uploaded: documents.before } }) },
   ]
 }
@@ -149,6 +151,20 @@ function ofEarlierSignatures(documents: Around): readonly Judgement[] {
   })
 }
 
+/** Every archive time-stamp of an earlier signature: still there when another signature is added. addArchive may put one in the place of another. */
+function ofEarlierArchives(documents: Around): readonly Judgement[] {
+  const count = ({ archiveTimeStamps }: SignatureReport): number => archiveTimeStamps.filter(({ valid }) => valid).length
+  return earlierSignatures(documents).map((was): Judgement => {
+    const same = signaturesOf(documents.after).find(({ report }) => report.valueSha256 === was.valueSha256)?.report
+    const judge = (): void => {
+      if (same === undefined || count(was) === 0) throw notApplicable('it is gone, or had no archive time-stamp')
+      const what = `the archive time-stamps of the earlier signature ${was.id}`
+      expectThat(count(same) >= count(was), what, `${count(was)}, as before`, count(same), documents.after[0]?.exchange)
+    }
+    return { row: 'DOC-12', judge }
+  })
+}
+
 /** A session with an `error` in its item: it did not fail where all work was done on it ("only when the session failed"). */
 export function judgeError(
   { operation, answer, certificateSha256, fault, isShared, telling }: WalkedStep,
@@ -204,9 +220,10 @@ function isWorkedOnBeside(walked: Walked, step: WalkedStep, id: string): boolean
   return besidesOf(walked, step, id).length > 0
 }
 
-/** Whether a session was sealed by two calls at the same time, this one and another. */
+/** Whether another call claims work on a session that was done at the same time. */
 export function isRaced(walked: Walked, step: WalkedStep, id: string): boolean {
-  return step.operation === 'createSeal' && besidesOf(walked, step, id).some(({ operation }) => operation === 'createSeal')
+  const isBeside = ({ isAtOnce, operation }: WalkedStep): boolean => isAtOnce && operation !== 'calculateDigest'
+  return step.isAtOnce && besidesOf(walked, step, id).some((other) => isBeside(other) && isClaimed(other, id))
 }
 
 function besidesOf({ steps }: Walked, step: WalkedStep, id: string): readonly WalkedStep[] {

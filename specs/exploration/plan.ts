@@ -51,6 +51,9 @@ export const NAMES = [
   'dot-before',
   'dot-behind',
   'colon',
+  'copy',
+  'brackets',
+  'marks',
   'other-extension',
   'capital-extension',
   'signatures',
@@ -121,7 +124,8 @@ export type Chance = (typeof CHANCES)[number]
 
 /** Which session of a batch something is wrong with. */
 export const POSITIONS = ['alone', 'first', 'middle', 'last'] as const
-export type Position = (typeof POSITIONS)[number]
+/** The second place only where it is written. */
+export type Position = (typeof POSITIONS)[number] | 'second'
 
 /** Something wrong on purpose: what, in which operation, and at which session. */
 export interface FaultPlan {

@@ -1,7 +1,8 @@
 // Takes the steps that sign: CalculateDigest and finalizeSigning, in one go or apart. Decides nothing; reads no documents.
 import { notApplicable } from '../../engine/index.js'
-import { claimsAll, claimsFor, claimsIn } from '../../fixtures/answers/claims.js'
+import { claimsAll, claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Session, Signer } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
@@ -45,7 +46,7 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
   // eID Scan signs one document at a time (interface, Notes, 1).
   const sessions = signer.platform === EID_SCAN ? sessionsOf(step).slice(0, 1) : sessionsOf(step)
   const flags = flagsOf(step.flags)
-  for (const one of step.on) one.pending = null
+  for (const one of step.on) Object.assign(one, { earlier: one.pending, pending: null })
   const sent = await sending(acting, 'calculateDigest', sessions, fault, {
     good: () => context.flow.calculateDigest(sessions, signer, flags),
     body: async () => ({ ...(await context.flow.digestRequest(sessions, signer, flags)) }),
@@ -69,7 +70,7 @@ export async function finalize(acting: Acting, drawn: Fault | null): Promise<Tak
   const own = step.on.map((one) => ({ one, pending: one.pending ?? pending }))
   const parts = [...new Set(own.map((one) => one.pending))]
   if (parts.length > 1 && signer.platform === EID_SCAN) throw notApplicable('eID Scan signs one document at a time')
-  for (const one of step.on) one.pending = null
+  for (const one of step.on) Object.assign(one, { earlier: null, pending: one.earlier })
   const fault = pending.isStale ? STALE_DIGEST : drawn
   if (pending.isStale) await requireSameDocument(context, pending)
   const isShort = step.chance === 'leading-zero'
@@ -92,8 +93,7 @@ export async function finalize(acting: Acting, drawn: Fault | null): Promise<Tak
     foreignValue,
   })
   const { certificate, platform } = signer
-  const isRefused = claimsIn(sent.answer, 'finalizeSigning').length === 0
-  if (drawn !== null && !pending.isStale && isRefused) for (const { one, pending } of own) one.pending = { ...pending, wasTried: true }
+  if (drawn !== null && !pending.isStale) keepTried(own, sent)
   if (fault === null && parts.length === 1 && claimsAll(sent.answer, 'finalizeSigning', sent.sent)) {
     const finalized = { ids: sent.sent, flags: pending.flags, body: await context.flow.finalizeRequest(ordered, signer) }
     for (const one of step.on) one.finalized = finalized
@@ -111,6 +111,16 @@ export async function finalize(acting: Acting, drawn: Fault | null): Promise<Tak
         : null,
     ...sent,
   }
+}
+
+/** What was not claimed, because something was wrong, may be finalized after all. */
+function keepTried(
+  own: readonly { readonly one: Held; readonly pending: Pending }[],
+  { answer, sent }: Pick<Taken, 'sent'> & { answer: Exchange },
+): void {
+  const tried = new Map(own.map(({ pending }) => [pending, { ...pending, wasTried: true }]))
+  for (const { one, pending } of own)
+    if (claimsFor(answer, 'finalizeSigning', [one.session.id], sent).length === 0) one.pending = tried.get(pending) ?? null
 }
 
 /** Where a new container was asked for, it may take the place of what came between. */

@@ -94,6 +94,7 @@ class Walking {
         mayHaveChanged: false,
         previous: 'none',
         pending: null,
+        earlier: null,
         finalized: null,
         documents: null,
       })
@@ -129,12 +130,15 @@ class Walking {
     const atOnce = this.#fitAtOnce(steps, index)
     const before = this.#states.length - 1
     const requests = await Promise.all(atOnce.map((step) => this.#take(step, before, atOnce.length > 1)))
+    // Of calls that race one may be refused.
+    const isRace = new Set(atOnce.flatMap(({ on }) => on)).size < atOnce.flatMap(({ on }) => on).length
     for (const one of atOnce.flatMap(({ on }) => on)) if (one.mayHaveChanged) this.#unread.add(one)
     const after = this.#states.length
     if (atOnce.every(({ unread }) => !unread)) await this.#look([...this.#unread])
     for (const request of requests.flat()) {
       const isInDoubt = answersOf(request).some(this.#options.context.exploration.isInDoubt)
-      const told = isInDoubt ? { ...request, operation: null, answer: null, telling: null, left: IN_DOUBT } : request
+      const known = isRace ? { ...request, rests: null } : request
+      const told = isInDoubt ? { ...known, operation: null, answer: null, telling: null, left: IN_DOUBT } : known
       this.#steps.push({ ...told, after: told.operation === 'calculateDigest' ? before : after })
       const cause = isInDoubt ? IN_DOUBT : request.answer === null ? null : whyNotItsWord(request.answer)
       // Nobody knows what became of it. A connection that was closed may be a refusal.
@@ -254,10 +258,9 @@ class Walking {
   }
 }
 
-/** Only seals that go into a container that is there: a new container may take the place of another one. */
-function isRacing({ racing, act, flags }: StepPlan, fit: readonly FittedStep[]): boolean {
-  const isInto = (step: Pick<StepPlan, 'act' | 'flags'>): boolean => step.act === 'seal' && step.flags === 'into'
-  return racing && isInto({ act, flags }) && fit.every((one) => isInto(one) && one.on.every((held) => takes(held, 'into')))
+/** Only what adds to a container that is there: a new container may take the place of another one. */
+function isRacing({ racing }: StepPlan, fit: readonly FittedStep[]): boolean {
+  return racing && fit.every(({ on }) => on.every((held) => takes(held, 'into')))
 }
 
 function afterOf(on: readonly Held[]): StepCircumstances['after'] {

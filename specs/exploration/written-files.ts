@@ -36,7 +36,7 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
   },
   'many files in a session': {
     sessions: sessions(...[52, 53].map((count) => Array.from({ length: count }, () => ({})))),
-    steps: steps(...SIGN_AND_ARCHIVE, { ...SEAL, first: 1, unread: true }, { ...ARCHIVE, first: 1 }),
+    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, ...INTO, signer: 1 }, { ...SEAL, first: 1, unread: true }, { ...ARCHIVE, first: 1 }),
   },
   'files that were deleted before': {
     sessions: sessions([{}, {}], [{}, { kind: 'pdf' }, {}]),
@@ -45,9 +45,9 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
   'another file in the place of a signed one': {
     sessions: sessions([{}], [{ kind: 'pdf' }], [{}]),
     steps: steps(
-      SIGN,
+      ...SIGN_AND_ARCHIVE,
       { act: 'renew', late: 1 },
-      SIGN,
+      ...SIGN_AND_ARCHIVE,
       { ...SEAL, ...PDF_FLAGS, first: 1 },
       { act: 'renew', first: 1 },
       { ...SEAL, first: 1 },
@@ -155,7 +155,7 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     sessions: sessions(
       [{}, { name: 'stem-twin', kind: 'bytes' }, { name: 'dot-before' }],
       [{ name: 'dot-behind' }, { name: 'blanks-around' }],
-      [{ name: 'colon' }, { name: 'long' }, { name: 'long' }],
+      [{ name: 'colon' }, { name: 'long' }, { name: 'long' }, { name: 'copy' }, { name: 'brackets' }, { name: 'marks' }],
     ),
     steps: steps(SIGN, { ...SEAL, first: 1 }, { ...SIGN, first: 2 }),
   },
@@ -188,15 +188,35 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       [{ kind: 'asice' }],
       [{}],
       [{ kind: 'folders' }],
+      [{ kind: 'odf' }],
+      [{ kind: 'odf' }, {}],
     ),
     steps: steps(
       SIGN,
       { ...SEAL, first: 1 },
       { ...SIGN, first: 2 },
+      { ...SIGN, first: 7 },
+      { ...SEAL, first: 8 },
+      { ...SEAL, ...INTO, first: 4 },
       { ...SEAL, first: 3 },
       { ...SIGN, batch: 'two', first: 4 },
       { ...SIGN, ...INTO, first: 6, unread: true },
       { ...SIGN, ...INTO, signer: 1, first: 6 },
+    ),
+  },
+  'files that are broken': {
+    sessions: sessions(
+      [{ kind: 'cut-pdf' }],
+      [{ kind: 'cut-asice' }],
+      [{}, { kind: 'cut-pdf' }],
+      [{ kind: 'cut-pdf' }],
+      [{ kind: 'cut-asice' }],
+    ),
+    steps: steps(
+      SIGN,
+      ...[1, 2].map((first) => ({ ...SEAL, first })),
+      { ...SEAL, ...PDF_FLAGS, free: true, first: 3 },
+      { ...SEAL, ...INTO, first: 4 },
     ),
   },
   'documents that were signed elsewhere': {

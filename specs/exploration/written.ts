@@ -2,21 +2,10 @@
 // the oracle of walks judges it like any other. Knows no deployment.
 
 import type { Plan } from './plan.js'
+import { WRITTEN_FOR_BATCHES } from './written-batches.js'
 import { WRITTEN_FOR_FILES } from './written-files.js'
 import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts } from './written-words.js'
 
-const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
-const FLIPPED = { wrong: { name: 'a signature value with one bit flipped', ...IN_VALUE } } as const
-const BY_ANOTHER_KEY = { wrong: { name: 'a signature value by another key', ...IN_VALUE } } as const
-const WRONG_IN_BATCHES = [
-  { name: 'a signature value with one bit flipped', at: 'middle' },
-  { name: 'a signature value by another key', at: 'first' },
-  { name: 'no signature value', at: 'last' },
-  { name: 'a signature value that is not base64', at: 'middle' },
-  { name: "two sessions with each other's signature values", at: 'first' },
-] as const
-const UNKNOWN = { name: 'a session that does not exist', at: 'first' } as const
-const UNKNOWN_LAST = { ...UNKNOWN, at: 'last' } as const
 const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
 
 /** As plain as can be: what is refused here is refused for no circumstance. */
@@ -38,6 +27,8 @@ export const AFTER_BAD: Plan = {
     },
     { act: 'finalize', first: 1 },
     { ...ARCHIVE, first: 1 },
+    // The key and its password have just opened for the same session.
+    { ...SEAL, ...INTO, ...WRONG_PASSWORD },
   ),
 }
 
@@ -58,11 +49,8 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     ),
   },
   'as plain as can be': PLAINEST,
-  'two sessions in each call': {
-    sessions: texts(4),
-    steps: steps({ ...SIGN, batch: 'two' }, { ...ARCHIVE, batch: 'two' }, { ...SEAL, batch: 'two', first: 2 }),
-  },
   ...WRITTEN_FOR_FILES,
+  ...WRITTEN_FOR_BATCHES,
   'requests written in other ways': {
     sessions: sessions([{ kind: 'xml', words: 2 }], [{}], [{ name: 'lv' }]),
     steps: steps(
@@ -104,6 +92,41 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...ARCHIVE, free: true, first: 1 },
       { ...SIGN, ...PDF_FLAGS, signer: 1, first: 1 },
       { ...SEAL, ...PDF_FLAGS, first: 1 },
+      { ...ARCHIVE, first: 1 },
+    ),
+  },
+  'two people who sign at the same time': {
+    sessions: sessions([{}], [{ kind: 'pdf' }]),
+    steps: steps(
+      SIGN,
+      ...[1, 2].map((signer) => ({ act: 'digest' as const, ...INTO, signer })),
+      { act: 'finalize' },
+      { act: 'finalize' },
+      ...[0, 1].map((signer) => ({ act: 'digest' as const, ...PDF_FLAGS, signer, first: 1 })),
+      { act: 'finalize', first: 1 },
+      { act: 'finalize', first: 1 },
+    ),
+  },
+  'a digest with other flags before the one that is finalized': {
+    sessions: sessions([{ kind: 'pdf' }], [{ kind: 'pdf' }]),
+    steps: steps(
+      { act: 'digest', ...PDF_FLAGS },
+      { act: 'digest' },
+      { act: 'finalize' },
+      { act: 'digest', first: 1 },
+      { act: 'digest', ...PDF_FLAGS, first: 1 },
+      { act: 'finalize', first: 1 },
+    ),
+  },
+  'signed documents in a new container': {
+    sessions: sessions([{ kind: 'pdf' }], [{}]),
+    steps: steps(
+      { ...SIGN, ...PDF_FLAGS },
+      { ...SIGN, signer: 1 },
+      ARCHIVE,
+      { ...SIGN, first: 1 },
+      { ...ARCHIVE, first: 1 },
+      { ...SEAL, flags: 'new', free: true, first: 1 },
     ),
   },
   'an archive time-stamp that comes too early': {
@@ -132,25 +155,6 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       ]),
     ),
   },
-  'a batch that is finalized in parts': {
-    sessions: texts(3),
-    steps: steps(
-      { act: 'digest', ...ALL },
-      { act: 'finalize', free: true },
-      { act: 'finalize', free: true, first: 1, batch: 'two' },
-      { ...ARCHIVE, ...ALL },
-    ),
-  },
-  'a PDF and a container finalized in one call': {
-    sessions: sessions([{}], [{ kind: 'pdf' }], [{}]),
-    steps: steps(
-      { act: 'digest' },
-      { act: 'digest', ...PDF_FLAGS, first: 1 },
-      { act: 'digest', first: 2 },
-      { act: 'finalize', ...ALL, free: true },
-      { ...ARCHIVE, ...ALL },
-    ),
-  },
   'a finalizeSigning sent again': {
     sessions: sessions([{}], [{ kind: 'pdf' }]),
     steps: steps(SIGN, { act: 'again' }, { ...SIGN, ...PDF_FLAGS, first: 1 }, { act: 'again', first: 1 }, { ...ARCHIVE, ...ALL }),
@@ -162,26 +166,6 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   'PDFs with every signer': {
     sessions: sessions([{ kind: 'pages' }], [{ kind: 'pdf' }], [{ kind: 'pdf' }], [{ kind: 'pdf' }]),
     steps: steps(...[0, 1, 2, 3].map((signer) => ({ ...SIGN, ...PDF_FLAGS, signer, first: signer })), { ...ARCHIVE, ...ALL }),
-  },
-  'PDFs in one call': {
-    sessions: sessions(...Array.from({ length: 4 }, () => [{ kind: 'pdf' as const }])),
-    steps: steps({ ...SIGN, ...PDF_FLAGS, ...ALL, unread: true }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...PDF_FLAGS, ...ALL }),
-  },
-  'sessions with different pasts in one call': {
-    sessions: texts(4),
-    steps: steps(
-      SIGN,
-      ARCHIVE,
-      { ...SIGN, first: 1 },
-      { ...ARCHIVE, batch: 'two' },
-      { ...SEAL, ...ALL },
-      { ...SIGN, ...INTO, ...ALL, signer: 1, unread: true },
-      { ...ARCHIVE, ...ALL },
-    ),
-  },
-  'sessions with several files, and with a PDF, in one call': {
-    sessions: sessions([{}, {}], [{}, {}, {}], [{}, {}], [{ kind: 'pdf' }]),
-    steps: steps({ ...SIGN, batch: 'two' }, { ...SEAL, batch: 'two', first: 2 }, { ...ARCHIVE, ...ALL }),
   },
   'a signature after a seal, and an archive time-stamp after a new container': {
     sessions: sessions([{ kind: 'pdf' }], [{}], [{ kind: 'asice' }]),
@@ -195,43 +179,15 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     ),
   },
   'short signature values': {
-    sessions: texts(2),
-    steps: steps(...[0, 1].map((signer) => ({ ...SIGN, signer, first: signer, chance: 'leading-zero' }) as const)),
-  },
-  'wrong signature values with every kind of key': {
-    sessions: texts(3),
+    sessions: sessions([{}], [{}], [{ kind: 'pdf' }], [{ kind: 'pdf' }]),
     steps: steps(
-      ...[0, 1, 2].flatMap((signer) => [FLIPPED, BY_ANOTHER_KEY, {}].map((wrong) => ({ ...SIGN, signer, first: signer, ...wrong }))),
-      { ...ARCHIVE, ...ALL },
-    ),
-  },
-  'wrong signature values beside good ones': {
-    sessions: texts(3),
-    steps: steps(
-      ...WRONG_IN_BATCHES.map((wrong) => ({ ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...wrong } as const })),
-      { ...SIGN, ...ALL },
-      { ...ARCHIVE, ...ALL },
-    ),
-  },
-  'an unknown session before good ones': {
-    sessions: texts(2),
-    steps: steps(
-      { ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...UNKNOWN } },
-      { ...SIGN, ...ALL },
-      { ...ARCHIVE, ...ALL, wrong: { operation: 'addArchive', ...UNKNOWN } },
-      { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN } },
-    ),
-  },
-  'an unknown session beside good ones at CalculateDigest': {
-    sessions: texts(2),
-    steps: steps({ ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', ...UNKNOWN }, unread: true }, { ...ARCHIVE, ...ALL }),
-  },
-  'an unknown session behind many good ones': {
-    sessions: texts(6),
-    steps: steps(
-      { ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...UNKNOWN_LAST } },
-      { ...ARCHIVE, ...ALL, wrong: { operation: 'addArchive', ...UNKNOWN_LAST } },
-      { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN_LAST } },
+      ...[0, 1].flatMap((signer) => {
+        const short = { ...SIGN, signer, chance: 'leading-zero' } as const
+        return [
+          { ...short, first: signer },
+          { ...short, ...PDF_FLAGS, first: signer + 2 },
+        ]
+      }),
     ),
   },
   'three archive time-stamps': {
@@ -241,13 +197,10 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       ARCHIVE,
       ARCHIVE,
       ARCHIVE,
+      { ...SEAL, ...INTO },
       { ...SIGN, ...PDF_FLAGS, first: 1 },
       ...[1, 2, 3].map(() => ({ ...ARCHIVE, first: 1 })),
     ),
-  },
-  'thirty-four sessions in one call': {
-    sessions: texts(34),
-    steps: steps({ ...SIGN, ...ALL, unread: true }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
   },
   'two seals under one password': {
     sessions: texts(4),
@@ -270,6 +223,19 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   'two seals at once in one container': {
     sessions: texts(1),
     steps: steps(SIGN, { ...SEAL, ...INTO, together: true }, { ...SEAL, ...INTO, seal: 'second', racing: true }, ARCHIVE),
+  },
+  'several calls at once about one container': {
+    sessions: texts(3),
+    steps: steps(
+      { ...SIGN, ...ALL, unread: true },
+      { ...SEAL, ...INTO, together: true },
+      { ...ARCHIVE, racing: true },
+      ...[SEAL, ARCHIVE].flatMap((other, index) => [
+        { act: 'digest' as const, ...INTO, signer: 1, first: index + 1 },
+        { act: 'finalize' as const, together: true, first: index + 1 },
+        { ...other, ...INTO, racing: true, first: index + 1 },
+      ]),
+    ),
   },
   'several calls at once': {
     sessions: texts(5),

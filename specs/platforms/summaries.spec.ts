@@ -25,7 +25,7 @@ interface Circumstance {
 }
 
 const CIRCUMSTANCES: readonly Circumstance[] = [
-  { name: 'three digests', take: ({ sessions }) => sessions.take('text', 3), isSeen: true },
+  { name: 'five digests', take: ({ sessions }) => sessions.take('text', 5), isSeen: true },
   { name: 'the digests of one text file in two sessions', take: (context) => twice(context, context.samples.text()), isSeen: true },
   { name: 'the digest of a PDF', take: ({ sessions }) => sessions.take('pdf', 1), flags: AS_PDF },
   { name: 'the digests of two PDFs', take: ({ sessions }) => sessions.take('pdf', 2), flags: AS_PDF },

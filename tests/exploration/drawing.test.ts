@@ -61,7 +61,7 @@ for (const isProvoking of [false, true])
   })
 
 test('an archive time-stamp that is wrong comes after a signature, and what is among others has others', async () => {
-  const least = { alone: 1, first: 2, middle: 3, last: 2 }
+  const least = { alone: 1, first: 2, second: 3, middle: 3, last: 2 }
   for (const isProvoking of [false, true])
     for (const { sessions, steps } of await drawnPlans('seed', MANY, isProvoking))
       for (const [index, { wrong }] of steps.entries()) {

@@ -1,0 +1,116 @@
+// Walks that are written by hand about several sessions in one call: good ones, and some with something wrong among them.
+import type { Plan } from './plan.js'
+import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts } from './written-words.js'
+
+const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
+const FLIPPED = { wrong: { name: 'a signature value with one bit flipped', ...IN_VALUE } } as const
+const BY_ANOTHER_KEY = { wrong: { name: 'a signature value by another key', ...IN_VALUE } } as const
+const WRONG_IN_BATCHES = [
+  { name: 'a signature value with one bit flipped', at: 'middle' },
+  { name: 'a signature value by another key', at: 'first' },
+  { name: 'no signature value', at: 'last' },
+  { name: 'a signature value that is not base64', at: 'middle' },
+  { name: "two sessions with each other's signature values", at: 'first' },
+] as const
+const UNKNOWN = { name: 'a session that does not exist', at: 'first' } as const
+const UNKNOWN_LAST = { ...UNKNOWN, at: 'last' } as const
+/** Walks by what their batches are. */
+export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
+  'two sessions in each call': {
+    sessions: texts(4),
+    steps: steps({ ...SIGN, batch: 'two' }, { ...ARCHIVE, batch: 'two' }, { ...SEAL, batch: 'two', first: 2 }),
+  },
+  'a batch that is finalized in parts': {
+    sessions: texts(3),
+    steps: steps(
+      { act: 'digest', ...ALL },
+      { act: 'finalize', free: true },
+      { act: 'finalize', free: true, first: 1, batch: 'two' },
+      { ...ARCHIVE, ...ALL },
+    ),
+  },
+  'a batch whose one wrong value is sent again': {
+    sessions: texts(3),
+    steps: steps(
+      { act: 'digest', ...ALL },
+      { act: 'finalize', ...ALL, wrong: { operation: 'finalizeSigning', name: 'a signature value with one bit flipped', at: 'middle' } },
+      { act: 'finalize', free: true, first: 1 },
+      { ...ARCHIVE, ...ALL },
+    ),
+  },
+  'a PDF and a container finalized in one call': {
+    sessions: sessions([{}], [{ kind: 'pdf' }], [{}]),
+    steps: steps(
+      { act: 'digest' },
+      { act: 'digest', ...PDF_FLAGS, first: 1 },
+      { act: 'digest', first: 2 },
+      { act: 'finalize', ...ALL, free: true },
+      { ...ARCHIVE, ...ALL },
+    ),
+  },
+  'PDFs in one call': {
+    sessions: sessions(...Array.from({ length: 4 }, () => [{ kind: 'pdf' as const }])),
+    steps: steps({ ...SIGN, ...PDF_FLAGS, ...ALL, unread: true }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...PDF_FLAGS, ...ALL }),
+  },
+  'sessions with different pasts in one call': {
+    sessions: texts(4),
+    steps: steps(
+      SIGN,
+      ARCHIVE,
+      { ...SIGN, first: 1 },
+      { ...ARCHIVE, batch: 'two' },
+      { ...SEAL, ...ALL },
+      { ...SIGN, ...INTO, ...ALL, signer: 1, unread: true },
+      { ...ARCHIVE, ...ALL },
+    ),
+  },
+  'sessions with several files, and with a PDF, in one call': {
+    sessions: sessions([{}, {}], [{}, {}, {}], [{}, {}], [{ kind: 'pdf' }]),
+    steps: steps({ ...SIGN, batch: 'two' }, { ...SEAL, batch: 'two', first: 2 }, { ...ARCHIVE, ...ALL }),
+  },
+  'wrong signature values with every kind of key': {
+    sessions: texts(3),
+    steps: steps(
+      ...[0, 1, 2].flatMap((signer) => [FLIPPED, BY_ANOTHER_KEY, {}].map((wrong) => ({ ...SIGN, signer, first: signer, ...wrong }))),
+      { ...ARCHIVE, ...ALL },
+    ),
+  },
+  'wrong signature values beside good ones': {
+    sessions: texts(3),
+    steps: steps(
+      ...WRONG_IN_BATCHES.map((wrong) => ({ ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...wrong } as const })),
+      { ...SIGN, ...ALL },
+      { ...ARCHIVE, ...ALL },
+    ),
+  },
+  'an unknown session before good ones': {
+    sessions: texts(2),
+    steps: steps(
+      { ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...UNKNOWN } },
+      { ...SIGN, ...ALL },
+      { ...ARCHIVE, ...ALL, wrong: { operation: 'addArchive', ...UNKNOWN } },
+      { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN } },
+    ),
+  },
+  'an unknown session beside good ones at CalculateDigest': {
+    sessions: texts(2),
+    steps: steps({ ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', ...UNKNOWN }, unread: true }, { ...ARCHIVE, ...ALL }),
+  },
+  'an unknown session among many good ones': {
+    sessions: texts(6),
+    steps: steps(
+      { ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', ...UNKNOWN, at: 'second' }, unread: true },
+      { ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...UNKNOWN_LAST } },
+      { ...ARCHIVE, ...ALL, wrong: { operation: 'addArchive', ...UNKNOWN_LAST } },
+      { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN_LAST } },
+    ),
+  },
+  'empty sessions among others': {
+    sessions: sessions([], [{}], [], [{}]),
+    steps: steps(...[SEAL, SIGN, ARCHIVE].map((act) => ({ ...act, ...ALL, free: true }))),
+  },
+  'fifty sessions in one call': {
+    sessions: texts(50),
+    steps: steps({ ...SIGN, ...ALL, unread: true }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
+  },
+}
