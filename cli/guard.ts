@@ -3,7 +3,7 @@
 import { EXIT_USAGE, reportFailure } from './failures.js'
 
 /** Watches over the work of a process. */
-export interface Guard {
+interface Guard {
   /** The work is done: from now on the process may end when nothing is left to wait for. */
   done(): void
 }

@@ -2,7 +2,7 @@
 // Knows no command.
 
 /** The signals of the process, taken over for one command. */
-export interface Interruption {
+interface Interruption {
   /** Aborts with the first SIGINT or SIGTERM. */
   readonly signal: AbortSignal
   /** Hands the signals back to Node.js. */

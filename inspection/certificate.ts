@@ -43,7 +43,7 @@ const KEY_USAGES = [
   'cRLSign',
 ] as const
 /** A bit of the key usage extension (RFC 5280, 4.2.1.3). */
-export type KeyUsage = (typeof KEY_USAGES)[number]
+type KeyUsage = (typeof KEY_USAGES)[number]
 
 /** Purposes of the extended key usage extension (RFC 5280, 4.2.1.12). */
 export const PURPOSE = { timeStamping: '1.3.6.1.5.5.7.3.8', ocspSigning: '1.3.6.1.5.5.7.3.9' } as const

@@ -11,7 +11,7 @@ import type { Findings } from './findings.js'
 import type { RevocationReport } from './report.js'
 
 /** A revocation list, its entries unread. */
-export interface Crl {
+interface Crl {
   readonly signedBytes: Uint8Array
   readonly algorithm: SignatureAlgorithm
   readonly signature: Uint8Array

@@ -53,10 +53,6 @@ export class Findings {
     }
   }
 
-  addAll(findings: readonly Finding[]): void {
-    for (const finding of findings) this.#add(finding.severity, finding)
-  }
-
   get list(): readonly Finding[] {
     return this.#list
   }

@@ -24,7 +24,7 @@ interface SingleResponse {
 }
 
 /** A BasicOCSPResponse (RFC 6960, 4.2.1). */
-export interface OcspResponse {
+interface OcspResponse {
   readonly signedBytes: Uint8Array
   readonly algorithm: SignatureAlgorithm
   readonly signature: Uint8Array

@@ -29,7 +29,7 @@ const DETACHED: ReadonlySet<string> = new Set([CADES, 'adbe.pkcs7.detached'])
 const DATA = '1.2.840.113549.1.7.1'
 
 /** What the document around a signature gives to judge it by. */
-export interface Surroundings {
+interface Surroundings {
   /** Revocation data of the document security store. */
   readonly sources: readonly RevocationSource[]
   /** Those whose revision lies after this signature. */

@@ -20,7 +20,7 @@ export interface RevocationSource {
 const MOST_SUBJECTS = 64
 
 /** The signer first, then everything else at hand. */
-export function subjectsOf(signer: Certificate, context: Context): Certificate[] {
+function subjectsOf(signer: Certificate, context: Context): Certificate[] {
   const others = context.pool.all.filter(({ sha256 }) => sha256 !== signer.sha256)
   return [signer, ...others.slice(0, MOST_SUBJECTS)]
 }
@@ -57,7 +57,7 @@ export function verifyRevocation(
 }
 
 /** What the revocation data of a signature is judged by. */
-export interface RevocationQuestion {
+interface RevocationQuestion {
   readonly reports: readonly RevocationReport[]
   /** The earliest proven time, else the claimed one. */
   readonly signingTime: Date | undefined

@@ -35,7 +35,7 @@ export interface ProcessedReference {
 }
 
 /** What references are followed in. */
-export interface ReferenceScope {
+interface ReferenceScope {
   readonly xml: Xml
   readonly signature: Element
   /** The SignatureValue that a counter-signature stands over, outside its own signature. */

@@ -10,7 +10,7 @@ import { canonicalizationWithin, type ProcessedReference } from './xades-referen
 import { base64Of, type Canonicalization, childNamed, childrenNamed, type Element, isWithin, type Xml } from './xml.js'
 
 /** What the time-stamps of a signature may stand over. */
-export interface TimeStampScope {
+interface TimeStampScope {
   readonly xml: Xml
   readonly signature: Element
   readonly properties: QualifyingProperties

@@ -20,7 +20,7 @@ export interface Region {
 }
 
 /** Offsets of the central directory, and of the end record behind it. */
-export interface DirectoryPlace {
+interface DirectoryPlace {
   readonly start: number
   readonly end: number
   readonly endRecord: number

@@ -20,7 +20,7 @@ import type { ReferenceSeal, ReferenceUser } from './reference-deployment.js'
 import type { PasswordKey } from './seams/values.js'
 
 /** A user as clients see it, with the credential that the identity platform signs with. */
-export interface IssuedUser {
+interface IssuedUser {
   readonly signing: IssuedCredential
   readonly user: ReferenceUser
 }
@@ -76,7 +76,7 @@ async function issueSeal(pki: Pki, liberties: Liberties, label: string, keyKind:
 }
 
 /** What the making of password keys needs. */
-export interface PasswordKeyIssuer {
+interface PasswordKeyIssuer {
   readonly pki: Pki
   readonly addresses: PkiAddresses
   readonly liberties: Liberties

@@ -35,7 +35,7 @@ import { SessionStore } from './sessions/session-store.js'
 import { chooseTlsCertificate } from './tls-certificate.js'
 
 /** What a deployment is started with, every choice resolved. */
-export interface DeployOptions {
+interface DeployOptions {
   readonly port: number
   readonly host: string
   readonly clock: () => Date

@@ -10,7 +10,7 @@ import type { Answer } from './wire/answer.js'
 import type { Refusal } from './wire/refusal.js'
 
 /** Every seam: what passes it, and what else may be looked at there. Those of the documents stand in `documents/seams.ts`. */
-export interface SeamTypes extends DocumentSeamTypes {
+interface SeamTypes extends DocumentSeamTypes {
   /** The provider that the request is served for; undefined: it is refused. */
   authorization: Seam<Provider | undefined, TokenPresented>
   /** Whose configuration is answered. */
@@ -91,7 +91,7 @@ export interface AnswerContext {
 }
 
 /** Looks a session up, whoever owns it, also when it has been closed. */
-export type LookUp = (id: string) => StoredSession | undefined
+type LookUp = (id: string) => StoredSession | undefined
 
 /** What the TLS listener serves. */
 export interface ListenerSettings {

@@ -2,7 +2,7 @@
 // Knows no command.
 
 /** A signal that also fires when the time is over. */
-export interface LimitedSignal {
+interface LimitedSignal {
   readonly signal: AbortSignal
   /** Stops the clock. */
   release(): void

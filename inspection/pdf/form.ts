@@ -13,7 +13,7 @@ export interface FormNode {
 }
 
 /** A terminal field. */
-export interface FormField extends FormNode {
+interface FormField extends FormNode {
   /** With the names of its parents, joined by full stops. */
   readonly name: string
   readonly isSignature: boolean

@@ -31,7 +31,7 @@ const ESCAPES: ReadonlyMap<number, number> = new Map([
 ])
 
 /** Keywords are told apart from values by type. */
-export class Keyword {
+class Keyword {
   readonly text: string
   constructor(text: string) {
     this.text = text

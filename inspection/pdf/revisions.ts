@@ -10,7 +10,7 @@ import { LaterForm } from './new-fields.js'
 import { type Permissions, unpermitted } from './permissions.js'
 
 /** What came after a revision that should not have. */
-export interface LaterChanges {
+interface LaterChanges {
   /** What neither signing nor archiving accounts for. */
   readonly changes: readonly Change[]
   /** Further signatures that the signer of the revision did not permit, in words. */

@@ -6,7 +6,7 @@ import type { PdfDocument } from './document.js'
 import { PdfRef, PdfStream, type PdfValue } from './values.js'
 
 /** DER of one certificate, OCSP response or CRL, and where it stands. */
-export interface StoredValue {
+interface StoredValue {
   readonly bytes: Uint8Array
   readonly where: string
 }

@@ -9,7 +9,7 @@ import { readIndirectObject } from './objects.js'
 import { isArray, isDict, nameOf, type PdfDict, PdfStream, type PdfValue } from './values.js'
 
 /** Where an object is: nowhere, at an offset of the file, or in an object stream. */
-export type XrefEntry =
+type XrefEntry =
   | { readonly kind: 'free' }
   | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'compressed'; readonly stream: number; readonly index: number }

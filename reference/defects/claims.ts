@@ -18,7 +18,7 @@ export type Place = 'alone' | 'first' | 'middle' | 'last'
 export const PLACES: readonly Place[] = ['alone', 'first', 'middle', 'last']
 
 /** The place of a session. @param position counted from 0 */
-export function placeOf(position: number, total: number): Place {
+function placeOf(position: number, total: number): Place {
   if (total === 1) return 'alone'
   if (position === 0) return 'first'
   return position === total - 1 ? 'last' : 'middle'

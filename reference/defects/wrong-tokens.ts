@@ -6,7 +6,7 @@ import type { IssuedToken, TokenPresented } from '../seams/values.js'
 import { isObject } from '../wire/json.js'
 
 /** A kind of wrong token, with the requirement that is broken when it is accepted. */
-export type WrongToken = readonly [
+type WrongToken = readonly [
   requirement: string,
   description: string,
   /** The provider for which the guard takes the caller; undefined: the token is refused. */

@@ -2,7 +2,7 @@
 // Must not know HTTP or the service's error codes.
 
 /** What is wrong with a document, a file name, a certificate or a signature value. */
-export type DocumentErrorCode =
+type DocumentErrorCode =
   | 'unreadable-container'
   | 'no-files'
   | 'duplicate-name'

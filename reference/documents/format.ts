@@ -5,7 +5,7 @@ import { asiceMediaType } from './media-types.js'
 import { readZip } from './zip/read-zip.js'
 
 /** The formats that can hold a signature; `other` is any other file. */
-export type DocumentFormat = 'asic-e' | 'pdf' | 'other'
+type DocumentFormat = 'asic-e' | 'pdf' | 'other'
 
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 const pdfStart = '%PDF-'

@@ -9,12 +9,10 @@ import type { PendingPades } from './pades/pending.js'
 import type { PendingXades } from './xades/pending.js'
 
 export { packedAnew } from './asice/packed-anew.js'
-export type { DocumentErrorCode } from './errors.js'
 export type * from './model.js'
 export type * from './options.js'
 export { type DocumentContext, type DocumentSeams, type DocumentSeamTypes, documentSeams } from './seams.js'
-export { createSigningServices, type SigningServicesOptions } from './services.js'
-export type { PendingPades, PendingXades }
+export { createSigningServices } from './services.js'
 export { DocumentError, formatOf }
 
 /** Kept between the two steps, in memory; `digest` is the hash that the remote signer sees. */

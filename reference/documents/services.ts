@@ -9,7 +9,7 @@ import { RecentAnswers } from './recent-answers.js'
 import { requestRevocationList } from './revocation-list-client.js'
 
 /** Which trust services are used, and for what. */
-export interface SigningServicesOptions {
+interface SigningServicesOptions {
   readonly timeStampUrl: string
   /** Certificates of the authorities, root included. DER. */
   readonly certificates: readonly Buffer[]

@@ -16,7 +16,7 @@ export interface SignerKey {
 }
 
 /** A signature value in the two spellings in use; for RSA they are the same bytes. */
-export interface SignatureValue {
+interface SignatureValue {
   /** For ECDSA r||s, as XMLDSig wants it. */
   readonly raw: Buffer
   /** For ECDSA Ecdsa-Sig-Value, as CMS wants it. */

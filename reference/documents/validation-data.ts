@@ -15,7 +15,7 @@ export interface ValidationData {
 }
 
 /** The certificates that validation data is collected for. */
-export interface ValidationRequest {
+interface ValidationRequest {
   /** End-entity certificates. DER. */
   readonly certificates: readonly Buffer[]
   /** Certificates for which the document has values already. DER. */

@@ -11,7 +11,7 @@ import type { Answer } from '../wire/answer.js'
 import { isObject, type Json, type JsonObject } from '../wire/json.js'
 
 /** What shapes the bytes of an answer. */
-export interface WriterOptions {
+interface WriterOptions {
   readonly liberties: Liberties
   readonly seams: Seams
   readonly clock: () => Date

@@ -33,7 +33,7 @@ export interface GuardedEndpoint extends EndpointBase {
 }
 
 /** A path that checks the authorization itself. */
-export interface OpenEndpoint extends EndpointBase {
+interface OpenEndpoint extends EndpointBase {
   readonly guard: 'own'
   readonly handle: (exchange: Exchange) => Promise<Answer>
 }

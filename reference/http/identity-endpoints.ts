@@ -13,7 +13,7 @@ import { PROFILE_SCOPE } from './token-endpoints.js'
 const SIGN_IDENTITIES = '/trustedx-resources/esigp/v1/sign_identities'
 
 /** What the endpoints of identities need. */
-export interface IdentityEndpointOptions {
+interface IdentityEndpointOptions {
   readonly tokens: TokenStore
   /** The server-held keys; they may still be in the making when the deployment starts. */
   readonly identities: () => Promise<readonly SignIdentity[]>

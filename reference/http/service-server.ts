@@ -14,7 +14,7 @@ import { refusalAnswer } from './refusal-answer.js'
 import { METHODS, methodsByPath, unknownPath, wrongMethod } from './wrong-address.js'
 
 /** What the server is made of. */
-export interface ServiceServerOptions extends GuardOptions {
+interface ServiceServerOptions extends GuardOptions {
   readonly endpoints: readonly Endpoint[]
   readonly listener: ListenerOptions
   /** Told of every error that is the deployment's own. @param during the method and path of the request */

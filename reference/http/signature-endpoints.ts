@@ -20,7 +20,7 @@ const PREFIX = '/trustedx-resources/esigp/v1'
 const MOST_REQUESTS = 1000
 
 /** What the endpoints of raw signatures need. */
-export interface SignatureEndpointOptions {
+interface SignatureEndpointOptions {
   readonly liberties: Liberties
   readonly seams: Seams
   readonly grants: SignatureGrants

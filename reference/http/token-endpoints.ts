@@ -21,7 +21,7 @@ export const TOKEN_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/token'
 const REVOCATION_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/revoke'
 
 /** What the token endpoints need. */
-export interface TokenEndpointOptions {
+interface TokenEndpointOptions {
   readonly liberties: Liberties
   readonly tokens: TokenStore
   readonly grants: SignatureGrants

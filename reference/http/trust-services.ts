@@ -22,7 +22,7 @@ const PATHS = {
 const SLOW_MILLISECONDS = 120
 
 /** The authorities whose services are opened. */
-export interface ServedAuthorities {
+interface ServedAuthorities {
   readonly pki: Pki
   readonly clock: () => Date
   readonly seams: Seams

@@ -6,7 +6,7 @@ import type { Provider } from '../provider.js'
 import type { IssuedToken } from '../seams/values.js'
 
 /** The form and the life of the tokens. */
-export interface TokenStoreOptions {
+interface TokenStoreOptions {
   readonly clock: () => Date
   readonly form: 'opaque' | 'jwt'
   readonly lifeSeconds: number

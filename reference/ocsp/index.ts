@@ -2,4 +2,4 @@
 // Must not know how certificates are issued: it is told their status.
 export { requestOcsp } from './client.js'
 export { OcspError } from './errors.js'
-export { createOcspResponder, type OcspResponder, type OcspResponderOptions } from './responder.js'
+export { createOcspResponder } from './responder.js'

@@ -21,7 +21,7 @@ import type { CertificateStatus, Credential } from '../pki/index.js'
 import { objectIdentifier } from '../pki/signed-data.js'
 
 /** The status of one certificate, under the id that the request gave. */
-export interface StatusAnswer {
+interface StatusAnswer {
   readonly id: CertID
   readonly status: CertificateStatus
 }

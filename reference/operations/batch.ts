@@ -19,7 +19,7 @@ export interface Performed {
 }
 
 /** A call on several sessions, and what is done to each. */
-export interface Batch {
+interface Batch {
   readonly operation: Operation
   readonly provider: Provider
   /** As sent, in their order. */
@@ -58,7 +58,7 @@ async function carryOutNow(service: Service, batch: Batch): Promise<readonly Sig
 }
 
 /** The session behind an id. @throws Refusal `session:not-found`, `session:closed` */
-export function findSession({ seams, sessions }: Service, operation: Operation, provider: Provider, id: string): StoredSession {
+function findSession({ seams, sessions }: Service, operation: Operation, provider: Provider, id: string): StoredSession {
   const found = sessions.find(id, provider.clientId)
   const session = seams.through('session', found, { operation, id, lookUp: (other) => sessions.lookUp(other) })
   if (session !== undefined) return session

@@ -8,10 +8,10 @@ import { Refusal } from '../wire/refusal.js'
 import { type PurposeFound, purposeOf } from './certificate-purpose.js'
 
 /** PEM, or base64 of DER without armour. */
-export type CertificateForm = 'pem' | 'bare'
+type CertificateForm = 'pem' | 'bare'
 
 /** A certificate of a request, and the form in which it came. */
-export interface CertificateGiven {
+interface CertificateGiven {
   readonly der: Buffer
   readonly x509: X509Certificate
   readonly form: CertificateForm

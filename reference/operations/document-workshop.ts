@@ -33,7 +33,7 @@ export interface SigningFlags {
 }
 
 /** What the workshop works with. */
-export interface WorkshopOptions {
+interface WorkshopOptions {
   readonly liberties: Liberties
   readonly seams: Seams
   readonly services: SigningServices
@@ -41,7 +41,7 @@ export interface WorkshopOptions {
 }
 
 /** What is to be signed, decided before any key is used. */
-export interface Commission {
+interface Commission {
   readonly plan: { readonly kind: 'pades'; readonly pdf: Buffer } | { readonly kind: 'xades'; readonly source: XadesSource }
   readonly fileName: string
 }

@@ -20,7 +20,7 @@ const CANNOT_BE_OPENED =
   'base64 of this; and that the PFX is whole'
 
 /** What a request for a seal brings. */
-export interface SealCredentials {
+interface SealCredentials {
   readonly signKey: string
   readonly signKeyPassword: string
   readonly authCertificate: string

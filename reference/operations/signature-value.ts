@@ -25,7 +25,7 @@ export function verifyEcOver(data: Buffer, hash: HashName, publicKey: KeyObject,
 }
 
 /** Whether a value is a signature over a digest by the key it was made for. */
-export type DigestVerifier = (value: Buffer, digest: Buffer) => boolean
+type DigestVerifier = (value: Buffer, digest: Buffer) => boolean
 
 /** The verifier for the key of a certificate (DER); loads what EC needs. */
 export async function digestVerifier(hash: HashName, certificate: Buffer): Promise<DigestVerifier> {

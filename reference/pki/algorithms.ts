@@ -22,7 +22,7 @@ const ecdsaOids: Record<HashName, string> = {
 }
 
 /** The hashes that signatures and time-stamps may use. */
-export const hashNames: readonly HashName[] = ['sha256', 'sha384', 'sha512']
+const hashNames: readonly HashName[] = ['sha256', 'sha384', 'sha512']
 
 /** The hash of the parts, one after the other. */
 export function digestOf(hash: HashName | 'sha1', ...parts: readonly Uint8Array[]): Buffer {

@@ -17,7 +17,7 @@ import { issueRevocationList } from './revocation-list.js'
 import { StatusRegistry } from './status-registry.js'
 
 /** The two authorities. */
-export type AuthorityName = 'root' | 'issuing'
+type AuthorityName = 'root' | 'issuing'
 
 /** The authorities of a deployment with all that they issued. */
 export interface Pki {

@@ -3,7 +3,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
 /** A message for a trust service. */
-export interface DerQuestion {
+interface DerQuestion {
   readonly url: string
   readonly message: Buffer
   /** Media types of the message and of the answer. */

@@ -1,6 +1,6 @@
 // The entrance of the public-key infrastructure: authorities, service certificates, user certificates and PFX files.
 // Must not know who answers OCSP, who stamps time, or what a document is.
-export { type AuthorityName, createPki, type Pki } from './create-pki.js'
+export { createPki, type Pki } from './create-pki.js'
 export type { KeyKind } from './keys.js'
 export type * from './model.js'
 export { certificatePem, privateKeyPem } from './pem.js'

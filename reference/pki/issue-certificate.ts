@@ -10,7 +10,7 @@ import { authorityKeyIdentifier, subjectKeyIdentifier } from './extensions.js'
 import type { Credential } from './model.js'
 
 /** What a certificate shall say. */
-export interface CertificateDescription {
+interface CertificateDescription {
   readonly subject: DistinguishedName
   readonly publicKey: KeyObject
   readonly notBefore: Date
@@ -20,7 +20,7 @@ export interface CertificateDescription {
 }
 
 /** Who signs: an authority, or the subject itself for a root. */
-export type Issuer = Credential | { readonly selfSignedWith: KeyObject }
+type Issuer = Credential | { readonly selfSignedWith: KeyObject }
 
 /** Issues a certificate with a random serial number of 16 octets. @returns DER */
 export function issueCertificate(description: CertificateDescription, issuer: Issuer): Buffer {

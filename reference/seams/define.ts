@@ -8,10 +8,10 @@ export interface Seam<Value, Context = object> {
 }
 
 /** Seams by name. */
-export type SeamTable<Types> = { readonly [Name in keyof Types]: Seam<unknown, unknown> }
+type SeamTable<Types> = { readonly [Name in keyof Types]: Seam<unknown, unknown> }
 
 /** Changes the value at one seam. */
-export type AlterationAt<At extends Seam<unknown, unknown>> = (value: At['value'], context: At['context']) => At['value']
+type AlterationAt<At extends Seam<unknown, unknown>> = (value: At['value'], context: At['context']) => At['value']
 
 /** The alterations of one defect, by the name of their seam. */
 export type AlterationsAt<Types extends SeamTable<Types>> = { readonly [Name in keyof Types]?: AlterationAt<Types[Name]> }

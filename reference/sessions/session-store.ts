@@ -19,7 +19,7 @@ export interface SessionStoreOptions {
 }
 
 /** A session, and what takes the place of its files. */
-export interface FileChange {
+interface FileChange {
   readonly session: StoredSession
   readonly files: readonly StoredFile[]
 }

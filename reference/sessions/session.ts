@@ -15,7 +15,7 @@ export interface StoredFile {
 }
 
 /** A file that was taken, and is not in its session yet. */
-export interface ArrivingFile {
+interface ArrivingFile {
   readonly file: StoredFile
   /** In milliseconds since the epoch. */
   readonly at: number

@@ -8,7 +8,7 @@ import type { Credential } from '../pki/index.js'
 import { signedAttributes, signedData } from '../pki/signed-data.js'
 
 /** What a TimeStampReq asks for (RFC 3161, 2.4.1). */
-export interface TokenRequest {
+interface TokenRequest {
   readonly messageImprint: MessageImprint
   readonly policy: string
   readonly nonce: ArrayBuffer | undefined

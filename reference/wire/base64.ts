@@ -2,7 +2,7 @@
 // Must not know what the bytes mean.
 
 /** No lines, or lines of 64 or 76 characters with their end. */
-export type LineForm = 'none' | 'lf-64' | 'crlf-76'
+type LineForm = 'none' | 'lf-64' | 'crlf-76'
 
 const ALPHABET = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 const LINES = { 'lf-64': { width: 64, end: '\n' }, 'crlf-76': { width: 76, end: '\r\n' } } as const
@@ -31,7 +31,7 @@ export function encodeBase64(bytes: Buffer, form: LineForm = 'none'): string {
 }
 
 /** Breaks a base64 text into lines. */
-export function wrapLines(text: string, form: LineForm): string {
+function wrapLines(text: string, form: LineForm): string {
   if (form === 'none') return text
   const { width, end } = LINES[form]
   return (text.match(new RegExp(`.{1,${width}}`, 'g')) ?? []).join(end)

@@ -2,7 +2,7 @@
 // Must not know which date is written.
 
 /** The forms, by what is special in each. */
-export type DateForm =
+type DateForm =
   | 'utc'
   | 'offset-colon'
   | 'offset-basic'

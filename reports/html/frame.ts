@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 
 /** The parts of a page. */
-export interface PageParts {
+interface PageParts {
   readonly title: string
   /** Files in `page/`, in their order. */
   readonly styles: readonly string[]

@@ -4,7 +4,7 @@ import type { Mark, Path } from './body-marks.js'
 import { cut } from './exchanges.js'
 
 /** A part of a line; neighbours that are marked alike are not joined. */
-export interface ExcerptPart {
+interface ExcerptPart {
   readonly text: string
   readonly marked: boolean
 }

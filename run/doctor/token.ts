@@ -8,7 +8,7 @@ import { type Look, ok, problem, warning } from './look.js'
 const SHORT_LIFE_S = 60
 
 /** What the look is made from. */
-export interface TokenSeen {
+interface TokenSeen {
   readonly authorization: ProviderAuthorization
   /** The value of the Authorization header, or the token alone. */
   readonly header: string

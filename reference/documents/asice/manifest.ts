@@ -7,7 +7,7 @@ import { append, createDocument, descendants, parseXml, rootOf, serializeDocumen
 export const manifestName = 'META-INF/manifest.xml'
 
 /** A file as the manifest lists it. */
-export interface ManifestEntry {
+interface ManifestEntry {
   readonly name: string
   readonly mediaType: string
 }

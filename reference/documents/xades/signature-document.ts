@@ -20,7 +20,7 @@ export interface FileReference {
 }
 
 /** What a signature document is made of. */
-export interface SignatureDocumentOptions {
+interface SignatureDocumentOptions {
   readonly id: string
   readonly references: readonly FileReference[]
   readonly certificate: Buffer
@@ -32,7 +32,7 @@ export interface SignatureDocumentOptions {
 }
 
 /** A signature document without its value, with the octets to sign. */
-export interface SignatureDocument {
+interface SignatureDocument {
   /** As it is stored. */
   readonly unsigned: Buffer
   /** Canonical octets of SignedInfo: what is hashed and signed. */
@@ -40,7 +40,7 @@ export interface SignatureDocument {
 }
 
 /** The parts of a signature document that completing fills in. */
-export interface SignatureElements {
+interface SignatureElements {
   readonly document: Document
   readonly signatureValue: Element
   readonly x509Certificate: Element

@@ -24,7 +24,7 @@ const blockSizes: Record<string, number> = { sha1: 64, sha224: 64, sha256: 64, s
 const slice = 20_000
 
 /** Inputs of a derivation (RFC 7292, B.2); `length` in octets, `purpose` one of {@link purposes}. */
-export interface Pkcs12Derivation {
+interface Pkcs12Derivation {
   readonly digest: string
   /** As {@link bmpPassword} makes it. */
   readonly password: Buffer

@@ -10,7 +10,7 @@ import { bmpPassword, derivePbkdf2, derivePkcs12, purposes } from './key-derivat
 import { oids, Pbes2Parameters, Pbkdf2Parameters, Pkcs12PbeParameters } from './schema.js'
 
 /** Encrypted content, with the algorithm and its parameters. */
-export interface Encrypted {
+interface Encrypted {
   readonly algorithm: AlgorithmIdentifier
   readonly octets: Buffer
 }
