@@ -1,5 +1,4 @@
 // Whether those who answer for a document chain to the anchors that the caller gave, told as findings.
-// Must not know where their certificates were found.
 
 import type { Certificate } from './certificate.js'
 import type { Context } from './context.js'

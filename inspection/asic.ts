@@ -1,5 +1,4 @@
 // An ASiC-E container with XAdES signatures (ETSI EN 319 162-1): its structure, its files, and each signature in it.
-// Must not know how a signature is verified.
 
 import { digestOf } from './algorithms.js'
 import type { Context } from './context.js'

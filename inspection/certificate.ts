@@ -1,5 +1,4 @@
 // One X.509 certificate with the parts that verification asks for, read once and remembered by its bytes.
-// Must not know chains, signatures or documents.
 
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { digestOf } from './algorithms.js'

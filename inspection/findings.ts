@@ -1,5 +1,4 @@
 // Collects findings, and the error by which a reader says that bytes are not what they should be.
-// Must not know any document format.
 
 import type { FindingCode } from './finding-codes.js'
 import type { Finding, Severity } from './report.js'

@@ -1,5 +1,4 @@
 // One signature of a PDF: its CMS, the attributes that PAdES asks for, its time-stamps and revocation data.
-// Must not know where in the file it was found.
 
 import { createHash } from 'node:crypto'
 import { isBrokenHash, lacksNull, WITHOUT_NULL } from './algorithms.js'

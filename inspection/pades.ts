@@ -1,5 +1,4 @@
 // A PDF with PAdES signatures (ETSI EN 319 142-1): each signature, each document time-stamp, and what came after them.
-// Must not know how a PDF is parsed or how CMS is verified.
 
 import { createHash } from 'node:crypto'
 import { type Certificate, readCertificate } from './certificate.js'

@@ -1,5 +1,4 @@
 // Revocation data of one signature as a whole: which certificates it speaks about, and what follows for the signer.
-// Must not know where a format keeps its revocation data.
 
 import type { Certificate } from './certificate.js'
 import type { Context } from './context.js'

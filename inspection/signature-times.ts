@@ -1,5 +1,4 @@
 // What the times around one signature say together, whatever its format: order, validity of the signer, level.
-// Must not know how any of these times were read.
 
 import { type Certificate, isValidAt } from './certificate.js'
 import type { Context } from './context.js'

@@ -1,5 +1,4 @@
 // RFC 3161 time-stamp tokens: is the imprint over these bytes, is the token signed, and by a time-stamping authority.
-// Must not know what kind of document the token was found in.
 
 import { digestOf, hashByOid, isBrokenHash, sameBytes } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'

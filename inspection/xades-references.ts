@@ -1,5 +1,4 @@
 // The references of one XML signature: what each points to, through which transforms, and whether its digest holds.
-// Must not know time-stamps, certificates or the layout of a container beyond "a name gives bytes".
 
 import { digestOf, hashByUri, isBrokenHash, sameBytes } from './algorithms.js'
 import type { Context } from './context.js'

@@ -1,5 +1,4 @@
 // Time-stamps inside a XAdES signature: what each must stand over, and whether it does.
-// Must not know how a token is verified.
 
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'

@@ -1,5 +1,4 @@
 // One XAdES signature of a container: value, references, signer, time-stamps, revocation data, and what they say together.
-// Must not know the container beyond its files by name.
 
 import { createHash } from 'node:crypto'
 import {

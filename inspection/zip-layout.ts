@@ -1,5 +1,4 @@
 // How the bytes of a ZIP are shared out: entries, descriptors and directory tile it, and what belongs to none of them is hidden.
-// Must not know what the entries hold.
 
 import type { Findings } from './findings.js'
 

@@ -1,5 +1,4 @@
 // Reads a ZIP container as a verifier must: what the directory says, what the local headers say, and that both agree.
-// Must not know ASiC.
 
 import { isAscii, isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'

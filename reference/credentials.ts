@@ -1,5 +1,4 @@
 // The users and seals of a deployment, and the keys that encrypt seal passwords. RSA keys are made side by side, off the main thread.
-// Must not know requests.
 import { deferred } from './deferred.js'
 import { signIdentityOf } from './identity/sign-identities.js'
 import type { Liberties } from './liberties.js'

@@ -1,5 +1,4 @@
 // The registry of defects: every deliberate breach of the reference deployment, by name.
-// Must not know the service; defects act through the seams alone.
 
 import { afterOtherCallsDefects } from './defects/after-other-calls.js'
 import { authorizationDefects } from './defects/authorization.js'

@@ -1,5 +1,4 @@
 // Puts the parts of a deployment together and starts it.
-// Must not know what any liberty or defect does.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,4 @@
 // The entrance of the reference deployment: a real service that keeps the interface, with its liberties and its defects.
-// Must not know the suite.
 import { newRsaKeys, type RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'

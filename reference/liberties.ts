@@ -1,5 +1,4 @@
 // The registry of liberties: every legal choice of the reference deployment, with its values and its default.
-// Must not know how the service acts on them.
 import { accessLiberties } from './liberties/access.js'
 import { answerLiberties } from './liberties/answers.js'
 import type { Liberty } from './liberties/define.js'

@@ -1,5 +1,4 @@
 // The registry of seams: every point where an alteration may change a decision or a value, by name.
-// Must not know any defect.
 import type { DocumentSeamTypes } from './documents/index.js'
 import type { Operation } from './operation.js'
 import type { CertificateStatus, HashName } from './pki/index.js'

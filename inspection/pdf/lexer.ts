@@ -1,5 +1,4 @@
 // Reads PDF values from bytes (ISO 32000-2, 7.2 and 7.3).
-// Must not know where objects lie in a file.
 
 import { Malformed } from '../findings.js'
 import { PdfName, PdfRef, PdfString, type PdfValue } from './values.js'

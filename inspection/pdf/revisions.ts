@@ -1,5 +1,4 @@
 // What was added to a PDF after one of its revisions: nothing, what signing and archiving need, or something else.
-// Must not know whether any signature verifies.
 
 import type { Budget } from '../limits.js'
 import { AllowedChanges } from './allowed-changes.js'

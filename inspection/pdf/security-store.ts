@@ -1,5 +1,4 @@
 // The document security store: certificates, OCSP responses and CRLs kept in a PDF (ISO 32000-2, 12.8.4.3).
-// Must not know whether any of them verifies.
 
 import { type Findings, Malformed } from '../findings.js'
 import type { PdfDocument } from './document.js'

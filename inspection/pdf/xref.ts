@@ -1,5 +1,4 @@
 // Cross-reference sections of a PDF: tables, streams, hybrids, and the chain that joins them (ISO 32000-2, 7.5.4-7.5.8).
-// Must not know what the objects mean.
 
 import { Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'

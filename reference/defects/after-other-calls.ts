@@ -1,5 +1,4 @@
 // Defects that show only after another call, or beside a session that failed: the claim is made, the document is not what it says.
-// Must not know document formats.
 import { X509Certificate } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { DataFile, StoredSession } from '../seams/values.js'

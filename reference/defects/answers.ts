@@ -1,5 +1,4 @@
 // Building blocks of defects: altering what a successful answer says.
-// Must not know any particular defect.
 
 import type { Operation } from '../operation.js'
 import type { Alterations, AnswerContext } from '../seams.js'

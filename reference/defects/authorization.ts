@@ -1,5 +1,4 @@
 // Defects of the guard: a wrong token that opens one operation, an alias left open, work done although it was refused.
-// Must not know the operations behind the guard.
 
 import { OPERATIONS, type Operation, SESSION_OPERATIONS } from '../operation.js'
 import type { Provider } from '../provider.js'

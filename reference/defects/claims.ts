@@ -1,5 +1,4 @@
 // Building blocks of defects: claiming success for what was refused, or was not done.
-// Must not know any particular defect.
 import { randomBytes } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { SignedItem } from '../seams/values.js'

@@ -1,5 +1,4 @@
 // Defects of operation 1: the provider's own configuration.
-// Must not know how the configuration is kept.
 import type { Alterations } from '../seams.js'
 import { onData, onText, withMembers, withoutMember, withoutWrapper } from './answers.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'

@@ -1,5 +1,4 @@
 // Defects in how eSealCreate takes the password and the key.
-// Must not know how either is decrypted; it sees the results.
 
 import type { SealKey } from '../seams/values.js'
 import type { Alterations } from '../seams.js'

@@ -1,5 +1,4 @@
 // How a defect is declared: the requirement that it breaks, and its alterations.
-// Must not know the honest code beyond the seams.
 import type { Alterations } from '../seams.js'
 
 /** The level of the requirement that is broken. */

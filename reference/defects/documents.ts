@@ -1,5 +1,4 @@
 // Defects in the documents: signatures, time-stamps, validation data and containers that do not hold.
-// Must not know sessions or answers.
 import type { DocumentContext } from '../documents/index.js'
 import { isDer } from '../operations/signature-value.js'
 import { damagedXml, extended, firstHalf, flipped, withBrokenSignature } from './damaged-bytes.js'

@@ -1,5 +1,4 @@
 // Defects of failures in general: bodies, statuses, secrets, and what a bad request does to the next.
-// Must not know any one operation.
 
 import { OPERATIONS } from '../operation.js'
 import type { Alterations } from '../seams.js'

@@ -1,5 +1,4 @@
 // Defects of a deployment that claims work, and does nothing, where a good request is written or sent in a less usual way.
-// Must not know more than passes the seams.
 import type { Operation } from '../operation.js'
 import type { Alterations } from '../seams.js'
 import { isObject } from '../wire/json.js'

@@ -1,5 +1,4 @@
 // Defects in what CalculateDigest says of hashes: `algorithm` beside the digests, their summary and the key.
-// Must not know sessions.
 import { createHash } from 'node:crypto'
 import type { Alterations } from '../seams.js'
 import { onData, onText, textOf, withMembers } from './answers.js'

@@ -1,5 +1,4 @@
 // Defects of files of one kind, of what comes late in a long call or from a second provider, and of a password that comes twice.
-// Must not know more than passes the seams.
 import type { Alterations } from '../seams.js'
 import { claimFailed, claimRefused, idsOf, leaveUnchanged } from './claims.js'
 import { isPdf } from './contents.js'

@@ -1,5 +1,4 @@
 // Defects of a deployment that remembers opened seal keys, and opens them again without the right PFX and password.
-// Must not know how a PFX is decrypted.
 import type { SealKey } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'

@@ -1,5 +1,4 @@
 // Defects of a deployment that changes what files hold or are called, as programs do that read them as something else.
-// Must not know how documents are signed.
 import { gunzipSync } from 'node:zlib'
 import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'

@@ -1,5 +1,4 @@
 // A building block of defects: what shows only to another provider than the first.
-// Must not know any particular defect.
 import type { Provider } from '../provider.js'
 import type { Alterations } from '../seams.js'
 

@@ -1,5 +1,4 @@
 // Defects that show only where a session, or another one of the same call, has a certain past, or where its files are large.
-// Must not know more than passes the seams.
 import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'

@@ -1,5 +1,4 @@
 // Defects of the identity platform's raw signatures and of the authorization for them.
-// Must not know keys.
 import { createHash } from 'node:crypto'
 import type { HashName } from '../pki/index.js'
 import type { Alterations } from '../seams.js'

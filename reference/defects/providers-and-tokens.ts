@@ -1,5 +1,4 @@
 // Defects of a deployment that forgets whose session it works on, or works for one token alone: the claim is made, the document is not what it says.
-// Must not know document formats.
 import { createPublicKey } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'

@@ -1,5 +1,4 @@
 // Defects of operation 2: the seal password encryption certificate.
-// Must not know how passwords are decrypted.
 import { createEcKeyPair } from '../pki/keys.js'
 import { onData, onText, textOf, withMembers, withoutMember, withoutWrapper } from './answers.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'

@@ -1,6 +1,5 @@
 // Defects that show only where circumstances meet which no single probe is about: a file's shape with an operation, a flag with a fault, a place
 // in a batch with a key. Walks find them.
-// Must not know more than passes the seams.
 import { x509Of } from '../pki/x509.js'
 import type { Provider } from '../provider.js'
 import type { DataFile, StoredSession } from '../seams/values.js'

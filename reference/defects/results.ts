@@ -1,5 +1,4 @@
 // Defects of addArchive and eSealCreate in what they answer for good requests.
-// Must not know keys or documents.
 import type { Operation } from '../operation.js'
 import { objectOf, onBody, onGoodItems, onItems, textOf, without } from './answers.js'
 import { breaksRequired, type Defect, type Defects } from './define.js'

@@ -1,5 +1,4 @@
 // Defects between a claim and the document: nothing was done, or something else was signed.
-// Must not know document formats.
 
 import { isUtf8 } from 'node:buffer'
 import type { Operation } from '../operation.js'

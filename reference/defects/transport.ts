@@ -1,5 +1,4 @@
 // Defects of the listener: plain HTTP, old protocols, weak suites, certificates that do not fit.
-// Must not know paths.
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 
 /** TLS 1.0 and 1.1 know no AEAD suite, and OpenSSL serves them at security level 0 only. */

@@ -1,5 +1,4 @@
 // Defects of the trust services: OCSP responders and a time-stamping authority that tell a wrong status or time.
-// Must not know documents.
 import { flipped } from './damaged-bytes.js'
 import { breaksAdvised, breaksRequired, type Defects } from './define.js'
 

@@ -1,5 +1,4 @@
 // The kinds of wrong token, and the mistake by which a guard accepts each.
-// Must not know which operation is opened.
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { IssuedToken, TokenPresented } from '../seams/values.js'

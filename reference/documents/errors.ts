@@ -1,5 +1,4 @@
 // The errors of document signing, by a code that the service can turn into its own answers.
-// Must not know HTTP or the service's error codes.
 
 /** What is wrong with a document, a file name, a certificate or a signature value. */
 type DocumentErrorCode =

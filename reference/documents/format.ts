@@ -1,5 +1,4 @@
 // What a document is, judged by its content alone.
-// Must not know how either format is read in full.
 import { DocumentError } from './errors.js'
 import { asiceMediaType } from './media-types.js'
 import { readZip } from './zip/read-zip.js'

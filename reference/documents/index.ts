@@ -1,5 +1,4 @@
 // The entrance of the document formats: XAdES in ASiC-E and PAdES, levels LT and with archive time-stamps.
-// Must not know HTTP, sessions, or how tokens and revocation values are made.
 import { signBytes } from '../pki/algorithms.js'
 import { DocumentError } from './errors.js'
 import { formatOf } from './format.js'

@@ -1,5 +1,4 @@
 // The trust services of signing, reached over HTTP at the addresses that certificates name.
-// Must not know documents, nor that the services may be our own.
 import { requestOcsp } from '../ocsp/index.js'
 import { certificateFields } from '../pki/certificate-fields.js'
 import { requestTimeStamp } from '../time-stamping/index.js'

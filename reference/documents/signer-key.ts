@@ -1,5 +1,4 @@
 // The public key of a signer: what may sign, which hash it signs, and whether a signature value is its own.
-// Must not know where the value goes.
 import { type KeyObject, verify } from 'node:crypto'
 import { ECDSASigValue } from '@peculiar/asn1-ecc'
 import { hashForKey } from '../pki/algorithms.js'

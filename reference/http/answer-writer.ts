@@ -1,5 +1,4 @@
 // Turns an answer into bytes on the wire: extra members, compression, chunks, delay.
-// Must not know what the answer says.
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'

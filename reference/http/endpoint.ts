@@ -1,5 +1,4 @@
 // The form of an endpoint: its path, who may call it, and what answers.
-// Must not know fastify's insides, nor any operation.
 import type { FastifyRequest } from 'fastify'
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'

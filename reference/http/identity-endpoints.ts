@@ -1,5 +1,4 @@
 // What the identity platform says of users and their sign identities, in the shapes that public clients read.
-// Must not know signatures.
 import type { SignIdentity } from '../identity/sign-identities.js'
 import type { TokenStore } from '../identity/token-store.js'
 import { x509Of } from '../pki/x509.js'

@@ -1,5 +1,4 @@
 // The HTTP server of the deployment: routes, the guard, errors turned into refusals, answers written.
-// Must not know what any endpoint does.
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Provider } from '../provider.js'

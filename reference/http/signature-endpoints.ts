@@ -1,5 +1,4 @@
 // The identity platform's raw signatures with server-held keys.
-// Must not know documents: it is given digests.
 import { createHash } from 'node:crypto'
 import { digestOf, signDigest } from '../identity/raw-signing.js'
 import type { SignIdentity } from '../identity/sign-identities.js'

@@ -1,5 +1,4 @@
 // The plain-HTTP listener of the trust services: time-stamping, OCSP, the authorities' certificates and revocation lists.
-// Must not know who asks.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

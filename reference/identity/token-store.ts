@@ -1,5 +1,4 @@
 // Access tokens: given out, remembered with their expiry, introspected.
-// Must not know HTTP.
 import { randomBytes, sign, verify } from 'node:crypto'
 import { createEcKeyPair, type KeyPair } from '../pki/keys.js'
 import type { Provider } from '../provider.js'

@@ -1,5 +1,4 @@
 // Asking an OCSP responder by POST (RFC 6960, appendix A) and checking that the answer fits the question.
-// Must not know that the responder may be our own, nor judge the status that it tells.
 import { randomBytes, verify } from 'node:crypto'
 import { type CertID, id_pkix_ocsp_nonce, OCSPRequest, OCSPResponse, OCSPResponseStatus, Request, TBSRequest } from '@peculiar/asn1-ocsp'
 import { Extension } from '@peculiar/asn1-x509'

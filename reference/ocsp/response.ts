@@ -1,5 +1,4 @@
 // Building signed OCSP responses (RFC 6960, 4.2) with a delegated responder.
-// Must not know HTTP.
 import {
   type CertID,
   CertStatus,

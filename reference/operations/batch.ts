@@ -1,5 +1,4 @@
 // Several sessions in one call: each is tried on its own, then the whole call is accepted or refused, then the documents are stored.
-// Must not know what is done to a session.
 import { DocumentError } from '../documents/index.js'
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'

@@ -1,5 +1,4 @@
 // Reading the certificates that a request brings: form, purpose, holder, issuer.
-// Must not know what is signed with them.
 import type { X509Certificate } from 'node:crypto'
 import { x509Of } from '../pki/x509.js'
 import type { Service } from '../service.js'

@@ -1,5 +1,4 @@
 // Between sessions and document formats: which format a session's files ask for, in this deployment's style.
-// Must not know requests; must not build documents itself.
 import {
   addArchive,
   completeSignature,

@@ -1,5 +1,4 @@
 // Opening the seal key of a request: password, PFX, and what the deployment takes of either. One refusal for every failure.
-// Must not know which sessions are sealed.
 import { openPfx, PfxError } from '../pki/index.js'
 import type { SealKey } from '../seams/values.js'
 import type { Service } from '../service.js'

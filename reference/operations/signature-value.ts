@@ -1,5 +1,4 @@
 // Judging a signature value over a digest before it goes into a document.
-// Must not know sessions.
 import { constants, type KeyObject, publicDecrypt, verify } from 'node:crypto'
 import type { PendingSignature } from '../documents/index.js'
 import { digestInfo } from '../identity/raw-signing.js'

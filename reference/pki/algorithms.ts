@@ -1,5 +1,4 @@
 // Hash and signature algorithms: their object identifiers, and which of them a key uses.
-// Must not know certificates or documents.
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import type { HashName } from './model.js'

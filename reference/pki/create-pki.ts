@@ -1,5 +1,4 @@
 // The whole infrastructure: two authorities, the service certificates, and issuing to users.
-// Must not know who answers OCSP, who stamps time, or what a document is.
 import { issueCertificate } from './issue-certificate.js'
 import { createEcKeyPair, createKeyPair, type KeyPair, newRsaKeys } from './keys.js'
 import type { CertificateStatus, Credential, IssuedCredential, IssueOptions, PkiOptions } from './model.js'

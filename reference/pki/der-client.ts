@@ -1,5 +1,4 @@
 // Asks a trust service over HTTP and keeps the connection: RFC 3161, 3.4 and RFC 6960, appendix A differ in their media types only.
-// Must not know what the messages say, nor which services there are.
 import { Agent, type IncomingMessage, request } from 'node:http'
 
 /** A message for a trust service. */

@@ -1,5 +1,4 @@
 // The entrance of the public-key infrastructure: authorities, service certificates, user certificates and PFX files.
-// Must not know who answers OCSP, who stamps time, or what a document is.
 export { createPki, type Pki } from './create-pki.js'
 export type { KeyKind } from './keys.js'
 export type * from './model.js'

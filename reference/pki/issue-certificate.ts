@@ -1,5 +1,4 @@
 // Issuing one certificate (RFC 5280, 4.1) from a description of what it shall say.
-// Must not know which certificates the reference deployment needs.
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { Certificate, type Extension, Extensions, Name, SubjectPublicKeyInfo, TBSCertificate, Validity, Version } from '@peculiar/asn1-x509'
 import { digestOf, hashForKey, signatureAlgorithm, signBytes } from './algorithms.js'

@@ -1,5 +1,4 @@
 // Key pairs: EC at once, RSA off the main thread.
-// Must not know what the keys are for.
 import { createPrivateKey, createPublicKey, generateKeyPair, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 

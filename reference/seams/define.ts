@@ -1,5 +1,4 @@
 // The mechanism of seams: a value is led through a named point, and alterations may change it there.
-// Must not know which seams there are, nor any defect.
 
 /** A seam: the value that passes it, and what an alteration may look at beside the value. */
 export interface Seam<Value, Context = object> {

@@ -1,5 +1,4 @@
 // One file-processing session: its files, and what is pending between CalculateDigest and finalizeSigning.
-// Must not know requests, nor what is inside documents.
 import type { FileDigest, PendingSignature } from '../documents/index.js'
 
 /** Characters of a session id (interface, Limits). */

@@ -1,5 +1,4 @@
 // Asking a time-stamping authority over HTTP (RFC 3161, 3.4) and checking that the answer fits the question.
-// Must not know what is stamped, nor that the authority may be our own.
 import { randomBytes } from 'node:crypto'
 import { hashAlgorithm } from '../pki/algorithms.js'
 import { type BerElement, BerError, berElement, berElementsIn, berOctets, tags } from '../pki/ber.js'

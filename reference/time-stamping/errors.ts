@@ -1,5 +1,4 @@
 // The error of asking for a time-stamp.
-// Must not know who asked.
 
 /** No token could be had: no answer, a refusal, or an answer that does not fit. */
 export class TimeStampError extends Error {

@@ -1,5 +1,4 @@
 // Making a time-stamp token (RFC 3161, 2.4.2): a TSTInfo inside a CMS SignedData.
-// Must not know the protocol around it.
 import { randomBytes } from 'node:crypto'
 import { Accuracy, id_ct_tstInfo, type MessageImprint, TSTInfo, TSTInfoVersion } from '@peculiar/asn1-tsp'
 import { digestOf, hashForKey, signatureAlgorithm, signBytes } from '../pki/algorithms.js'

@@ -1,5 +1,4 @@
 // Base64 (RFC 4648, section 4) as the interface writes it: padded, perhaps wrapped into lines.
-// Must not know what the bytes mean.
 
 /** No lines, or lines of 64 or 76 characters with their end. */
 type LineForm = 'none' | 'lf-64' | 'crlf-76'

@@ -1,5 +1,4 @@
 // Date-times in every form that the interface allows (ISO 8601; in the configuration any readable form).
-// Must not know which date is written.
 
 /** The forms, by what is special in each. */
 type DateForm =

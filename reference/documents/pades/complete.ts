@@ -1,5 +1,4 @@
 // Second step of a PAdES signature: the CMS with its time-stamp, then the validation data (levels B, T, LT).
-// Must not know who signed or how the services work.
 import { digestOf, signatureAlgorithm } from '../../pki/algorithms.js'
 import { attribute, idData, signatureTimeStampOid, signedData } from '../../pki/signed-data.js'
 import { chainAbove } from '../certificate-chain.js'

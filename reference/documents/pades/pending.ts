@@ -1,5 +1,4 @@
 // What a PAdES signature keeps between its two steps.
-// Must not know how the steps work.
 import type { HashName } from '../../pki/index.js'
 import type { DocumentSeams } from '../seams.js'
 import type { SignerKey } from '../signer-key.js'

@@ -1,5 +1,4 @@
 // Second step of an XAdES signature: the value, the time-stamp and the validation data (levels B, T, LT).
-// Must not know who signed or how the services work.
 import { digestOf } from '../../pki/algorithms.js'
 import { writeContainer } from '../asice/container.js'
 import { chainAbove } from '../certificate-chain.js'

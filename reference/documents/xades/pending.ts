@@ -1,5 +1,4 @@
 // What an XAdES signature keeps between its two steps.
-// Must not know how the steps work.
 import type { HashName } from '../../pki/index.js'
 import type { CanonicalizationStyle } from '../options.js'
 import type { ContainerEntry, DocumentSeams } from '../seams.js'

@@ -1,5 +1,4 @@
 // The XML document of a new XAdES baseline signature (ETSI EN 319 132-1), up to the point where the value is missing.
-// Must not know containers or services.
 import type { Document, Element } from '@xmldom/xmldom'
 import { digestOf } from '../../pki/algorithms.js'
 import type { HashName } from '../../pki/index.js'

@@ -1,5 +1,4 @@
 // Deriving keys from passwords: PBKDF2 (RFC 8018, 5.2) and the older way of PKCS#12 (RFC 7292, appendix B).
-// Must not know what the keys are for.
 import { hash, pbkdf2 } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'

@@ -1,5 +1,4 @@
 // The encryption and the MAC of a PFX, in today's form and in the legacy form.
-// Must not know what is in the file.
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import { MacData } from '@peculiar/asn1-pfx'
 import { DigestInfo } from '@peculiar/asn1-rsa'
