@@ -9,7 +9,7 @@ import type { Answer } from './wire/answer.js'
 import type { Refusal } from './wire/refusal.js'
 
 /** Every seam: what passes it, and what else may be looked at there. Those of the documents stand in `documents/seams.ts`. */
-interface SeamTypes extends DocumentSeamTypes {
+export interface SeamTypes extends DocumentSeamTypes {
   /** The provider that the request is served for; undefined: it is refused. */
   authorization: Seam<Provider | undefined, TokenPresented>
   /** Whose configuration is answered. */

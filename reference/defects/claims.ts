@@ -2,13 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { SignedItem } from '../seams/values.js'
-import type { Alterations, AnswerContext } from '../seams.js'
+import type { AnswerContext } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject, type JsonObject } from '../wire/json.js'
 import type { Refusal } from '../wire/refusal.js'
+import type { Make } from './define.js'
 import { signatureAlgorithmOf } from './key-types.js'
-
-type Make = () => Alterations
 
 /** Where a session stands in its batch. */
 export type Place = 'alone' | 'first' | 'middle' | 'last'
@@ -36,8 +35,11 @@ export function claimFailed(operation: Operation, reasons: readonly string[], pl
   })
 }
 
+/** Whether a request that was refused as a whole gets a claim. */
+export type Claimed = (refusal: Refusal, request: JsonRequest) => boolean
+
 /** Claims every session of a request that was refused as a whole. */
-export function claimRefused(operation: Operation, concerns: (refusal: Refusal, request: JsonRequest) => boolean): Make {
+export function claimRefused(operation: Operation, concerns: Claimed): Make {
   return () => ({
     answer: (answer, context) => {
       if (context.area !== operation || context.refusal === undefined) return answer

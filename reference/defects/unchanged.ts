@@ -5,12 +5,22 @@ import type { Provider } from '../provider.js'
 import type { SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { hashOf, isPdf } from './contents.js'
+import { by, type Row } from './define.js'
 
 /** Whose session it is that is worked on, and what became of all sessions of the call. */
 interface Worked {
   readonly id: string
   readonly provider: Provider
   readonly items: readonly SignedItem[]
+}
+
+const REQUIREMENTS = { 'finalize-signing': 'FIN-7', 'add-archive': 'ARC-6', 'create-seal': 'SEA-22' } as const
+
+type Changing = keyof typeof REQUIREMENTS
+
+/** A row of an operation that claims sessions, and leaves them as they were. @param whose says which sessions these are */
+export function leaves(operation: Changing, whose: string, alterations: (operation: Operation) => Alterations): Row {
+  return by(REQUIREMENTS[operation], `${operation} claims ${whose}, and leaves them as they were`, () => alterations(operation))
 }
 
 /** Leaves those sessions as they were. */
