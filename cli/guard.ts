@@ -1,5 +1,4 @@
 // No process ends in silence or with a stack trace: whatever nobody caught becomes one message and the exit code of a failure.
-// Knows no command.
 import { EXIT_USAGE, reportFailure } from './failures.js'
 
 /** Watches over the work of a process. */

@@ -1,5 +1,4 @@
 // Turns SIGINT and SIGTERM into an abort: the first asks the command to end in order and in time, a second ends it at once.
-// Knows no command.
 
 /** The signals of the process, taken over for one command. */
 interface Interruption {

@@ -1,5 +1,4 @@
 // The time limit of a whole run (`limits.runMs`): it breaks the run off as an interruption does, with its own words.
-// Knows no command.
 
 /** A signal that also fires when the time is over. */
 interface LimitedSignal {

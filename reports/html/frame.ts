@@ -1,5 +1,4 @@
 // What every page of the suite is made of: one file that asks the network for nothing, and runs nothing but what the suite wrote.
-// Knows no content.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { html, type Markup, NOTHING } from '../words/markup.js'
