@@ -35,8 +35,7 @@ export function judgeAnchoring(
   const { verdict, why, issuers } = pool.judge(certificate, at)
   const { whose, unanchored, broken } = ROLES[role]
   const clause = 'RFC 5280, 6.1'
-  if (verdict === 'unanchored')
-    findings?.error({ code: unanchored, message: `The chain of ${whose} leads to no anchor: ${why}`, where, clause })
-  if (verdict === 'broken') findings?.error({ code: broken, message: `The chain of ${whose} is broken: ${why}`, where, clause })
+  if (verdict === 'unanchored') findings?.at(where).error(unanchored, `The chain of ${whose} leads to no anchor: ${why}`, clause)
+  if (verdict === 'broken') findings?.at(where).error(broken, `The chain of ${whose} is broken: ${why}`, clause)
   return { chain: verdict, issuers: issuers.map(({ report }) => report) }
 }
