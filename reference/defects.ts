@@ -77,7 +77,7 @@ export function isDefectName(text: string): boolean {
  * The defects of these names.
  * @throws Error that lists what exists, for an unknown name
  */
-export function resolveDefects(names: readonly string[] = []): readonly Defect[] {
+export function resolveDefects(names: readonly string[]): readonly Defect[] {
   return names.map((name) => {
     const defect = Object.hasOwn(defects, name) ? defects[name] : undefined
     if (defect === undefined) throw new Error(`unknown defect "${name}": expected one of ${defectNames.join(', ')}`)

@@ -36,7 +36,7 @@ export interface ReferenceOptions {
 export async function startReference(options: ReferenceOptions = {}): Promise<ReferenceDeployment> {
   const { resolveLiberties } = await import('./liberties.js')
   const { resolveDefects } = await import('./defects.js')
-  const defects = resolveDefects(options.defects)
+  const defects = resolveDefects(options.defects ?? [])
   const required = Object.assign({}, ...defects.map((defect) => defect.liberties))
   const liberties = resolveLiberties({ ...options.liberties, ...required })
   const { deploy } = await import('./deploy.js')

@@ -37,7 +37,7 @@ export function isLibertyName(text: string): text is LibertyName {
  * The given choices, and the default of every other liberty.
  * @throws Error that lists what exists, for an unknown name or value
  */
-export function resolveLiberties(choices: Readonly<Record<string, string>> = {}): Liberties {
+export function resolveLiberties(choices: Readonly<Record<string, string>>): Liberties {
   for (const [name, value] of Object.entries(choices)) requireKnown(name, value)
   const resolved = Object.fromEntries(libertyNames.map((name) => [name, choices[name] ?? liberties[name].values[0]]))
   if (!isComplete(resolved)) throw new Error('the registry of liberties is inconsistent: a default is not among its values')

@@ -1,7 +1,7 @@
 // The trust services of signing, reached over HTTP at the addresses that certificates name.
-import { requestOcsp } from '../ocsp/index.js'
+import { requestOcsp } from '../ocsp/client.js'
 import { certificateFields } from '../pki/certificate-fields.js'
-import { requestTimeStamp } from '../time-stamping/index.js'
+import { requestTimeStamp } from '../time-stamping/client.js'
 import { DocumentError } from './errors.js'
 import type { RevocationValue, SigningServices } from './model.js'
 import { RecentAnswers } from './recent-answers.js'

@@ -2,10 +2,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createOcspResponder } from '../ocsp/index.js'
+import { createOcspResponder } from '../ocsp/responder.js'
 import type { Pki, PkiAddresses } from '../pki/index.js'
 import type { Seams } from '../seams.js'
-import { createTimeStampAuthority } from '../time-stamping/index.js'
+import { createTimeStampAuthority } from '../time-stamping/authority.js'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 

@@ -73,7 +73,7 @@ function ofEveryHash<T>(make: (hash: HashName) => T): Record<HashName, T> {
 }
 
 /** Hashes and signs; ECDSA comes as DER, RSA as PKCS#1 v1.5. */
-export function signBytes(bytes: Uint8Array, key: KeyObject, hash: HashName = hashForKey(key)): Buffer {
+export function signBytes(bytes: Uint8Array, key: KeyObject, hash: HashName): Buffer {
   return sign(hash, bytes, { key, dsaEncoding: 'der' })
 }
 

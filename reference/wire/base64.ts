@@ -25,12 +25,8 @@ export function base64Mistake(text: string): string {
 }
 
 /** Base64 in the line form wanted. */
-export function encodeBase64(bytes: Buffer, form: LineForm = 'none'): string {
-  return wrapLines(bytes.toString('base64'), form)
-}
-
-/** Breaks a base64 text into lines. */
-function wrapLines(text: string, form: LineForm): string {
+export function encodeBase64(bytes: Buffer, form: LineForm): string {
+  const text = bytes.toString('base64')
   if (form === 'none') return text
   const { width, end } = LINES[form]
   return (text.match(new RegExp(`.{1,${width}}`, 'g')) ?? []).join(end)

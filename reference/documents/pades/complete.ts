@@ -4,10 +4,10 @@ import { attribute, idData, signatureTimeStampOid, signedData } from '../../pki/
 import { chainAbove } from '../certificate-chain.js'
 import { pdfMediaType } from '../media-types.js'
 import type { SignedDocument, SigningServices } from '../model.js'
+import type { PendingPades } from '../pending.js'
 import { verifiedSignature } from '../signer-key.js'
 import { collectValidationData, timeStampCertificates } from '../validation-data.js'
 import { addToSecurityStore } from './document-security-store.js'
-import type { PendingPades } from './pending.js'
 import { fillPlaceholder } from './signature-field.js'
 
 /** @throws DocumentError `signature-value-mismatch`, `unknown-issuer`, and whatever the services throw */
