@@ -6,7 +6,7 @@ import type { Alterations } from '../seams.js'
 import { isObject } from '../wire/json.js'
 import { idsOf } from './claims.js'
 import { firstHalf, flipped } from './damaged-bytes.js'
-import { advised, by, type Defects, required } from './define.js'
+import { advised, by, type Defects, noting, required } from './define.js'
 import { leaves, unchangedWhere } from './unchanged.js'
 
 /** Defects of documents that depend on what came before. */
@@ -139,11 +139,10 @@ function damagedAfterRefusal(): Alterations {
   const refused = new Set<string>()
   const spoilt = new Set<string>()
   return {
-    'signature-value': (fits, { sessionId, value }) => {
+    'signature-value': noting((fits, { sessionId, value }) => {
       if (!fits) refused.add(sessionId)
       else if (refused.has(sessionId)) spoilt.add(value.toString('hex'))
-      return fits
-    },
+    }),
     'embedded-signature-value': (value) => (spoilt.has(value.toString('hex')) ? flipped(value, -1) : value),
   }
 }

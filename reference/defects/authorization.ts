@@ -7,7 +7,7 @@ import type { Alterations } from '../seams.js'
 import { type Answer, jsonAnswer, membersOf } from '../wire/answer.js'
 import { isObject } from '../wire/json.js'
 import { idsOf, type JsonRequest } from './claims.js'
-import { advised, at, by, type Defects, forEach, type Make, type Row, type Rows, required, rowsBy, under } from './define.js'
+import { advised, at, by, type Defects, forEach, type Make, noting, type Row, type Rows, required, rowsBy, under } from './define.js'
 import { WRONG_TOKENS } from './wrong-tokens.js'
 
 const ALIASES: readonly Exclude<PathForm, 'documented'>[] = [
@@ -129,10 +129,9 @@ function foreignSessions(operation: Operation, concerns: (id: string) => boolean
 function foreignBehindTheFirst(operation: Operation): Alterations {
   const behind = new Set<string>()
   return {
-    'session-ids': (ids, { operation: current }) => {
+    'session-ids': noting((ids, { operation: current }) => {
       if (current === operation) for (const id of ids.slice(1)) behind.add(id)
-      return ids
-    },
+    }),
     ...foreignSessions(operation, (id) => behind.has(id)),
   }
 }

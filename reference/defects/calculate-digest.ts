@@ -5,7 +5,7 @@ import type { Alterations } from '../seams.js'
 import { membersOf } from '../wire/answer.js'
 import { isObject } from '../wire/json.js'
 import { objectOf, onSuccess, onText, textOf, without } from './answers.js'
-import { advised, at, by, type Defects, required } from './define.js'
+import { advised, at, by, type Defects, noting, required } from './define.js'
 import { signatureAlgorithmOf } from './key-types.js'
 import { rowsAbout } from './operation-rows.js'
 
@@ -121,10 +121,9 @@ function firstSummary(): Alterations {
   const summaries = new Map<string, Buffer>()
   let asked: readonly string[] = []
   return {
-    items: (items, context) => {
+    items: noting((_items, context) => {
       if (context.operation === operation) asked = context.ids
-      return items
-    },
+    }),
     'summary-bytes': (summary) => {
       const known = summaries.get(asked.join()) ?? summary
       if (asked.length > 1) summaries.set(asked.join(), known)
@@ -147,10 +146,7 @@ function itemsById(items: unknown) {
 function itemForEachFile(): Alterations {
   const counts = new Map<string, number>()
   return {
-    'files-to-sign': (files, { sessionId }) => {
-      counts.set(sessionId, files.length)
-      return files
-    },
+    'files-to-sign': noting((files, { sessionId }) => counts.set(sessionId, files.length)),
     items: (items, context) =>
       context.operation === operation
         ? items.flatMap((item) => Array.from({ length: Math.max(1, counts.get(item.sessionId) ?? 1) }, () => item))
@@ -172,10 +168,9 @@ function firstDigestForBeginning(): Alterations {
   const beginnings = new Map<string, string>()
   const digests = new Map<string, Buffer>()
   return {
-    'files-to-sign': (files, { sessionId }) => {
-      beginnings.set(sessionId, files.map(({ content }) => content.toString('base64', 0, 4096)).join())
-      return files
-    },
+    'files-to-sign': noting((files, { sessionId }) =>
+      beginnings.set(sessionId, files.map(({ content }) => content.toString('base64', 0, 4096)).join()),
+    ),
     'digest-bytes': (digest, { sessionId }) => {
       const beginning = `${digest.length} ${beginnings.get(sessionId)}`
       const first = digests.get(beginning) ?? digest
@@ -188,12 +183,11 @@ function firstDigestForBeginning(): Alterations {
 function sameFileOnlyOnce(): Alterations {
   const contents = new Map<string, string>()
   return {
-    'files-to-sign': (files, { sessionId }) => {
+    'files-to-sign': noting((files, { sessionId }) => {
       const hash = createHash('sha256')
       for (const file of files) hash.update(file.content)
       contents.set(sessionId, hash.digest('hex'))
-      return files
-    },
+    }),
     items: (items, context) => {
       if (context.operation !== operation) return items
       const seen = new Set<string>()
@@ -235,10 +229,9 @@ function algorithmOfPrevious(): Alterations {
 function algorithmOfLatest(): Alterations {
   let latest: string | undefined
   return {
-    request: (request, context) => {
+    request: noting((request, context) => {
       if (context.operation === operation && isObject(request)) latest = signatureAlgorithmOf(request.certificate) ?? latest
-      return request
-    },
+    }),
     ...onSuccess(operation, (answer) => {
       const data = { ...objectOf(membersOf(answer).data) }
       const own = textOf(data.signature_algorithm)

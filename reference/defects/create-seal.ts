@@ -6,7 +6,7 @@ import { membersOf } from '../wire/answer.js'
 import { decodeBase64 } from '../wire/base64.js'
 import { isObject } from '../wire/json.js'
 import type { JsonRequest } from './claims.js'
-import { advised, at, by, type Defects, type Make, required, rowsAt, rowsBy } from './define.js'
+import { advised, at, by, type Defects, type Make, noting, required, rowsAt, rowsBy } from './define.js'
 import { rowsAbout } from './operation-rows.js'
 
 const operation = 'create-seal'
@@ -208,10 +208,9 @@ function undecryptedOpens(): Alterations {
 function echoedPassword(): Alterations {
   let last = ''
   return {
-    'password-clear': (clear) => {
+    'password-clear': noting((clear) => {
       last = clear?.toString('utf8') ?? last
-      return clear
-    },
+    }),
     answer: (answer, { area, refusal }) =>
       area === operation && refusal?.code === 'seal:key' ? { ...answer, body: { ...membersOf(answer), rejected: last } } : answer,
   }

@@ -71,6 +71,14 @@ export function at<Name extends keyof SeamTypes>(
   return rowsAt(seam)(requirement, description, alter)
 }
 
+/** Looks at what passes a seam, and leaves it as it is. */
+export function noting<Value, Context>(look: (value: Value, context: Context) => unknown): (value: Value, context: Context) => Value {
+  return (value, context) => {
+    look(value, context)
+    return value
+  }
+}
+
 /** A row that shows under these liberties alone. */
 export function under(liberties: Readonly<Record<string, string>>, row: Row): Row {
   return { ...row, liberties }

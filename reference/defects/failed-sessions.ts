@@ -6,7 +6,7 @@ import type { SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import type { Json } from '../wire/json.js'
 import { claimFailed, PLACES, type Place } from './claims.js'
-import { advised, at, by, type Defects, forEach, type Make, type Row, type Rows, required, under } from './define.js'
+import { advised, at, by, type Defects, forEach, type Make, noting, type Row, type Rows, required, under } from './define.js'
 import { rowsAbout } from './operation-rows.js'
 
 const UNSIGNABLE = 'signing:unreadable-container'
@@ -116,10 +116,9 @@ function unsignedContainerClaimed(): Alterations {
   const containers = new Set<string>()
   const { items = (all) => all } = claimFailed('add-archive', ['archive:not-signed'])()
   return {
-    session: (session, { id }) => {
+    session: noting((session, { id }) => {
       if (session?.files.some(({ name }) => name.endsWith('.asice'))) containers.add(id)
-      return session
-    },
+    }),
     items: (all, context) => (context.ids.every((id) => containers.has(id)) ? items(all, context) : all),
   }
 }
@@ -203,10 +202,9 @@ function errorsForAll(operation: Operation): Make {
 function lockNeighbours(): Alterations {
   const locked = new Set<string>()
   return {
-    items: (items, { operation }) => {
+    items: noting((items, { operation }) => {
       if (operation === 'calculate-digest' && items.some(isFailed)) for (const item of items) locked.add(item.sessionId)
-      return items
-    },
+    }),
     session: (session, { id }) => (locked.has(id) ? undefined : session),
   }
 }

@@ -9,7 +9,7 @@ import { jsonAnswer } from '../wire/answer.js'
 import { isObject } from '../wire/json.js'
 import { textOf, without } from './answers.js'
 import { flipped } from './damaged-bytes.js'
-import { advised, by, type Defects, type Make, required, rowsBy } from './define.js'
+import { advised, by, type Defects, type Make, noting, required, rowsBy } from './define.js'
 import { rowsAbout } from './operation-rows.js'
 
 const operation = 'finalize-signing'
@@ -100,10 +100,9 @@ export function refuseBatches(concerned: Operation): Make {
 function valuesByPosition(): Alterations {
   const orders = new Map<string, readonly string[]>()
   return {
-    items: (items, { operation: current, ids }) => {
+    items: noting((_items, { operation: current, ids }) => {
       if (current === 'calculate-digest') for (const id of ids) orders.set(id, ids)
-      return items
-    },
+    }),
     request: (request, { operation: current }) => {
       if (current !== operation || !isObject(request)) return request
       const elements = listOf(request.sessionSignatureValues).filter(isObject)
@@ -121,10 +120,7 @@ function acceptValues(accepted: WrongValue): Make {
   return () => {
     const digests: Buffer[] = []
     return {
-      'digest-bytes': (digest) => {
-        digests.push(digest)
-        return digest
-      },
+      'digest-bytes': noting((digest) => digests.push(digest)),
       'signature-value': (genuine, given) => genuine || kindOf(given, digests) === accepted,
     }
   }
@@ -153,11 +149,10 @@ function corruptRawValues(inForm: (embedded: Buffer) => boolean): Make {
   return () => {
     const brought: Buffer[] = []
     return {
-      'signature-value': (isGenuine, { value }) => {
+      'signature-value': noting((isGenuine, { value }) => {
         // r without its leading zeros stands in either form.
         if (isGenuine && ECDSA_LENGTHS.has(value.length) && !isDer(value)) brought.push(withoutZeros(value.subarray(0, value.length / 2)))
-        return isGenuine
-      },
+      }),
       'embedded-signature-value': (embedded) =>
         inForm(embedded) && brought.some((r) => embedded.includes(r)) ? flipped(embedded, -1) : embedded,
     }

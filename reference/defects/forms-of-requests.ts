@@ -3,7 +3,7 @@ import type { Operation } from '../operation.js'
 import type { Alterations } from '../seams.js'
 import { isObject } from '../wire/json.js'
 import { idsOf } from './claims.js'
-import { type Defects, required } from './define.js'
+import { type Defects, noting, required } from './define.js'
 import { leaves, unchangedWhere } from './unchanged.js'
 
 /** Defects that show only to who reads the documents of such requests. */
@@ -33,10 +33,9 @@ function crLfUnchanged(): Alterations {
 function withQueryUnchanged(operation: Operation): Alterations {
   const concerned = new Set<string>()
   return {
-    authorization: (provider, { path, operation: current, body }) => {
+    authorization: noting((_provider, { path, operation: current, body }) => {
       if (current === operation && path === 'with-query') for (const id of idsOf(parsed(body))) concerned.add(id)
-      return provider
-    },
+    }),
     ...unchangedWhere(operation, ({ id }) => concerned.has(id)),
   }
 }

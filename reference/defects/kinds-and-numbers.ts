@@ -2,7 +2,7 @@
 import type { Alterations } from '../seams.js'
 import { claimFailed, claimRefused, idsOf, leaveUnchanged } from './claims.js'
 import { isPdf } from './contents.js'
-import { at, by, type Defects, required, rowsAt } from './define.js'
+import { at, by, type Defects, noting, required, rowsAt } from './define.js'
 import { rowsAbout } from './operation-rows.js'
 import { forOthers } from './other-providers.js'
 import { leaves, unchangedWhere } from './unchanged.js'
@@ -83,10 +83,9 @@ export const kindAndNumberDefects: Defects = required({
 function thirdCut(): Alterations {
   let hashed = 0
   return {
-    'session-ids': (ids, { operation }) => {
+    'session-ids': noting((_ids, { operation }) => {
       if (operation === 'calculate-digest') hashed = 0
-      return ids
-    },
+    }),
     'pdf-bytes-to-hash': (bytes) => {
       hashed += 1
       return hashed > 2 ? bytes.subarray(0, -1) : bytes
@@ -98,10 +97,9 @@ function pdfSealsOfOthersUnchanged(): Alterations {
   return forOthers((isOther) => {
     let isOthers = false
     return {
-      items: (items, { operation, provider }) => {
+      items: noting((_items, { operation, provider }) => {
         isOthers = operation === 'create-seal' && isOther(provider)
-        return items
-      },
+      }),
       document: (document, { before: [first] }) => (isOthers && first !== undefined && isPdf(document) ? first.content : document),
     }
   })

@@ -3,7 +3,7 @@ import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { hashOf, isPdf } from './contents.js'
-import { at, by, type Defects, required } from './define.js'
+import { at, by, type Defects, noting, required } from './define.js'
 import { leaves, sealedPdfUnchanged, unchangedInCalls, unchangedWhere } from './unchanged.js'
 
 const KIBIBYTE = 1024
@@ -125,14 +125,10 @@ function signedAsBefore(): Alterations {
   const made = new Set<string>()
   const renewed = new Set<string>()
   return {
-    document: (document) => {
-      made.add(hashOf(document))
-      return document
-    },
-    deletion: (leaves, { file, sessionId }) => {
+    document: noting((document) => made.add(hashOf(document))),
+    deletion: noting((_leaves, { file, sessionId }) => {
       if (made.has(hashOf(file.content))) renewed.add(sessionId)
-      return leaves
-    },
+    }),
     'files-to-sign': (files, { sessionId }) => {
       const first = firstFiles.get(sessionId) ?? files
       firstFiles.set(sessionId, first)

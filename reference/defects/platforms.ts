@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { HashName } from '../pki/index.js'
 import type { Alterations } from '../seams.js'
-import { by, type Defects, required, rowsAt, under } from './define.js'
+import { by, type Defects, noting, required, rowsAt, under } from './define.js'
 
 const digest = rowsAt('raw-digest')
 const authorized = rowsAt('raw-authorized')
@@ -54,14 +54,12 @@ function otherSummaryOfPdfs(isBroken: (number: number) => boolean): Alterations 
   const pdfs = new Set<string>()
   const digestsOfPdfs = new Set<string>()
   return {
-    'files-to-sign': (files, { sessionId }) => {
+    'files-to-sign': noting((files, { sessionId }) => {
       if (files.every(({ name }) => name.endsWith('.pdf'))) pdfs.add(sessionId)
-      return files
-    },
-    'digest-bytes': (digest, { sessionId }) => {
+    }),
+    'digest-bytes': noting((digest, { sessionId }) => {
       if (pdfs.has(sessionId)) digestsOfPdfs.add(digest.toString('hex'))
-      return digest
-    },
+    }),
     'summary-bytes': (summary, { digests, hash }) =>
       isBroken(digests.length) && digests.every((digest) => digestsOfPdfs.has(digest.toString('hex'))) ? hashOf([summary], hash) : summary,
   }

@@ -6,7 +6,7 @@ import type { DataFile, SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { claimRefused } from './claims.js'
 import { flipped } from './damaged-bytes.js'
-import { by, type Defects, required } from './define.js'
+import { by, type Defects, noting, required } from './define.js'
 import { forOthers } from './other-providers.js'
 import { leaves, unchangedWhere } from './unchanged.js'
 
@@ -75,10 +75,9 @@ function filesKnownByName(): Alterations {
   const owners = new Map<string, string>()
   const known = new Map<string, { readonly owner: string | undefined; readonly file: DataFile }>()
   return {
-    session: (session, { id }) => {
+    session: noting((session, { id }) => {
       if (session !== undefined) owners.set(id, session.owner)
-      return session
-    },
+    }),
     'files-to-sign': (files, { sessionId }) =>
       files.map((file) => {
         const owner = owners.get(sessionId)

@@ -8,7 +8,7 @@ import type { DataFile, StoredSession } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { idsOf, leaveUnchanged } from './claims.js'
 import { hashOf, isPdf } from './contents.js'
-import { advised, at, by, type Defects, required, rowsAt } from './define.js'
+import { advised, at, by, type Defects, noting, required, rowsAt } from './define.js'
 import { rowsAbout } from './operation-rows.js'
 import { leaves, sealedPdfUnchanged } from './unchanged.js'
 
@@ -153,10 +153,9 @@ function withLineFeeds(content: Buffer): Buffer {
 function lastSigner(): Alterations {
   let signer: Provider | undefined
   return {
-    items: (items, { provider }) => {
+    items: noting((_items, { provider }) => {
       signer = provider
-      return items
-    },
+    }),
     'configuration-owner': (owner) => {
       const shown = signer ?? owner
       signer = undefined
@@ -168,10 +167,9 @@ function lastSigner(): Alterations {
 function unsignedPdfClaimed(): Alterations {
   const pdfs = new Set<string>()
   return {
-    session: (session, { id }) => {
+    session: noting((session, { id }) => {
       if (session?.files.every(({ name }) => name.endsWith('.pdf'))) pdfs.add(id)
-      return session
-    },
+    }),
     items: (items, { operation }) =>
       operation === 'add-archive' && items.length > 1
         ? items.map((item) => (item.reason === 'archive:not-signed' && pdfs.has(item.sessionId) ? { sessionId: item.sessionId } : item))
@@ -195,14 +193,12 @@ function unchangedAfterRefusedSeal(): Alterations {
   const refused = new Set<string>()
   const held = new WeakSet<Buffer>()
   return {
-    answer: (answer, { area, refusal, request }) => {
+    answer: noting((_answer, { area, refusal, request }) => {
       if (area === 'create-seal' && refusal !== undefined) for (const id of idsOf(request)) refused.add(id)
-      return answer
-    },
-    'files-to-sign': (files, { operation, sessionId }) => {
+    }),
+    'files-to-sign': noting((files, { operation, sessionId }) => {
       if (operation === 'create-seal' && refused.has(sessionId)) for (const { content } of files) held.add(content)
-      return files
-    },
+    }),
     document: (document, { operation, before }) =>
       operation === 'create-seal' ? (before.find(({ content }) => held.has(content))?.content ?? document) : document,
   }
@@ -218,16 +214,14 @@ function laterPartsUnsigned(): Alterations {
   const batches = new Map<string, Batch>()
   const sessionOf = new WeakMap<Buffer, string>()
   return {
-    'session-ids': (ids, { operation }) => {
+    'session-ids': noting((ids, { operation }) => {
       const batch = { size: ids.length, parts: 0 }
       if (operation === 'calculate-digest') for (const id of ids) batches.set(id, batch)
       if (operation === 'finalize-signing') for (const known of new Set(ids.map((id) => batches.get(id)))) if (known) known.parts += 1
-      return ids
-    },
-    'files-to-sign': (files, { sessionId }) => {
+    }),
+    'files-to-sign': noting((files, { sessionId }) => {
       for (const { content } of files) sessionOf.set(content, sessionId)
-      return files
-    },
+    }),
     document: (document, { operation, before }) => {
       const [first] = before
       const batch = first === undefined ? undefined : batches.get(sessionOf.get(first.content) ?? '')
@@ -240,10 +234,7 @@ function laterPartsUnsigned(): Alterations {
 function deletedSigned(): Alterations {
   const deleted = new Map<string, DataFile>()
   return {
-    deletion: (leaves, { file, sessionId }) => {
-      deleted.set(sessionId, file)
-      return leaves
-    },
+    deletion: noting((_leaves, { file, sessionId }) => deleted.set(sessionId, file)),
     'files-to-sign': (files, { sessionId }) => {
       const file = deleted.get(sessionId)
       deleted.delete(sessionId)
@@ -258,14 +249,13 @@ const SOME_SECONDS_MS = 2000
 function archiveUndone(): Alterations {
   const waiting: { readonly session: StoredSession; readonly files: StoredSession['files']; readonly at: number }[] = []
   return {
-    session: (session, { operation }) => {
+    session: noting((session, { operation }) => {
       const now = performance.now()
       while (waiting[0] !== undefined && now - waiting[0].at > SOME_SECONDS_MS) {
         const due = waiting.shift()
         if (due !== undefined) due.session.files = due.files
       }
       if (operation === 'add-archive' && session !== undefined) waiting.push({ session, files: session.files, at: now })
-      return session
-    },
+    }),
   }
 }

@@ -5,7 +5,7 @@ import type { Operation } from '../operation.js'
 import type { DataFile, SealKey } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { isPdf, isPlain } from './contents.js'
-import { at, by, type Defects, type Rows, required } from './define.js'
+import { at, by, type Defects, noting, type Rows, required } from './define.js'
 import { rowsAbout } from './operation-rows.js'
 
 type Change = (files: readonly DataFile[]) => readonly DataFile[]
@@ -96,14 +96,12 @@ function unchangedForP384(): Alterations {
   const sessions = new Set<string>()
   let ids: readonly string[] = []
   return {
-    'digest-bytes': (digest, { hash, sessionId }) => {
+    'digest-bytes': noting((_digest, { hash, sessionId }) => {
       if (hash === 'sha384') sessions.add(sessionId)
-      return digest
-    },
-    items: (items, context) => {
+    }),
+    items: noting((_items, context) => {
       ids = context.operation === 'finalize-signing' ? context.ids : []
-      return items
-    },
+    }),
     commit: (keeps, { position }) => keeps && !sessions.has(ids[position] ?? ''),
   }
 }
@@ -124,10 +122,9 @@ function earlierPdfSigned(): Alterations {
 function shiftedDocuments(): Alterations {
   let earlier: Buffer | undefined
   return {
-    items: (items) => {
+    items: noting((_items) => {
       earlier = undefined
-      return items
-    },
+    }),
     document: (document, { operation }) => {
       if (operation !== 'add-archive') return document
       const kept = earlier ?? document
