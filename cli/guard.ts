@@ -1,9 +1,8 @@
 // No process ends in silence or with a stack trace: whatever nobody caught becomes one message and the exit code of a failure.
-// Knows no command.
 import { EXIT_USAGE, reportFailure } from './failures.js'
 
 /** Watches over the work of a process. */
-export interface Guard {
+interface Guard {
   /** The work is done: from now on the process may end when nothing is left to wait for. */
   done(): void
 }

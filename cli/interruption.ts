@@ -1,8 +1,7 @@
 // Turns SIGINT and SIGTERM into an abort: the first asks the command to end in order and in time, a second ends it at once.
-// Knows no command.
 
 /** The signals of the process, taken over for one command. */
-export interface Interruption {
+interface Interruption {
   /** Aborts with the first SIGINT or SIGTERM. */
   readonly signal: AbortSignal
   /** Hands the signals back to Node.js. */

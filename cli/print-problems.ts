@@ -2,7 +2,7 @@
 import { printable } from '../reports/words/layout.js'
 
 /** The exit code where something does not hold. */
-export const EXIT_UNPROVED = 1
+const EXIT_UNPROVED = 1
 
 /** More lines than this tell no more. */
 const MOST_LINES = 20

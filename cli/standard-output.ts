@@ -1,5 +1,4 @@
 // Notices when standard output takes no more: a closed pipe, a full disk. What was printed then did not arrive.
-// Knows nothing of what is printed.
 import { UsageError } from './failures.js'
 
 /** Watches standard output and standard error for the rest of the process. */

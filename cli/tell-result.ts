@@ -3,7 +3,7 @@ import type { SuiteRun } from '../run/run-suite.js'
 import type { ResultFile } from '../schemas/index.js'
 
 /** How much is told. */
-export interface Telling {
+interface Telling {
   /** The verdict alone. */
   readonly quiet: boolean
   /** Where the reports are; left out where they could not be written. */

@@ -34,7 +34,7 @@ export interface RequirementVerdict extends Requirement {
 }
 
 /** A group of which no row was assessed, and why. */
-export interface UnassessedGroup {
+interface UnassessedGroup {
   readonly group: Group
   /** `null` where the run was not about this group. */
   readonly kind: RowKind | null
@@ -55,7 +55,7 @@ export interface Conclusion {
 }
 
 /** What an open requirement was found to be at one point, and the exchanges that show it, by their numbers in the evidence of the probe. */
-export interface Observation {
+interface Observation {
   readonly requirement: RequirementId
   readonly point: string
   readonly value: string

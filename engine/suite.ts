@@ -1,5 +1,4 @@
 // Writing a suite: probes that gather, checks that judge, observations that describe.
-// Knows nothing of how a probe talks, nor of what runs the checks.
 import type { CheckableId, OpenId, RequirementId } from '../requirements/ledger.js'
 import type { Recorded, Storable } from './evidence.js'
 

@@ -1,5 +1,4 @@
 // Names of hash and signature algorithms: from XML identifiers and ASN.1 object identifiers to what node:crypto calls them.
-// Must not know which of them a document may use.
 
 import { constants, createHash, hash as hashOf, type KeyObject, publicDecrypt, verify } from 'node:crypto'
 import { type Asn1, contextTag } from './asn1.js'

@@ -1,5 +1,4 @@
 // Whether those who answer for a document chain to the anchors that the caller gave, told as findings.
-// Must not know where their certificates were found.
 
 import type { Certificate } from './certificate.js'
 import type { Context } from './context.js'
@@ -36,8 +35,7 @@ export function judgeAnchoring(
   const { verdict, why, issuers } = pool.judge(certificate, at)
   const { whose, unanchored, broken } = ROLES[role]
   const clause = 'RFC 5280, 6.1'
-  if (verdict === 'unanchored')
-    findings?.error({ code: unanchored, message: `The chain of ${whose} leads to no anchor: ${why}`, where, clause })
-  if (verdict === 'broken') findings?.error({ code: broken, message: `The chain of ${whose} is broken: ${why}`, where, clause })
+  if (verdict === 'unanchored') findings?.at(where).error(unanchored, `The chain of ${whose} leads to no anchor: ${why}`, clause)
+  if (verdict === 'broken') findings?.at(where).error(broken, `The chain of ${whose} is broken: ${why}`, clause)
   return { chain: verdict, issuers: issuers.map(({ report }) => report) }
 }

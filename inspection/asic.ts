@@ -1,5 +1,4 @@
 // An ASiC-E container with XAdES signatures (ETSI EN 319 162-1): its structure, its files, and each signature in it.
-// Must not know how a signature is verified.
 
 import { digestOf } from './algorithms.js'
 import type { Context } from './context.js'
@@ -37,12 +36,7 @@ export async function inspectContainer(bytes: Uint8Array, context: Context): Pro
     judgeCoverage(dataFiles, signatures, findings)
     judgeOthers(entries, signatures, findings)
   } else {
-    findings.error({
-      code: 'not-a-signed-container',
-      message: 'The ZIP is no ASiC-E container.',
-      where: 'mimetype',
-      clause: 'ETSI EN 319 162-1, 4.4.2',
-    })
+    findings.at('mimetype').error('not-a-signed-container', 'The ZIP is no ASiC-E container.', 'ETSI EN 319 162-1, 4.4.2')
   }
   return {
     format: isContainer ? 'asic-e' : 'unknown',
@@ -112,30 +106,19 @@ function inspectSignatureFile(
   context: Context,
   findings: Findings,
 ): SignatureReport[] {
+  const { error, advice } = findings.at(entry.name)
   const xml = findings.attempt(() => Xml.parse(entry.bytes, context.budget), 'signature-file-unreadable', entry.name)
   if (xml === undefined) return []
   try {
     const byId = indexIds(xml.root, entry.name, findings)
     const signatures = signaturesOf(xml.root)
-    if (signatures.length === 0) {
-      findings.error({
-        code: 'signature-file-empty',
-        message: 'The signature file holds no signature.',
-        where: entry.name,
-        clause: 'ETSI EN 319 162-1, 4.4.3.2',
-      })
-    }
+    if (signatures.length === 0) error('signature-file-empty', 'The signature file holds no signature.', 'ETSI EN 319 162-1, 4.4.3.2')
     const everywhere = [...descendants(xml.root)].filter(({ namespace, name }) => namespace === DS && name === 'Signature')
     const counter = everywhere.filter((signature) => isOfCounterSignature(signature, xml.root))
     const file = { xml, entry: entry.name, byId, files }
     for (const signature of counter) judgeCounterSignature(signature, file, context, findings)
     if (everywhere.length > signatures.length + counter.length) {
-      findings.advice({
-        code: 'nested-signature',
-        message: 'A signature lies inside another element and was not judged.',
-        where: entry.name,
-        clause: 'ETSI EN 319 162-1, A.5',
-      })
+      advice('nested-signature', 'A signature lies inside another element and was not judged.', 'ETSI EN 319 162-1, A.5')
     }
     return signatures.map((signature) => inspectXades(signature, file, context))
   } finally {
@@ -152,40 +135,33 @@ function signaturesOf(root: Element): Element[] {
 function judgeMimetype(entries: readonly ZipEntry[], findings: Findings): void {
   const clause = 'ETSI EN 319 162-1, A.1'
   const where = 'mimetype'
+  const { advice } = findings.at(where)
   const entry = entries.find(({ name }) => name === where)
   if (entry === undefined) {
-    findings.advice({ code: 'no-mimetype', message: 'The container has no mimetype entry.', where, clause })
+    advice('no-mimetype', 'The container has no mimetype entry.', clause)
     return
   }
-  if (text(entry.bytes) !== ASIC_E)
-    findings.advice({ code: 'mimetype-content', message: `The mimetype entry does not say "${ASIC_E}".`, where, clause })
+  if (text(entry.bytes) !== ASIC_E) advice('mimetype-content', `The mimetype entry does not say "${ASIC_E}".`, clause)
   // The directory may list it anywhere: readers that tell the type look at the start of the file.
-  if (entries.some(({ offset }) => offset < entry.offset))
-    findings.advice({ code: 'mimetype-not-first', message: 'The mimetype entry is not the first.', where, clause })
-  if (!entry.stored) findings.advice({ code: 'mimetype-compressed', message: 'The mimetype entry is compressed.', where, clause })
-  if (entry.hasExtraField)
-    findings.advice({ code: 'mimetype-extra-field', message: 'The mimetype entry has an extra field.', where, clause })
+  if (entries.some(({ offset }) => offset < entry.offset)) advice('mimetype-not-first', 'The mimetype entry is not the first.', clause)
+  if (!entry.stored) advice('mimetype-compressed', 'The mimetype entry is compressed.', clause)
+  if (entry.hasExtraField) advice('mimetype-extra-field', 'The mimetype entry has an extra field.', clause)
 }
 
 /** The manifest is OpenDocument's; EN 319 162-1 makes it optional, so only what contradicts the container is told. */
 function judgeManifest(bytes: Uint8Array | undefined, dataFiles: readonly ZipEntry[], context: Context, findings: Findings): void {
+  const { advice } = findings.at(MANIFEST)
   if (bytes === undefined) return
   const clause = 'ETSI EN 319 162-1, 4.4.3.2'
   const listed = listedIn(bytes, context, findings)
   if (listed === undefined) return
   const names = new Set(dataFiles.map(({ name }) => name))
   for (const { name } of dataFiles) {
-    if (!listed.has(name))
-      findings.advice({ code: 'manifest-incomplete', message: `The manifest does not list "${name}".`, where: MANIFEST, clause })
+    if (!listed.has(name)) advice('manifest-incomplete', `The manifest does not list "${name}".`, clause)
   }
   for (const name of listed) {
     if (name.endsWith('/') || name.startsWith('META-INF/') || name === 'mimetype' || names.has(name)) continue
-    findings.advice({
-      code: 'manifest-excess',
-      message: `The manifest lists "${name}", which is not in the container.`,
-      where: MANIFEST,
-      clause,
-    })
+    advice('manifest-excess', `The manifest lists "${name}", which is not in the container.`, clause)
   }
 }
 
@@ -197,7 +173,7 @@ function listedIn(bytes: Uint8Array, context: Context, findings: Findings): Set<
         return readManifest(bytes, context)
       } catch (error) {
         if (!(error instanceof DocumentTypeDeclared)) throw error
-        findings.advice({ code: 'manifest-unreadable', message: error.message, where: MANIFEST })
+        findings.at(MANIFEST).advice('manifest-unreadable', error.message)
         return undefined
       }
     },
@@ -225,32 +201,22 @@ function judgeCoverage(dataFiles: readonly ZipEntry[], signatures: readonly Sign
     const missing = signatures.filter(({ covers }) => !covers.some((cover) => cover.name === name))
     if (missing.length === 0) continue
     const clause = 'ETSI EN 319 162-1, 4.4.3.2'
-    if (missing.length === signatures.length)
-      findings.advice({ code: 'unsigned-file', message: 'No signature covers this file.', where: name, clause })
-    else
-      findings.advice({
-        code: 'partly-signed-file',
-        message: `Only ${signatures.length - missing.length} of ${signatures.length} signatures cover this file.`,
-        where: name,
-        clause,
-      })
+    if (missing.length === signatures.length) findings.at(name).advice('unsigned-file', 'No signature covers this file.', clause)
+    else {
+      const message = `Only ${signatures.length - missing.length} of ${signatures.length} signatures cover this file.`
+      findings.at(name).advice('partly-signed-file', message, clause)
+    }
   }
 }
 
 function judgeOthers(entries: readonly ZipEntry[], signatures: readonly SignatureReport[], findings: Findings): void {
   if (signatures.length === 0) {
-    findings.advice({
-      code: 'no-signature',
-      message: 'The container holds no XAdES signature.',
-      where: 'META-INF/',
-      clause: 'ETSI EN 319 162-1, 4.4.3.2',
-    })
+    findings.at('META-INF/').advice('no-signature', 'The container holds no XAdES signature.', 'ETSI EN 319 162-1, 4.4.3.2')
   }
   const clause = 'ETSI EN 319 162-1, 4.4.4'
   for (const { name } of entries.filter((entry) => CADES_FILE.test(entry.name))) {
     const code = 'cades-not-read'
-    if (signatures.length > 0)
-      findings.advice({ code, message: 'CAdES signatures and container time-stamps are not read here.', where: name, clause })
-    else findings.error({ code, message: 'CAdES and container time-stamps are not read here, so nothing was judged.', where: name, clause })
+    if (signatures.length > 0) findings.at(name).advice(code, 'CAdES signatures and container time-stamps are not read here.', clause)
+    else findings.at(name).error(code, 'CAdES and container time-stamps are not read here, so nothing was judged.', clause)
   }
 }

@@ -1,5 +1,4 @@
 // One X.509 certificate with the parts that verification asks for, read once and remembered by its bytes.
-// Must not know chains, signatures or documents.
 
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { digestOf } from './algorithms.js'
@@ -43,7 +42,7 @@ const KEY_USAGES = [
   'cRLSign',
 ] as const
 /** A bit of the key usage extension (RFC 5280, 4.2.1.3). */
-export type KeyUsage = (typeof KEY_USAGES)[number]
+type KeyUsage = (typeof KEY_USAGES)[number]
 
 /** Purposes of the extended key usage extension (RFC 5280, 4.2.1.12). */
 export const PURPOSE = { timeStamping: '1.3.6.1.5.5.7.3.8', ocspSigning: '1.3.6.1.5.5.7.3.9' } as const

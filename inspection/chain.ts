@@ -121,7 +121,7 @@ export class CertificatePool {
 }
 
 /** Whether a chain ends in an anchor, and why it does not; `why` is a sentence, empty where there is nothing to say. */
-export interface ChainJudgement {
+interface ChainJudgement {
   readonly verdict: ChainVerdict
   readonly why: string
   /** The certificates above, the next issuer first: up to the anchor, else as far as the longest way leads. */

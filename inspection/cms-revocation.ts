@@ -1,5 +1,4 @@
 // Revocation data inside a CMS signature: each place that a standard names for it.
-// Must not know whether any of it verifies.
 
 import { type Asn1, contextTag } from './asn1.js'
 import { ATTRIBUTE, attribute, type CmsSigner, type SignedData } from './cms.js'

@@ -21,7 +21,7 @@ export const ATTRIBUTE = {
 } as const
 
 /** Values of attributes, by object identifier. */
-export type Attributes = ReadonlyMap<string, readonly Asn1[]>
+type Attributes = ReadonlyMap<string, readonly Asn1[]>
 
 /** A SignerInfo (RFC 5652, 5.3), with its certificate. */
 export interface CmsSigner {

@@ -1,5 +1,4 @@
 // What every part of one inspection shares: options made ready, certificates at hand, the budget.
-// Must not know any document format.
 
 import type { CertificatePool } from './chain.js'
 import type { Budget } from './limits.js'

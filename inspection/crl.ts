@@ -11,7 +11,7 @@ import type { Findings } from './findings.js'
 import type { RevocationReport } from './report.js'
 
 /** A revocation list, its entries unread. */
-export interface Crl {
+interface Crl {
   readonly signedBytes: Uint8Array
   readonly algorithm: SignatureAlgorithm
   readonly signature: Uint8Array
@@ -73,12 +73,13 @@ export function verifyCrl(
   context: Context,
   findings: Findings,
 ): RevocationReport | undefined {
+  const { error, advice } = findings.at(where)
   const crl = findings.attempt(() => readCrl(bytes), 'revocation-unreadable', where)
   if (crl === undefined) return undefined
   const subject = subjects.find(({ issuer }) => sameBytes(issuer, crl.issuer))
   if (subject === undefined && crl.isIndirect) {
     const message = 'The CRL is indirect: it may speak about certificates of other issuers, which is not read here.'
-    findings.advice({ code: 'revocation-indirect', message, where, clause: 'RFC 5280, 5.2.5' })
+    advice('revocation-indirect', message, 'RFC 5280, 5.2.5')
   }
   const issuers = [
     ...(subject === undefined ? [] : context.pool.issuersOf(subject)),
@@ -88,25 +89,13 @@ export function verifyCrl(
   const entitled = signer !== undefined && (signer.keyUsage === undefined || signer.keyUsage.has('cRLSign'))
   if (issuers.length === 0) {
     const message = 'The issuer of the CRL is not at hand; hand it over with `intermediates` or `anchors`.'
-    findings.advice({ code: 'revocation-responder-unknown', message, where, clause: 'RFC 5280, 6.3.3' })
+    advice('revocation-responder-unknown', message, 'RFC 5280, 6.3.3')
   } else if (signer === undefined) {
-    findings.error({
-      code: 'revocation-signature-invalid',
-      message: 'The signature of the CRL does not verify.',
-      where,
-      clause: 'RFC 5280, 6.3.3',
-    })
+    error('revocation-signature-invalid', 'The signature of the CRL does not verify.', 'RFC 5280, 6.3.3')
   } else if (!entitled) {
-    findings.error({
-      code: 'revocation-responder-not-entitled',
-      message: 'The issuer of the CRL may not sign CRLs (key usage).',
-      where,
-      clause: 'RFC 5280, 6.3.3',
-    })
+    error('revocation-responder-not-entitled', 'The issuer of the CRL may not sign CRLs (key usage).', 'RFC 5280, 6.3.3')
   }
-  if (isBrokenHash(crl.algorithm.hash)) {
-    findings.advice({ code: 'broken-hash', message: `The CRL is signed over ${crl.algorithm.hash}.`, where, clause: 'ETSI TS 119 312, 5' })
-  }
+  if (isBrokenHash(crl.algorithm.hash)) advice('broken-hash', `The CRL is signed over ${crl.algorithm.hash}.`, 'ETSI TS 119 312, 5')
   const revokedAt =
     subject === undefined ? undefined : findings.attempt(() => revocationOf(crl, subject.serial), 'revocation-unreadable', where)
   return {

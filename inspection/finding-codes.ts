@@ -1,5 +1,4 @@
 // Every code a finding can carry. Callers may depend on them: a code is never given another meaning.
-// Must not know what leads to a finding.
 
 /** All codes, in alphabetical order. */
 export const findingCodes = [

@@ -1,5 +1,4 @@
 // Collects findings, and the error by which a reader says that bytes are not what they should be.
-// Must not know any document format.
 
 import type { FindingCode } from './finding-codes.js'
 import type { Finding, Severity } from './report.js'
@@ -18,13 +17,8 @@ const UNKNOWN_IN: Partial<Record<FindingCode, FindingCode>> = {
   'revocation-unreadable': 'revocation-algorithm-unknown',
 }
 
-/** A finding without its severity. */
-export interface FindingInput {
-  readonly code: FindingCode
-  readonly message: string
-  readonly where: string
-  readonly clause?: string
-}
+/** Adds a finding. @param clause the clause that is not kept */
+export type Tell = (code: FindingCode, message: string, clause?: string) => void
 
 /** Findings that are kept: a hostile document could break one rule a million times. */
 const MOST_FINDINGS = 1000
@@ -33,12 +27,15 @@ const MOST_FINDINGS = 1000
 export class Findings {
   readonly #list: Finding[] = []
 
-  error(finding: FindingInput): void {
-    this.#add('error', finding)
-  }
-
-  advice(finding: FindingInput): void {
-    this.#add('advice', finding)
+  /** Adds findings about one place. */
+  at(where: string): { readonly error: Tell; readonly advice: Tell } {
+    const tell =
+      (severity: Severity): Tell =>
+      (code, message, clause) => {
+        if (this.#list.length < MOST_FINDINGS)
+          this.#list.push({ severity, code, message, ...(clause === undefined ? {} : { clause }), where })
+      }
+    return { error: tell('error'), advice: tell('advice') }
   }
 
   /** Runs `read`; bytes that cannot be read become an error finding and `undefined`. */
@@ -48,22 +45,12 @@ export class Findings {
     } catch (error) {
       if (!(error instanceof Malformed)) throw error
       const isUnknown = error instanceof UnknownAlgorithm
-      this.error({ code: isUnknown ? (UNKNOWN_IN[code] ?? 'algorithm-unknown') : code, message: error.message, where })
+      this.at(where).error(isUnknown ? (UNKNOWN_IN[code] ?? 'algorithm-unknown') : code, error.message)
       return undefined
     }
   }
 
-  addAll(findings: readonly Finding[]): void {
-    for (const finding of findings) this.#add(finding.severity, finding)
-  }
-
   get list(): readonly Finding[] {
     return this.#list
-  }
-
-  #add(severity: Severity, finding: FindingInput): void {
-    if (this.#list.length >= MOST_FINDINGS) return
-    const { code, message, where, clause } = finding
-    this.#list.push(clause === undefined ? { severity, code, message, where } : { severity, code, message, clause, where })
   }
 }

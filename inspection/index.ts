@@ -15,7 +15,7 @@ export type * from './report.js'
 export { isSound, summaryOf } from './summary.js'
 
 /** Digest of a file that is referenced by a container but does not lie in it (hash-only signing). */
-export interface DetachedDigest {
+interface DetachedDigest {
   readonly name: string
   /** As node:crypto names it: `sha256`. */
   readonly hash: string

@@ -1,5 +1,4 @@
 // Bounds on what a document may cost to read, and the error that says one was reached.
-// Must not know any document format.
 
 /** What a document may cost to read. */
 export interface Limits {

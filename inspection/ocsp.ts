@@ -24,7 +24,7 @@ interface SingleResponse {
 }
 
 /** A BasicOCSPResponse (RFC 6960, 4.2.1). */
-export interface OcspResponse {
+interface OcspResponse {
   readonly signedBytes: Uint8Array
   readonly algorithm: SignatureAlgorithm
   readonly signature: Uint8Array
@@ -109,12 +109,7 @@ export function verifyOcsp(
   )
   const single = found?.single ?? response.singles[0]
   if (single === undefined) {
-    findings.error({
-      code: 'revocation-unreadable',
-      message: 'The OCSP response speaks about no certificate.',
-      where,
-      clause: 'RFC 6960, 4.2.1',
-    })
+    findings.at(where).error('revocation-unreadable', 'The OCSP response speaks about no certificate.', 'RFC 6960, 4.2.1')
     return undefined
   }
   const { responder, valueOk } = findResponder(response, context)
@@ -156,40 +151,25 @@ function judgeResponse(
   where: string,
   findings: Findings,
 ): void {
+  const { error, advice } = findings.at(where)
   if (responder === undefined) {
     const message = 'The certificate of the OCSP responder is not at hand; hand it over with `intermediates` or `anchors`.'
-    findings.advice({ code: 'revocation-responder-unknown', message, where, clause: 'RFC 6960, 3.2' })
+    advice('revocation-responder-unknown', message, 'RFC 6960, 3.2')
   } else if (!valueOk) {
-    findings.error({
-      code: 'revocation-signature-invalid',
-      message: 'The signature of the OCSP response does not verify.',
-      where,
-      clause: 'RFC 6960, 3.2',
-    })
+    error('revocation-signature-invalid', 'The signature of the OCSP response does not verify.', 'RFC 6960, 3.2')
   } else if (ofAnother) {
     const message = 'The OCSP response is signed by a responder of another CA; if it may speak for this one, hand it over with `anchors`.'
-    findings.advice({ code: 'revocation-responder-of-another', message, where, clause: 'RFC 6960, 4.2.2.2' })
+    advice('revocation-responder-of-another', message, 'RFC 6960, 4.2.2.2')
   } else if (!entitled) {
     const message = 'The OCSP response is signed neither by the issuer nor by a responder it has delegated to.'
-    const finding = { code: 'revocation-responder-not-entitled', message, where, clause: 'RFC 6960, 4.2.2.2' } as const
-    if (certain) findings.error(finding)
-    else findings.advice(finding)
+    const tell = certain ? error : advice
+    tell('revocation-responder-not-entitled', message, 'RFC 6960, 4.2.2.2')
   }
   if (responder !== undefined && !isValidAt(responder, response.producedAt)) {
-    findings.advice({
-      code: 'revocation-responder-not-valid',
-      message: 'The certificate of the OCSP responder was not valid when it answered.',
-      where,
-      clause: 'RFC 5280, 6.1.3',
-    })
+    advice('revocation-responder-not-valid', 'The certificate of the OCSP responder was not valid when it answered.', 'RFC 5280, 6.1.3')
   }
   if (isBrokenHash(response.algorithm.hash)) {
-    findings.advice({
-      code: 'broken-hash',
-      message: `The OCSP response is signed over ${response.algorithm.hash}.`,
-      where,
-      clause: 'ETSI TS 119 312, 5',
-    })
+    advice('broken-hash', `The OCSP response is signed over ${response.algorithm.hash}.`, 'ETSI TS 119 312, 5')
   }
 }
 

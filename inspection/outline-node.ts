@@ -1,5 +1,4 @@
 // What a tree of sentences about a document is made of, and how it is written as text.
-// Must not know what stands in it.
 
 /** `good` and `bad`: the verdict on something. `advice`: not as advised. Without one: told, and not judged. */
 export type Tone = 'good' | 'bad' | 'advice'

@@ -1,5 +1,5 @@
 // An inspection as a small tree of sentences, the same for a terminal and for a page.
-// Must not judge: every word here is taken from the report. Must not know how the tree is drawn.
+// Must not judge: every word here is taken from the report.
 
 import { type OutlineNode, printable } from './outline-node.js'
 import { chainNode, documentTimeStampNode, revocationNode, timeStampNode } from './outline-proofs.js'

@@ -1,5 +1,4 @@
 // One signature of a PDF: its CMS, the attributes that PAdES asks for, its time-stamps and revocation data.
-// Must not know where in the file it was found.
 
 import { createHash } from 'node:crypto'
 import { isBrokenHash, lacksNull, WITHOUT_NULL } from './algorithms.js'
@@ -29,7 +28,7 @@ const DETACHED: ReadonlySet<string> = new Set([CADES, 'adbe.pkcs7.detached'])
 const DATA = '1.2.840.113549.1.7.1'
 
 /** What the document around a signature gives to judge it by. */
-export interface Surroundings {
+interface Surroundings {
   /** Revocation data of the document security store. */
   readonly sources: readonly RevocationSource[]
   /** Those whose revision lies after this signature. */
@@ -110,12 +109,7 @@ function openCms(
       `The signature format ${field.subFilter === '' ? 'without a name' : field.subFilter.slice(0, 60)} is not read here.`,
     )
   if (field.subFilter !== CADES) {
-    findings.advice({
-      code: 'not-pades',
-      message: `The /SubFilter is ${field.subFilter}, not ${CADES}.`,
-      where: field.name,
-      clause: 'ETSI EN 319 142-1, 6.3',
-    })
+    findings.at(field.name).advice('not-pades', `The /SubFilter is ${field.subFilter}, not ${CADES}.`, 'ETSI EN 319 142-1, 6.3')
   }
   for (const { length } of field.signedBytes) context.budget.spend('hashedBytes', length)
   const { bytes, isPaddedWithZeros } = withoutPadding(field.contents)
@@ -130,7 +124,7 @@ function openCms(
 /** No signature covers what follows the CMS or the token in /Contents; a reader passes over it. */
 export function judgePadding(where: string, findings: Findings): void {
   const message = 'Bytes other than zeros follow the signature in /Contents.'
-  findings.advice({ code: 'padding-not-zero', message, where, clause: 'ISO 32000-2, 12.8.1' })
+  findings.at(where).advice('padding-not-zero', message, 'ISO 32000-2, 12.8.1')
 }
 
 function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, verdict: CmsVerdict, findings: Findings): void {
@@ -138,71 +132,41 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
   judgeValue(data, signer, verdict, where, findings)
   if (signer.signedBytesInDer !== undefined) {
     const message = 'The signed attributes are not in DER.'
-    findings.advice({ code: 'signed-attributes-not-der', message, where, clause: 'RFC 5652, 5.4' })
+    findings.at(where).advice('signed-attributes-not-der', message, 'RFC 5652, 5.4')
   }
-  if (!data.isDer) findings.advice({ code: 'cms-not-der', message: 'The CMS is not in DER.', where, clause: 'ISO 32000-2, 12.8.3.3.1' })
+  if (!data.isDer) findings.at(where).advice('cms-not-der', 'The CMS is not in DER.', 'ISO 32000-2, 12.8.3.3.1')
   if (field.subFilter === CADES && signer.signedAttributes.has(ATTRIBUTE.signingTime)) {
-    findings.advice({
-      code: 'signing-time-attribute',
-      message: 'The signing-time attribute has no place beside the entry M.',
-      where,
-      clause: 'ETSI EN 319 142-1, 6.3',
-    })
+    const message = 'The signing-time attribute has no place beside the entry M.'
+    findings.at(where).advice('signing-time-attribute', message, 'ETSI EN 319 142-1, 6.3')
   }
   if (isBrokenHash(signer.contentHash) || isBrokenHash(signer.algorithm.hash)) {
-    findings.advice({ code: 'broken-hash', message: `The signature is over ${signer.contentHash}.`, where, clause: 'ETSI TS 119 312, 5' })
+    findings.at(where).advice('broken-hash', `The signature is over ${signer.contentHash}.`, 'ETSI TS 119 312, 5')
   }
 }
 
 /** RFC 5652, 5.6: the signature value, and the attributes that tie it to the document and to the signer. */
 function judgeValue(data: SignedData, signer: CmsSigner, verdict: CmsVerdict, where: string, findings: Findings): void {
+  const { error, advice } = findings.at(where)
   if (signer.certificate === undefined) {
-    findings.error({
-      code: 'no-signer-certificate',
-      message: 'The CMS does not hold the certificate of its signer.',
-      where,
-      clause: 'ETSI EN 319 142-1, 6.2.1',
-    })
+    error('no-signer-certificate', 'The CMS does not hold the certificate of its signer.', 'ETSI EN 319 142-1, 6.2.1')
   } else if (!verdict.signatureOk) {
     const bare =
       signer.signedBytes !== undefined && lacksNull(signer.algorithm, signer.certificate.key, signer.signedBytes, signer.signature)
-    findings.error({
-      code: bare ? 'signature-value-encoding' : 'signature-value-invalid',
-      message: bare ? WITHOUT_NULL : 'The signature value does not verify with the key of the signer.',
-      where,
-      clause: bare ? 'RFC 8017, 9.2' : 'RFC 5652, 5.6',
-    })
+    error(
+      bare ? 'signature-value-encoding' : 'signature-value-invalid',
+      bare ? WITHOUT_NULL : 'The signature value does not verify with the key of the signer.',
+      bare ? 'RFC 8017, 9.2' : 'RFC 5652, 5.6',
+    )
   }
-  if (!verdict.digestOk)
-    findings.error({
-      code: 'digest-mismatch',
-      message: 'The signed digest is not that of the byte range.',
-      where,
-      clause: 'RFC 5652, 11.2',
-    })
+  if (!verdict.digestOk) error('digest-mismatch', 'The signed digest is not that of the byte range.', 'RFC 5652, 11.2')
   if (!verdict.contentTypeOk || data.contentType !== DATA) {
-    findings.error({
-      code: 'content-type',
-      message: 'The content-type attribute does not say what is signed.',
-      where,
-      clause: 'RFC 5652, 11.1',
-    })
+    error('content-type', 'The content-type attribute does not say what is signed.', 'RFC 5652, 11.1')
   }
   if (verdict.signingCertificate === 'mismatch') {
-    findings.error({
-      code: 'signing-certificate-mismatch',
-      message: 'The signed attributes name another certificate than that of the signer.',
-      where,
-      clause: 'RFC 5035, 3',
-    })
+    error('signing-certificate-mismatch', 'The signed attributes name another certificate than that of the signer.', 'RFC 5035, 3')
   }
   if (verdict.signingCertificate === 'absent') {
-    findings.advice({
-      code: 'no-signing-certificate',
-      message: 'The signed attributes do not name the certificate of the signer.',
-      where,
-      clause: 'ETSI EN 319 142-1, 6.3',
-    })
+    advice('no-signing-certificate', 'The signed attributes do not name the certificate of the signer.', 'ETSI EN 319 142-1, 6.3')
   }
 }
 

@@ -1,5 +1,4 @@
 // A PDF with PAdES signatures (ETSI EN 319 142-1): each signature, each document time-stamp, and what came after them.
-// Must not know how a PDF is parsed or how CMS is verified.
 
 import { createHash } from 'node:crypto'
 import { type Certificate, readCertificate } from './certificate.js'
@@ -32,12 +31,7 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
   const findings = new Findings()
   const document = PdfDocument.open(bytes, context.budget)
   if (document.isEncrypted) {
-    findings.error({
-      code: 'pdf-encrypted',
-      message: 'The PDF is encrypted, so what it shows cannot be inspected.',
-      where: 'trailer',
-      clause: 'ISO 32000-2, 7.6',
-    })
+    findings.at('trailer').error('pdf-encrypted', 'The PDF is encrypted, so what it shows cannot be inspected.', 'ISO 32000-2, 7.6')
     return {
       format: 'pdf',
       files: revisionFiles(document, revisionEnds(document)),
@@ -69,8 +63,7 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
     return inspectPdfSignature(field, surroundings, context)
   })
   judgeEnd(document, ends, fields, findings)
-  if (fields.length === 0)
-    findings.advice({ code: 'no-signature', message: 'The PDF holds no signature.', where: 'AcroForm', clause: 'ISO 32000-2, 12.8.1' })
+  if (fields.length === 0) findings.at('AcroForm').advice('no-signature', 'The PDF holds no signature.', 'ISO 32000-2, 12.8.1')
   return {
     format: 'pdf',
     files: revisionFiles(document, ends),
@@ -144,10 +137,10 @@ function judgeLater(document: PdfDocument, field: SignatureField, context: Conte
   if (later === undefined) return false
   for (const { object, what } of later.changes) {
     const message = `After the signature ${what}${object === 0 ? '' : `, object ${object}`}.`
-    findings.error({ code: 'changed-after-signing', message, where, clause: 'ETSI EN 319 142-1, 5.5' })
+    findings.at(where).error('changed-after-signing', message, 'ETSI EN 319 142-1, 5.5')
   }
   for (const what of later.unpermitted) {
-    findings.error({ code: 'change-not-permitted', message: `After the signature ${what}.`, where, clause: 'ISO 32000-2, 12.8.2' })
+    findings.at(where).error('change-not-permitted', `After the signature ${what}.`, 'ISO 32000-2, 12.8.2')
   }
   return later.changes.length === 0 && later.unpermitted.length === 0
 }
@@ -160,9 +153,9 @@ function judgeEnd(document: PdfDocument, ends: readonly number[], fields: readon
   const rest = Buffer.from(document.bytes.subarray(last)).toString('latin1').trim()
   if (rest !== '') {
     const message = `${rest.length} bytes follow the end of the last revision.`
-    findings.error({ code: 'appended-bytes', message, where: `offset ${last}`, clause: 'ISO 32000-2, 7.5.5' })
+    findings.at(`offset ${last}`).error('appended-bytes', message, 'ISO 32000-2, 7.5.5')
   } else if (lastSigned > 0 && lastSigned < length && length - lastSigned <= LINE_END) {
     const message = 'The last signature leaves out the line end at the end of the file.'
-    findings.advice({ code: 'byte-range-short', message, where: `offset ${lastSigned}`, clause: 'ISO 32000-2, 12.8.1' })
+    findings.at(`offset ${lastSigned}`).advice('byte-range-short', message, 'ISO 32000-2, 12.8.1')
   }
 }

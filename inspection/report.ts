@@ -1,5 +1,4 @@
 // The result of an inspection: what was found in a signed document, as plain values that survive JSON.
-// Must not know how a document is read, nor what a requirement of the interface says about it.
 
 import type { FindingCode } from './finding-codes.js'
 

@@ -1,10 +1,9 @@
 // Revocation data of one signature as a whole: which certificates it speaks about, and what follows for the signer.
-// Must not know where a format keeps its revocation data.
 
 import type { Certificate } from './certificate.js'
 import type { Context } from './context.js'
 import { verifyCrl } from './crl.js'
-import type { FindingInput, Findings } from './findings.js'
+import type { Findings } from './findings.js'
 import { verifyOcsp } from './ocsp.js'
 import type { RevocationReport } from './report.js'
 import { TOLERANCE_MS } from './signature-times.js'
@@ -20,7 +19,7 @@ export interface RevocationSource {
 const MOST_SUBJECTS = 64
 
 /** The signer first, then everything else at hand. */
-export function subjectsOf(signer: Certificate, context: Context): Certificate[] {
+function subjectsOf(signer: Certificate, context: Context): Certificate[] {
   const others = context.pool.all.filter(({ sha256 }) => sha256 !== signer.sha256)
   return [signer, ...others.slice(0, MOST_SUBJECTS)]
 }
@@ -45,19 +44,15 @@ export function verifyRevocation(
     reports.push(report)
     if (report.certificate === null) {
       // It proves nothing, and harms nothing: that there is none about the signer is told below.
-      findings.advice({
-        code: 'revocation-of-another',
-        message: `The ${type === 'ocsp' ? 'OCSP response' : 'CRL'} speaks about no certificate that is at hand.`,
-        where,
-        clause: 'RFC 6960, 3.2',
-      })
+      const message = `The ${type === 'ocsp' ? 'OCSP response' : 'CRL'} speaks about no certificate that is at hand.`
+      findings.at(where).advice('revocation-of-another', message, 'RFC 6960, 3.2')
     }
   }
   return reports
 }
 
 /** What the revocation data of a signature is judged by. */
-export interface RevocationQuestion {
+interface RevocationQuestion {
   readonly reports: readonly RevocationReport[]
   /** The earliest proven time, else the claimed one. */
   readonly signingTime: Date | undefined
@@ -78,33 +73,21 @@ export function judgeRevocation(
   for (const report of ofSigner) {
     if (report.status === 'revoked') judgeRevoked(report, signingTime, findings)
     else if (report.status === 'unknown' && !isSufficient) {
-      findings.error({
-        code: 'signer-status-unknown',
-        message: 'The responder does not know the certificate of the signer.',
-        where: report.where,
-        clause: 'RFC 6960, 2.2',
-      })
+      const message = 'The responder does not know the certificate of the signer.'
+      findings.at(report.where).error('signer-status-unknown', message, 'RFC 6960, 2.2')
     }
     // A CRL is issued at its own pace; an OCSP response can and should be asked for after the time-stamp. A responder and a time-stamping
     // authority are two machines, whoever runs them: their clocks may differ.
     if (report.type === 'ocsp' && !isSufficient && isTooOld(report, freshFrom)) {
-      findings.advice({
-        code: 'revocation-before-signing',
-        message: 'The OCSP response is older than the time of signing, so it cannot tell what was true then.',
-        where: report.where,
-        clause: 'ETSI EN 319 102-1, 5.2.5',
-      })
+      const message = 'The OCSP response is older than the time of signing, so it cannot tell what was true then.'
+      findings.at(report.where).advice('revocation-before-signing', message, 'ETSI EN 319 102-1, 5.2.5')
     }
   }
   if (reports.length === 0 || reports.some(({ ofSigner: own }) => own)) return
-  const finding: FindingInput = {
-    code: 'revocation-not-of-signer',
-    message: 'There is revocation data, but none of it speaks about the certificate of the signer.',
-    where,
-    clause: 'ETSI EN 319 132-1, 6.3',
-  }
-  if (isShared) findings.advice(finding)
-  else findings.error(finding)
+  const { error, advice } = findings.at(where)
+  const tell = isShared ? advice : error
+  const message = 'There is revocation data, but none of it speaks about the certificate of the signer.'
+  tell('revocation-not-of-signer', message, 'ETSI EN 319 132-1, 6.3')
 }
 
 /** Whether it cannot tell what was true at the time of signing: an OCSP response made before, a CRL that was no longer in force. */
@@ -114,20 +97,11 @@ function isTooOld({ type, producedAt, nextUpdate }: RevocationReport, freshFrom:
 }
 
 function judgeRevoked(report: RevocationReport, signingTime: Date | undefined, findings: Findings): void {
+  const { error, advice } = findings.at(report.where)
   const before = signingTime === undefined || report.revokedAt === null || new Date(report.revokedAt) <= signingTime
   if (before) {
-    findings.error({
-      code: 'signer-revoked',
-      message: 'The certificate of the signer was revoked before the time of signing.',
-      where: report.where,
-      clause: 'ETSI EN 319 102-1, 5.2.5',
-    })
+    error('signer-revoked', 'The certificate of the signer was revoked before the time of signing.', 'ETSI EN 319 102-1, 5.2.5')
   } else {
-    findings.advice({
-      code: 'signer-revoked-later',
-      message: 'The certificate of the signer was revoked after the time of signing.',
-      where: report.where,
-      clause: 'ETSI EN 319 102-1, 5.2.5',
-    })
+    advice('signer-revoked-later', 'The certificate of the signer was revoked after the time of signing.', 'ETSI EN 319 102-1, 5.2.5')
   }
 }

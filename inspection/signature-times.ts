@@ -1,5 +1,4 @@
 // What the times around one signature say together, whatever its format: order, validity of the signer, level.
-// Must not know how any of these times were read.
 
 import { type Certificate, isValidAt } from './certificate.js'
 import type { Context } from './context.js'
@@ -39,41 +38,23 @@ interface Times {
 
 /** Tells of times that do not fit together, and of a signer whose certificate was not valid. */
 export function judgeTimes({ claimedTime, signer, signature, archive }: Times, where: string, findings: Findings): void {
+  const { error, advice } = findings.at(where)
   const stamped = signingTimeFrom(signature, undefined)
   if (claimedTime === undefined) {
-    findings.advice({
-      code: 'no-signing-time',
-      message: 'The signature does not say when it was made.',
-      where,
-      clause: 'ETSI EN 319 132-1, 6.3; EN 319 142-1, 6.3',
-    })
+    advice('no-signing-time', 'The signature does not say when it was made.', 'ETSI EN 319 132-1, 6.3; EN 319 142-1, 6.3')
   } else if (stamped !== undefined && claimedTime.getTime() > stamped.getTime() + TOLERANCE_MS) {
-    findings.advice({
-      code: 'times-out-of-order',
-      message: 'The signer claims a time later than the signature time-stamp.',
-      where,
-      clause: 'ETSI EN 319 102-1, 5.5.4',
-    })
+    advice('times-out-of-order', 'The signer claims a time later than the signature time-stamp.', 'ETSI EN 319 102-1, 5.5.4')
   }
   const first = signature.find(({ provenTime }) => provenTime !== undefined && provenTime === stamped)
   for (const stamp of archive) {
     if (first !== undefined && isOlder(stamp, first)) {
-      findings.advice({
-        code: 'times-out-of-order',
-        message: 'The archive time-stamp is older than the signature time-stamp.',
-        where: stamp.report.where,
-        clause: 'ETSI EN 319 102-1, 5.6.3',
-      })
+      const message = 'The archive time-stamp is older than the signature time-stamp.'
+      findings.at(stamp.report.where).advice('times-out-of-order', message, 'ETSI EN 319 102-1, 5.6.3')
     }
   }
   const signingTime = signingTimeFrom([...signature, ...archive], claimedTime)
   if (signer !== undefined && signingTime !== undefined && !isValidAt(signer, signingTime)) {
-    findings.error({
-      code: 'signer-not-valid-at-signing',
-      message: 'The certificate of the signer was not valid at the time of signing.',
-      where,
-      clause: 'ETSI EN 319 102-1, 5.2.6',
-    })
+    error('signer-not-valid-at-signing', 'The certificate of the signer was not valid at the time of signing.', 'ETSI EN 319 102-1, 5.2.6')
   }
 }
 

@@ -1,5 +1,4 @@
 // The verdict on a document as a whole, and in one line.
-// Must not know how a document is read.
 
 import type { Tone } from './outline-node.js'
 import type { Finding, Inspection, SignatureReport } from './report.js'

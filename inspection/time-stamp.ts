@@ -1,5 +1,4 @@
 // RFC 3161 time-stamp tokens: is the imprint over these bytes, is the token signed, and by a time-stamping authority.
-// Must not know what kind of document the token was found in.
 
 import { digestOf, hashByOid, isBrokenHash, sameBytes } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
@@ -69,7 +68,7 @@ export function verifyTimeStamp(
   judgeToken({ info, imprintOk, certificate, verdict }, where, findings)
   if (signer.signedBytesInDer !== undefined) {
     const message = 'The signed attributes of the time-stamp token are not in DER.'
-    findings.advice({ code: 'signed-attributes-not-der', message, where, clause: 'RFC 5652, 5.4' })
+    findings.at(where).advice('signed-attributes-not-der', message, 'RFC 5652, 5.4')
   }
   const valid = imprintOk && signatureOk
   const report: TimeStampReport = {
@@ -95,33 +94,18 @@ interface Token {
 }
 
 function judgeToken({ info, imprintOk, certificate, verdict }: Token, where: string, findings: Findings): void {
+  const { error, advice } = findings.at(where)
   if (!imprintOk) {
-    findings.error({
-      code: 'time-stamp-imprint-mismatch',
-      message: 'The imprint of the time-stamp is not the hash of what it should stand over.',
-      where,
-      clause: 'RFC 3161, 2.4.2',
-    })
+    error('time-stamp-imprint-mismatch', 'The imprint of the time-stamp is not the hash of what it should stand over.', 'RFC 3161, 2.4.2')
   }
   if (certificate === undefined) {
-    findings.error({
-      code: 'time-stamp-without-certificate',
-      message: 'Neither the time-stamp token nor the document holds the certificate of the authority that made it.',
-      where,
-      clause: 'RFC 3161, 2.4.2',
-    })
+    const message = 'Neither the time-stamp token nor the document holds the certificate of the authority that made it.'
+    error('time-stamp-without-certificate', message, 'RFC 3161, 2.4.2')
   } else {
     judgeSignature(verdict, where, findings)
     judgeAuthority(certificate, info, where, findings)
   }
-  if (isBrokenHash(info.hash)) {
-    findings.advice({
-      code: 'broken-hash',
-      message: `The imprint of the time-stamp uses ${info.hash}.`,
-      where,
-      clause: 'ETSI TS 119 312, 5',
-    })
-  }
+  if (isBrokenHash(info.hash)) advice('broken-hash', `The imprint of the time-stamp uses ${info.hash}.`, 'ETSI TS 119 312, 5')
 }
 
 function lengthOf(pieces: readonly Uint8Array[]): number {
@@ -139,29 +123,16 @@ function openToken(token: Uint8Array, { pool }: Context) {
 }
 
 function judgeSignature(verdict: ReturnType<typeof verifySigner>, where: string, findings: Findings): void {
+  const { error, advice } = findings.at(where)
   if (!verdict.signatureOk || !verdict.digestOk || !verdict.contentTypeOk) {
-    findings.error({
-      code: 'time-stamp-signature-invalid',
-      message: 'The signature of the time-stamp token does not verify.',
-      where,
-      clause: 'RFC 5652, 5.6',
-    })
+    error('time-stamp-signature-invalid', 'The signature of the time-stamp token does not verify.', 'RFC 5652, 5.6')
   }
   if (verdict.signingCertificate === 'mismatch') {
-    findings.error({
-      code: 'time-stamp-wrong-certificate',
-      message: 'The time-stamp token names another certificate than the one that signed it.',
-      where,
-      clause: 'RFC 5816, 2.2.1',
-    })
+    error('time-stamp-wrong-certificate', 'The time-stamp token names another certificate than the one that signed it.', 'RFC 5816, 2.2.1')
   }
   if (verdict.signingCertificate === 'absent') {
-    findings.advice({
-      code: 'time-stamp-without-signing-certificate',
-      message: 'The time-stamp token does not bind its certificate by a signing-certificate attribute.',
-      where,
-      clause: 'RFC 3161, 2.4.2',
-    })
+    const message = 'The time-stamp token does not bind its certificate by a signing-certificate attribute.'
+    advice('time-stamp-without-signing-certificate', message, 'RFC 3161, 2.4.2')
   }
 }
 
@@ -170,29 +141,17 @@ function mayStamp(certificate: Certificate | undefined): boolean {
 }
 
 function judgeAuthority(certificate: Certificate, info: TstInfo, where: string, findings: Findings): void {
+  const { error, advice } = findings.at(where)
   const clause = 'RFC 3161, 2.3'
   if (!mayStamp(certificate)) {
-    findings.error({
-      code: 'time-stamp-not-by-authority',
-      message: 'The certificate behind the time-stamp is not one for time-stamping.',
-      where,
-      clause,
-    })
+    error('time-stamp-not-by-authority', 'The certificate behind the time-stamp is not one for time-stamping.', clause)
   } else if (certificate.extendedKeyUsage?.purposes.length !== 1 || !certificate.extendedKeyUsage.critical) {
-    findings.advice({
-      code: 'time-stamp-certificate-purpose',
-      message: 'The certificate behind the time-stamp should serve time-stamping alone, and say so critically.',
-      where,
-      clause,
-    })
+    const message = 'The certificate behind the time-stamp should serve time-stamping alone, and say so critically.'
+    advice('time-stamp-certificate-purpose', message, clause)
   }
   if (!isValidAt(certificate, info.genTime)) {
-    findings.error({
-      code: 'time-stamp-certificate-not-valid',
-      message: 'The certificate behind the time-stamp was not valid at the time it gives.',
-      where,
-      clause: 'RFC 5280, 6.1.3',
-    })
+    const message = 'The certificate behind the time-stamp was not valid at the time it gives.'
+    error('time-stamp-certificate-not-valid', message, 'RFC 5280, 6.1.3')
   }
 }
 

@@ -21,16 +21,16 @@ export function judgeCounterSignature(signature: Element, file: SignatureFile, c
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
     const message = `A counter-signature cannot be read: ${error.message}`
-    findings.advice({ code: 'counter-signature-not-read', message, where, clause: CLAUSE })
+    findings.at(where).advice('counter-signature-not-read', message, CLAUSE)
     return
   }
   if (countersigned === undefined || !core.references.some(({ target }) => target === countersigned)) {
     const message = 'A counter-signature stands over something else than the signature that holds it.'
-    findings.error({ code: 'counter-signature-of-another', message, where, clause: CLAUSE })
+    findings.at(where).error('counter-signature-of-another', message, CLAUSE)
   }
   if (core.valid) return
   const why = own.list.find(({ severity }) => severity === 'error')?.message ?? 'It has no reference.'
-  findings.error({ code: 'counter-signature-invalid', message: `A counter-signature does not verify: ${why}`, where, clause: CLAUSE })
+  findings.at(where).error('counter-signature-invalid', `A counter-signature does not verify: ${why}`, CLAUSE)
 }
 
 /** The signature that an element stands in, itself aside. */

@@ -1,5 +1,4 @@
 // Namespaces and identifiers of XML signatures and XAdES.
-// Must not know what is done with them.
 
 /** XML signatures (XMLDSIG). */
 export const DS = 'http://www.w3.org/2000/09/xmldsig#'

@@ -19,6 +19,7 @@ export interface QualifyingProperties {
 
 /** Finds the one QualifyingProperties of a signature and tells where the structure invites wrapping. */
 export function readProperties(signature: Element, where: string, findings: Findings): QualifyingProperties | undefined {
+  const { error, advice } = findings.at(where)
   const objects = childrenNamed(signature, DS, 'Object')
   const found = objects.flatMap((object) => childrenNamed(object, XADES, 'QualifyingProperties'))
   const everywhere = [...descendants(signature)].filter(
@@ -26,40 +27,21 @@ export function readProperties(signature: Element, where: string, findings: Find
   )
   const [element] = found
   if (everywhere.length > 1 || (element === undefined && everywhere.length > 0)) {
-    findings.error({
-      code: 'qualifying-properties-ambiguous',
-      message: 'The signature has more than one QualifyingProperties, or has them in another place than its objects.',
-      where,
-      clause: 'ETSI EN 319 132-1, 4.4.2',
-    })
+    const message = 'The signature has more than one QualifyingProperties, or has them in another place than its objects.'
+    error('qualifying-properties-ambiguous', message, 'ETSI EN 319 132-1, 4.4.2')
   }
   if (element === undefined) {
-    findings.advice({
-      code: 'no-qualifying-properties',
-      message: 'The signature has no XAdES properties.',
-      where,
-      clause: 'ETSI EN 319 132-1, 4.3.1',
-    })
+    advice('no-qualifying-properties', 'The signature has no XAdES properties.', 'ETSI EN 319 132-1, 4.3.1')
     return undefined
   }
   const id = signature.attributes.get('Id')
   if (id === undefined || element.attributes.get('Target') !== `#${id}`) {
-    findings.error({
-      code: 'target-mismatch',
-      message: 'The Target of QualifyingProperties is not this signature.',
-      where,
-      clause: 'ETSI EN 319 132-1, 4.3.1',
-    })
+    error('target-mismatch', 'The Target of QualifyingProperties is not this signature.', 'ETSI EN 319 132-1, 4.3.1')
   }
   const only = (parent: Element | undefined, name: string): Element | undefined => {
     const [first, ...others] = parent === undefined ? [] : childrenNamed(parent, XADES, name)
     if (others.length > 0) {
-      findings.error({
-        code: 'qualifying-properties-ambiguous',
-        message: `There is more than one ${name}.`,
-        where,
-        clause: 'ETSI EN 319 132-1, 4.3',
-      })
+      findings.at(where).error('qualifying-properties-ambiguous', `There is more than one ${name}.`, 'ETSI EN 319 132-1, 4.3')
     }
     return first
   }
@@ -79,26 +61,18 @@ export function areSigned(
   where: string,
   findings: Findings,
 ): boolean {
+  const { error, advice } = findings.at(where)
   const own = references.filter(({ target }) => target !== undefined && target === properties?.signedProperties)
   const typed = references.filter(({ type }) => type === SIGNED_PROPERTIES_TYPE)
   if (properties === undefined && typed.length === 0) return true
   const stray = typed.filter(({ target }) => target !== properties?.signedProperties)
   if (own.length === 0 || stray.length > 0) {
-    findings.error({
-      code: 'signed-properties-not-signed',
-      message: 'No reference leads to the SignedProperties of this signature, so nothing in them is signed.',
-      where,
-      clause: 'ETSI EN 319 132-1, 4.4.2',
-    })
+    const message = 'No reference leads to the SignedProperties of this signature, so nothing in them is signed.'
+    error('signed-properties-not-signed', message, 'ETSI EN 319 132-1, 4.4.2')
     return false
   }
   if (typed.length === 0) {
-    findings.advice({
-      code: 'signed-properties-type',
-      message: 'The reference to the SignedProperties does not carry their Type.',
-      where,
-      clause: 'ETSI EN 319 132-1, 4.4.2',
-    })
+    advice('signed-properties-type', 'The reference to the SignedProperties does not carry their Type.', 'ETSI EN 319 132-1, 4.4.2')
   }
   return own.every(({ digestOk }) => digestOk)
 }
@@ -136,25 +110,17 @@ export function pickSigner(
   where: string,
   findings: Findings,
 ): { readonly certificate: Certificate | undefined; readonly bound: boolean } {
+  const { error, advice } = findings.at(where)
   const named = properties === undefined ? [] : namedCertificates(properties)
   const [first] = candidates
   if (named.length === 0) {
-    findings.advice({
-      code: 'no-signing-certificate',
-      message: 'The signed properties do not name the certificate of the signer.',
-      where,
-      clause: 'ETSI EN 319 132-1, 5.2.2',
-    })
+    advice('no-signing-certificate', 'The signed properties do not name the certificate of the signer.', 'ETSI EN 319 132-1, 5.2.2')
     return { certificate: first, bound: true }
   }
   const match = candidates.find(({ der }) => named.every(({ hash, digest }) => sameBytes(digestOf(hash, der), digest)))
   if (match === undefined) {
-    findings.error({
-      code: 'signing-certificate-mismatch',
-      message: 'The signed properties name another certificate than the one in KeyInfo.',
-      where,
-      clause: 'ETSI EN 319 132-1, 5.2.2',
-    })
+    const message = 'The signed properties name another certificate than the one in KeyInfo.'
+    error('signing-certificate-mismatch', message, 'ETSI EN 319 132-1, 5.2.2')
     return { certificate: first, bound: false }
   }
   for (const { element } of named) compareIssuerSerial(element, match, where, findings)
@@ -169,12 +135,8 @@ function compareIssuerSerial(cert: Element, certificate: Certificate, where: str
     (v2 === undefined || namesIssuer(base64Of(v2), certificate)) &&
     (decimal === undefined || decimal.text.trim() === BigInt(`0x${certificate.serial}`).toString())
   if (agrees) return
-  findings.advice({
-    code: 'issuer-serial-mismatch',
-    message: 'Issuer and serial number in the signed properties are not those of the signer.',
-    where,
-    clause: 'ETSI EN 319 132-1, 5.2.2.3',
-  })
+  const message = 'Issuer and serial number in the signed properties are not those of the signer.'
+  findings.at(where).advice('issuer-serial-mismatch', message, 'ETSI EN 319 132-1, 5.2.2.3')
 }
 
 function namesIssuer(der: Uint8Array, certificate: Certificate): boolean {
@@ -203,12 +165,7 @@ export function indexIds(root: Element, where: string, findings: Findings): Read
   const byId = new Map<string, Element>()
   const others: [string, Element][] = []
   const twice = (id: string): void => {
-    findings.error({
-      code: 'duplicate-id',
-      message: `Two elements have the Id "${id.slice(0, 100)}".`,
-      where,
-      clause: 'XMLDSIG Core, 4.4.3.2',
-    })
+    findings.at(where).error('duplicate-id', `Two elements have the Id "${id.slice(0, 100)}".`, 'XMLDSIG Core, 4.4.3.2')
   }
   for (const element of descendants(root)) {
     for (const name of ['ID', 'id']) {
@@ -232,18 +189,14 @@ export function judgeDataObjectFormats(
   where: string,
   findings: Findings,
 ): void {
+  const { advice } = findings.at(where)
   const group = childNamed(properties.signedProperties, XADES, 'SignedDataObjectProperties')
   const formats = group === undefined ? [] : childrenNamed(group, XADES, 'DataObjectFormat')
   const described = new Set(formats.map((format) => format.attributes.get('ObjectReference')))
   const missing = references.filter(({ id, cover }) => cover !== undefined && !described.has(`#${id ?? ''}`))
   if (missing.length > 0) {
     const names = missing.map(({ cover }) => cover?.name).join(', ')
-    findings.advice({
-      code: 'no-data-object-format',
-      message: `No DataObjectFormat gives the media type of: ${names.slice(0, 200)}.`,
-      where,
-      clause: 'ETSI EN 319 132-1, 6.3',
-    })
+    advice('no-data-object-format', `No DataObjectFormat gives the media type of: ${names.slice(0, 200)}.`, 'ETSI EN 319 132-1, 6.3')
   }
   const objects = references.filter(
     ({ target, type }) => (target === undefined || target !== properties.signedProperties) && type !== SIGNED_PROPERTIES_TYPE,
@@ -251,12 +204,11 @@ export function judgeDataObjectFormats(
   const known = new Set(objects.flatMap(({ id }) => (id === undefined ? [] : [`#${id}`])))
   const astray = [...described].filter((reference) => reference === undefined || !known.has(reference))
   if (astray.length === 0) return
-  findings.advice({
-    code: 'data-object-format-astray',
-    message: `A DataObjectFormat refers to no reference of a signed file: ${astray.join(', ').slice(0, 200)}.`,
-    where,
-    clause: 'ETSI EN 319 132-1, 5.2.4',
-  })
+  advice(
+    'data-object-format-astray',
+    `A DataObjectFormat refers to no reference of a signed file: ${astray.join(', ').slice(0, 200)}.`,
+    'ETSI EN 319 132-1, 5.2.4',
+  )
 }
 
 /** Elements of a signature by their name, without those of the signatures over it. */

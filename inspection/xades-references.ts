@@ -1,5 +1,4 @@
 // The references of one XML signature: what each points to, through which transforms, and whether its digest holds.
-// Must not know time-stamps, certificates or the layout of a container beyond "a name gives bytes".
 
 import { digestOf, hashByUri, isBrokenHash, sameBytes } from './algorithms.js'
 import type { Context } from './context.js'
@@ -35,7 +34,7 @@ export interface ProcessedReference {
 }
 
 /** What references are followed in. */
-export interface ReferenceScope {
+interface ReferenceScope {
   readonly xml: Xml
   readonly signature: Element
   /** The SignatureValue that a counter-signature stands over, outside its own signature. */
@@ -64,12 +63,7 @@ function processReference(reference: Element, scope: ReferenceScope): ProcessedR
   const hash = hashByUri(requireAttribute(requireChild(reference, DS, 'DigestMethod'), 'Algorithm'))
   const expected = base64Of(requireChild(reference, DS, 'DigestValue'))
   if (isBrokenHash(hash)) {
-    scope.findings.advice({
-      code: 'broken-hash',
-      message: `A reference uses ${hash}.`,
-      where: `${scope.where} ${uri}`,
-      clause: 'ETSI TS 119 312, 5',
-    })
+    scope.findings.at(`${scope.where} ${uri}`).advice('broken-hash', `A reference uses ${hash}.`, 'ETSI TS 119 312, 5')
   }
   const identity = { id: reference.attributes.get('Id'), type: reference.attributes.get('Type') }
   const transforms = childrenNamed(childNamed(reference, DS, 'Transforms') ?? { ...reference, children: [] }, DS, 'Transform')
@@ -85,21 +79,12 @@ function sameDocument(uri: string, transforms: readonly Element[], hash: string,
   const where = `${scope.where} ${uri === '' ? 'whole document' : uri}`
   const missing = { bytes: undefined, target, isNodeSet: false, digestOk: false, cover: undefined }
   if (target === undefined) {
-    scope.findings.error({
-      code: 'reference-unresolved',
-      message: 'A reference points to an element that is not there.',
-      where,
-      clause: 'XMLDSIG Core, 4.4.3.1',
-    })
+    scope.findings.at(where).error('reference-unresolved', 'A reference points to an element that is not there.', 'XMLDSIG Core, 4.4.3.1')
     return missing
   }
   if (target !== scope.countersigned && !isWithin(target, scope.signature)) {
-    scope.findings.error({
-      code: 'reference-outside-signature',
-      message: 'A reference points to an element outside its own signature.',
-      where,
-      clause: 'ETSI EN 319 132-1, 4.4.2',
-    })
+    const message = 'A reference points to an element outside its own signature.'
+    scope.findings.at(where).error('reference-outside-signature', message, 'ETSI EN 319 132-1, 4.4.2')
     return missing
   }
   const isNodeSet = transforms.length === 0
@@ -128,12 +113,8 @@ function isElsewhere(uri: string, { context }: ReferenceScope): boolean {
 }
 
 function elsewhere(uri: string, { where, findings }: ReferenceScope): Processed {
-  findings.error({
-    code: 'reference-not-a-file',
-    message: 'The URI of a reference holds a scheme, a query or a fragment, so it names no file of the container.',
-    where: `${where} ${uri}`,
-    clause: 'RFC 3986, 3.1, 3.4 and 3.5',
-  })
+  const message = 'The URI of a reference holds a scheme, a query or a fragment, so it names no file of the container.'
+  findings.at(`${where} ${uri}`).error('reference-not-a-file', message, 'RFC 3986, 3.1, 3.4 and 3.5')
   return { bytes: undefined, target: undefined, isNodeSet: false, digestOk: false, cover: undefined }
 }
 
@@ -169,12 +150,8 @@ function detachedFile(
     return { digestOk, cover: { name, ok: digestOk } }
   }
   const why = given === undefined ? '' : ` (the digest given for it is ${given.hash}, the reference uses ${hash})`
-  scope.findings.error({
-    code: 'file-absent',
-    message: `A signed file is not in the container, and no digest was given to compare it with${why}.`,
-    where,
-    clause: 'ETSI EN 319 162-1, 4.4.3.2',
-  })
+  const message = `A signed file is not in the container, and no digest was given to compare it with${why}.`
+  scope.findings.at(where).error('file-absent', message, 'ETSI EN 319 162-1, 4.4.3.2')
   // Hash-only signing is legal, but only one who has the digest of the file can tell whether it was this one.
   return { digestOk: false, cover: { name, ok: 'absent' } }
 }
@@ -241,20 +218,12 @@ export function canonicalizationWithin(element: Element): Canonicalization {
 }
 
 function mismatch(where: string, findings: Findings): void {
-  findings.error({
-    code: 'digest-mismatch',
-    message: 'The digest of what a reference points to is not the one that was signed.',
-    where,
-    clause: 'XMLDSIG Core, 3.2.1',
-  })
+  const message = 'The digest of what a reference points to is not the one that was signed.'
+  findings.at(where).error('digest-mismatch', message, 'XMLDSIG Core, 3.2.1')
 }
 
 function refuseTransforms(transforms: readonly Element[], where: string, findings: Findings): void {
   const names = transforms.map((transform) => transform.attributes.get('Algorithm')?.slice(0, 100) ?? 'unnamed').join(', ')
-  findings.error({
-    code: 'transform-unsupported',
-    message: `The transforms of a reference (${names}) are not supported, so its digest was not compared.`,
-    where,
-    clause: 'XMLDSIG Core, 4.4.3.4',
-  })
+  const message = `The transforms of a reference (${names}) are not supported, so its digest was not compared.`
+  findings.at(where).error('transform-unsupported', message, 'XMLDSIG Core, 4.4.3.4')
 }

@@ -1,5 +1,4 @@
 // Time-stamps inside a XAdES signature: what each must stand over, and whether it does.
-// Must not know how a token is verified.
 
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
@@ -10,7 +9,7 @@ import { canonicalizationWithin, type ProcessedReference } from './xades-referen
 import { base64Of, type Canonicalization, childNamed, childrenNamed, type Element, isWithin, type Xml } from './xml.js'
 
 /** What the time-stamps of a signature may stand over. */
-export interface TimeStampScope {
+interface TimeStampScope {
   readonly xml: Xml
   readonly signature: Element
   readonly properties: QualifyingProperties
@@ -42,7 +41,7 @@ export function verifyArchiveTimeStamps(scope: TimeStampScope): VerifiedTimeStam
   // One finding for each, so that a caller who compares two states of a document can count them.
   for (const _ of properties.filter(({ namespace, name }) => namespace === XADES && name === 'ArchiveTimeStamp')) {
     const message = 'There is an ArchiveTimeStamp of the old 1.3.2 form, which is not verified here.'
-    scope.findings.advice({ code: 'archive-time-stamp-old', message, where: scope.where, clause: 'ETSI EN 319 132-1, 5.5.2' })
+    scope.findings.at(scope.where).advice('archive-time-stamp-old', message, 'ETSI EN 319 132-1, 5.5.2')
   }
   return elements.flatMap((element, index) => {
     const where = `${scope.where} ArchiveTimeStamp ${index + 1}`
@@ -64,12 +63,7 @@ function verifyTokens(
 ): VerifiedTimeStamp[] {
   const tokens = childrenNamed(element, XADES, 'EncapsulatedTimeStamp')
   if (tokens.length === 0) {
-    scope.findings.error({
-      code: 'time-stamp-unreadable',
-      message: 'The time-stamp holds no RFC 3161 token.',
-      where,
-      clause: 'ETSI EN 319 132-1, 5.1.4.3',
-    })
+    scope.findings.at(where).error('time-stamp-unreadable', 'The time-stamp holds no RFC 3161 token.', 'ETSI EN 319 132-1, 5.1.4.3')
     return []
   }
   const inputs = scope.findings.attempt(() => inputsOf(canonicalizationWithin(element)), 'time-stamp-unreadable', where)

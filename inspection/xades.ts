@@ -1,5 +1,4 @@
 // One XAdES signature of a container: value, references, signer, time-stamps, revocation data, and what they say together.
-// Must not know the container beyond its files by name.
 
 import { createHash } from 'node:crypto'
 import {
@@ -127,12 +126,11 @@ export function verifyCore(
   findings: Findings,
   countersigned?: Element,
 ): Core {
+  const { error, advice } = findings.at(where)
   requireOneOfEach(signature)
   const signedInfo = requireChild(signature, DS, 'SignedInfo')
   const algorithm = signatureAlgorithmByUri(requireAttribute(requireChild(signedInfo, DS, 'SignatureMethod'), 'Algorithm'))
-  if (isBrokenHash(algorithm.hash)) {
-    findings.advice({ code: 'broken-hash', message: `The signature is over ${algorithm.hash}.`, where, clause: 'ETSI TS 119 312, 5' })
-  }
+  if (isBrokenHash(algorithm.hash)) advice('broken-hash', `The signature is over ${algorithm.hash}.`, 'ETSI TS 119 312, 5')
   const properties = readProperties(signature, where, findings)
   const scope = { xml: file.xml, signature, countersigned, byId: file.byId, files: file.files, where, context, findings }
   const references = processReferences(signedInfo, scope)
@@ -143,12 +141,7 @@ export function verifyCore(
   const { certificate, bound } = pickSigner(signerCandidates(signature, where, findings), properties, where, findings)
   const valueOk = verifySignatureValue(signature, signedInfo, algorithm, certificate, file.xml, where, findings)
   if (countersigned === undefined && covers.length === 0) {
-    findings.error({
-      code: 'signature-covers-nothing',
-      message: 'The signature covers no file.',
-      where,
-      clause: 'ETSI EN 319 162-1, 4.4.3.2',
-    })
+    error('signature-covers-nothing', 'The signature covers no file.', 'ETSI EN 319 162-1, 4.4.3.2')
   }
   return {
     properties,
@@ -187,7 +180,7 @@ function signerCandidates(signature: Element, where: string, findings: Findings)
   const carried = ownDescendants(signature, 'EncapsulatedX509Certificate').slice(0, MOST_KEY_INFO_CERTIFICATES)
   if (carried.length > 0) {
     const message = 'KeyInfo holds no certificate; the signer is sought among those of the unsigned properties.'
-    findings.advice({ code: 'no-certificate-in-key-info', message, where, clause: 'ETSI EN 319 132-1, 6.3' })
+    findings.at(where).advice('no-certificate-in-key-info', message, 'ETSI EN 319 132-1, 6.3')
   }
   return carried.map((element) => readCertificate(base64Of(element)))
 }
@@ -201,19 +194,15 @@ function verifySignatureValue(
   where: string,
   findings: Findings,
 ): boolean {
+  const { error, advice } = findings.at(where)
   const clause = 'XMLDSIG Core, 3.2.2'
   if (certificate === undefined) {
-    findings.error({
-      code: 'no-signer-certificate',
-      message: 'KeyInfo holds no certificate of the signer.',
-      where,
-      clause: 'ETSI EN 319 132-1, 6.3',
-    })
+    error('no-signer-certificate', 'KeyInfo holds no certificate of the signer.', 'ETSI EN 319 132-1, 6.3')
     return false
   }
   const canonicalization = canonicalizationOfElement(requireChild(signedInfo, DS, 'CanonicalizationMethod'))
   if (canonicalization === undefined) {
-    findings.error({ code: 'canonicalization-unsupported', message: 'The canonicalization of SignedInfo is not known.', where, clause })
+    error('canonicalization-unsupported', 'The canonicalization of SignedInfo is not known.', clause)
     return false
   }
   const data = xml.canonicalize(canonicalization, signedInfo)
@@ -223,17 +212,17 @@ function verifySignatureValue(
   const cut = algorithm.name === 'ecdsa' ? ecdsaSigValueOf(value) : undefined
   if (cut !== undefined && verifyValue(algorithm, certificate.key, data, cut)) {
     const message = 'r and s of the ECDSA signature value are shorter than the order of the curve: some verifiers cannot read them.'
-    findings.advice({ code, message, where, clause: 'XMLDSIG Core 1.1, 6.4.3' })
+    advice(code, message, 'XMLDSIG Core 1.1, 6.4.3')
     return true
   }
   if (algorithm.name === 'ecdsa' && verifyValue(algorithm, certificate.key, data, value, 'der')) {
     const message = 'The ECDSA signature value is in DER, where XML signatures carry r and s side by side.'
-    findings.error({ code, message, where, clause: 'RFC 4050, 3.3' })
+    error(code, message, 'RFC 4050, 3.3')
   } else if (lacksNull(algorithm, certificate.key, data, value)) {
-    findings.error({ code, message: WITHOUT_NULL, where, clause: 'RFC 8017, 9.2' })
+    error(code, WITHOUT_NULL, 'RFC 8017, 9.2')
   } else {
     const message = 'The signature value does not verify with the key of the signer.'
-    findings.error({ code: 'signature-value-invalid', message, where, clause })
+    error('signature-value-invalid', message, clause)
   }
   return false
 }

@@ -38,7 +38,7 @@ const MODES: ReadonlyMap<string, Canonicalization['mode']> = new Map(Object.entr
 export const IMPLICIT_CANONICALIZATION: Canonicalization = { mode: XmlC14NMode.XML_C14N_1_0, withComments: false, inclusivePrefixes: [] }
 
 /** undefined: the identifier is not one of a canonicalization. */
-export function canonicalizationOf(uri: string, inclusivePrefixes: readonly string[] = []): Canonicalization | undefined {
+export function canonicalizationOf(uri: string, inclusivePrefixes: readonly string[]): Canonicalization | undefined {
   const [base = '', fragment = ''] = uri.split('#')
   const mode = MODES.get(base)
   const isExclusive = mode === XmlC14NMode.XML_C14N_EXCLUSIVE_1_0

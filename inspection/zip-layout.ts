@@ -1,5 +1,4 @@
 // How the bytes of a ZIP are shared out: entries, descriptors and directory tile it, and what belongs to none of them is hidden.
-// Must not know what the entries hold.
 
 import type { Findings } from './findings.js'
 
@@ -20,7 +19,7 @@ export interface Region {
 }
 
 /** Offsets of the central directory, and of the end record behind it. */
-export interface DirectoryPlace {
+interface DirectoryPlace {
   readonly start: number
   readonly end: number
   readonly endRecord: number
@@ -38,12 +37,7 @@ export function judgeLayout(buffer: Buffer, regions: readonly Region[], director
   let expected = 0
   for (const [index, region] of sorted.entries()) {
     if (region.start < expected) {
-      findings.error({
-        code: 'zip-overlap',
-        message: 'The entry overlaps the one before it.',
-        where: region.name,
-        clause: `${APPNOTE}, 4.3.6`,
-      })
+      findings.at(region.name).error('zip-overlap', 'The entry overlaps the one before it.', `${APPNOTE}, 4.3.6`)
     }
     tellHidden(buffer, expected, region.start, findings)
     const next = sorted[index + 1]?.start ?? directory.start
@@ -59,12 +53,8 @@ function judgeDescriptor(behind: Buffer, region: Region, findings: Findings): nu
   if (length !== undefined) return length
   // What is longer is no descriptor, but bytes that belong to nobody.
   if (behind.length === 0 || behind.length > LONGEST_DESCRIPTOR) return 0
-  findings.error({
-    code: 'zip-header-mismatch',
-    message: 'The data descriptor and the central directory of the ZIP tell different things about this entry.',
-    where: region.name,
-    clause: `${APPNOTE}, 4.3.9`,
-  })
+  const message = 'The data descriptor and the central directory of the ZIP tell different things about this entry.'
+  findings.at(region.name).error('zip-header-mismatch', message, `${APPNOTE}, 4.3.9`)
   return behind.length
 }
 
@@ -91,9 +81,9 @@ function tellHidden(buffer: Buffer, start: number, end: number, findings: Findin
   const where = `offset ${start}`
   if (holdsHeader(buffer.subarray(start, end))) {
     const message = 'Bytes that belong to no entry of the directory hold an entry of their own, which other readers may see.'
-    findings.error({ code: 'zip-hidden-entry', message, where, clause })
+    findings.at(where).error('zip-hidden-entry', message, clause)
   } else {
-    findings.advice({ code: 'zip-hidden-bytes', message: `${end - start} bytes belong to no entry of the directory.`, where, clause })
+    findings.at(where).advice('zip-hidden-bytes', `${end - start} bytes belong to no entry of the directory.`, clause)
   }
 }
 

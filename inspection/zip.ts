@@ -1,5 +1,4 @@
 // Reads a ZIP container as a verifier must: what the directory says, what the local headers say, and that both agree.
-// Must not know ASiC.
 
 import { isAscii, isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
@@ -70,8 +69,7 @@ export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findi
   // Each byte of the comment is one character in the code page that it is read in.
   const endRecord = buffer.length - END_RECORD_LENGTH - zip.comment.length
   judgeLayout(buffer, regions, { start: directoryStart, end: cursorOf(zip), endRecord }, findings)
-  if (zip.comment !== '')
-    findings.advice({ code: 'zip-comment', message: 'The ZIP carries a comment, which no signature covers.', where: 'end of directory' })
+  if (zip.comment !== '') findings.at('end of directory').advice('zip-comment', 'The ZIP carries a comment, which no signature covers.')
   return entries
 }
 
@@ -123,12 +121,8 @@ function compareHeaders(entry: Entry, header: LocalFileHeader, name: string, fin
         agree(header.compressedSize, entry.compressedSize) &&
         agree(header.uncompressedSize, entry.uncompressedSize)))
   if (agrees) return
-  findings.error({
-    code: 'zip-header-mismatch',
-    message: 'The local header and the central directory of the ZIP tell different things about this entry.',
-    where: name,
-    clause: `${APPNOTE}, 4.3.7`,
-  })
+  const message = 'The local header and the central directory of the ZIP tell different things about this entry.'
+  findings.at(name).error('zip-header-mismatch', message, `${APPNOTE}, 4.3.7`)
 }
 
 /**
@@ -155,32 +149,22 @@ function isZip64(header: LocalFileHeader): boolean {
 }
 
 function readContent(raw: Uint8Array, entry: Entry, where: string, budget: Budget, findings: Findings): Uint8Array | undefined {
+  const { error, advice } = findings.at(where)
   if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) {
-    findings.error({ code: 'zip-encrypted', message: 'The entry is encrypted.', where, clause: `${APPNOTE}, 4.4.4` })
+    error('zip-encrypted', 'The entry is encrypted.', `${APPNOTE}, 4.4.4`)
     return undefined
   }
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
-    findings.error({
-      code: 'zip-unreadable-entry',
-      message: `The compression method ${entry.compressionMethod} is not supported.`,
-      where,
-      clause: `${APPNOTE}, 4.4.5`,
-    })
+    error('zip-unreadable-entry', `The compression method ${entry.compressionMethod} is not supported.`, `${APPNOTE}, 4.4.5`)
     return undefined
   }
   budget.spend('inflatedBytes', entry.uncompressedSize)
   const { content, rest } = entry.compressionMethod === STORED ? { content: raw, rest: 0 } : inflate(raw, entry.uncompressedSize)
   if (content === undefined || content.length !== entry.uncompressedSize || crc32(content) !== entry.crc32) {
-    findings.error({
-      code: 'zip-damaged-entry',
-      message: 'The entry does not inflate to the size and CRC that the directory gives.',
-      where,
-      clause: `${APPNOTE}, 4.4.7`,
-    })
+    error('zip-damaged-entry', 'The entry does not inflate to the size and CRC that the directory gives.', `${APPNOTE}, 4.4.7`)
     return undefined
   }
-  if (rest > 0)
-    findings.advice({ code: 'zip-hidden-bytes', message: `${rest} bytes follow the compressed data of the entry.`, where, clause: APPNOTE })
+  if (rest > 0) advice('zip-hidden-bytes', `${rest} bytes follow the compressed data of the entry.`, APPNOTE)
   return content
 }
 
@@ -206,14 +190,10 @@ function findDuplicates(entries: readonly ZipEntry[], findings: Findings): void 
   for (const { name } of entries) {
     const fold = foldedName(name)
     if (exact.has(name)) {
-      findings.error({
-        code: 'zip-duplicate-entry',
-        message: 'Two entries have the same name, so readers may see different files.',
-        where: name,
-        clause: 'ETSI EN 319 162-1, 4.2',
-      })
+      const message = 'Two entries have the same name, so readers may see different files.'
+      findings.at(name).error('zip-duplicate-entry', message, 'ETSI EN 319 162-1, 4.2')
     } else if (folded.has(fold)) {
-      findings.advice({ code: 'zip-similar-names', message: SIMILAR, where: name })
+      findings.at(name).advice('zip-similar-names', SIMILAR)
     }
     exact.add(name)
     folded.add(fold)

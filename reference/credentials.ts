@@ -1,5 +1,4 @@
 // The users and seals of a deployment, and the keys that encrypt seal passwords. RSA keys are made side by side, off the main thread.
-// Must not know requests.
 import { deferred } from './deferred.js'
 import { signIdentityOf } from './identity/sign-identities.js'
 import type { Liberties } from './liberties.js'
@@ -20,7 +19,7 @@ import type { ReferenceSeal, ReferenceUser } from './reference-deployment.js'
 import type { PasswordKey } from './seams/values.js'
 
 /** A user as clients see it, with the credential that the identity platform signs with. */
-export interface IssuedUser {
+interface IssuedUser {
   readonly signing: IssuedCredential
   readonly user: ReferenceUser
 }
@@ -76,7 +75,7 @@ async function issueSeal(pki: Pki, liberties: Liberties, label: string, keyKind:
 }
 
 /** What the making of password keys needs. */
-export interface PasswordKeyIssuer {
+interface PasswordKeyIssuer {
   readonly pki: Pki
   readonly addresses: PkiAddresses
   readonly liberties: Liberties

@@ -1,5 +1,4 @@
 // The registry of defects: every deliberate breach of the reference deployment, by name.
-// Must not know the service; defects act through the seams alone.
 
 import { afterOtherCallsDefects } from './defects/after-other-calls.js'
 import { authorizationDefects } from './defects/authorization.js'
@@ -78,7 +77,7 @@ export function isDefectName(text: string): boolean {
  * The defects of these names.
  * @throws Error that lists what exists, for an unknown name
  */
-export function resolveDefects(names: readonly string[] = []): readonly Defect[] {
+export function resolveDefects(names: readonly string[]): readonly Defect[] {
   return names.map((name) => {
     const defect = Object.hasOwn(defects, name) ? defects[name] : undefined
     if (defect === undefined) throw new Error(`unknown defect "${name}": expected one of ${defectNames.join(', ')}`)

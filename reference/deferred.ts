@@ -1,5 +1,4 @@
 // Work that begins when it is first asked for, and is done once.
-// Must not know what is done.
 
 /** Wraps a promise that is made at the first call; later calls share it. */
 export function deferred<T>(make: () => Promise<T>): () => Promise<T> {

@@ -1,5 +1,4 @@
 // Puts the parts of a deployment together and starts it.
-// Must not know what any liberty or defect does.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -35,7 +34,7 @@ import { SessionStore } from './sessions/session-store.js'
 import { chooseTlsCertificate } from './tls-certificate.js'
 
 /** What a deployment is started with, every choice resolved. */
-export interface DeployOptions {
+interface DeployOptions {
   readonly port: number
   readonly host: string
   readonly clock: () => Date

@@ -1,5 +1,4 @@
 // The entrance of the reference deployment: a real service that keeps the interface, with its liberties and its defects.
-// Must not know the suite.
 import { newRsaKeys, type RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
@@ -37,7 +36,7 @@ export interface ReferenceOptions {
 export async function startReference(options: ReferenceOptions = {}): Promise<ReferenceDeployment> {
   const { resolveLiberties } = await import('./liberties.js')
   const { resolveDefects } = await import('./defects.js')
-  const defects = resolveDefects(options.defects)
+  const defects = resolveDefects(options.defects ?? [])
   const required = Object.assign({}, ...defects.map((defect) => defect.liberties))
   const liberties = resolveLiberties({ ...options.liberties, ...required })
   const { deploy } = await import('./deploy.js')

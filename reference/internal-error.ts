@@ -1,5 +1,4 @@
 // An internal error as it goes into a log: what was under way, and the stack. Nothing secret goes with it.
-// Must not know where the log is.
 
 /** Random and encoded values, such as tokens, keys and signatures, are at least so long and have no spaces. */
 const ENCODED = /[A-Za-z0-9+/=_.-]{20,}/g

@@ -1,5 +1,4 @@
 // The registry of liberties: every legal choice of the reference deployment, with its values and its default.
-// Must not know how the service acts on them.
 import { accessLiberties } from './liberties/access.js'
 import { answerLiberties } from './liberties/answers.js'
 import type { Liberty } from './liberties/define.js'
@@ -38,7 +37,7 @@ export function isLibertyName(text: string): text is LibertyName {
  * The given choices, and the default of every other liberty.
  * @throws Error that lists what exists, for an unknown name or value
  */
-export function resolveLiberties(choices: Readonly<Record<string, string>> = {}): Liberties {
+export function resolveLiberties(choices: Readonly<Record<string, string>>): Liberties {
   for (const [name, value] of Object.entries(choices)) requireKnown(name, value)
   const resolved = Object.fromEntries(libertyNames.map((name) => [name, choices[name] ?? liberties[name].values[0]]))
   if (!isComplete(resolved)) throw new Error('the registry of liberties is inconsistent: a default is not among its values')

@@ -1,5 +1,4 @@
 // The operations of the interface, by name.
-// Must not know what they do.
 
 /** The operations that work on sessions. */
 export const SESSION_OPERATIONS = ['calculate-digest', 'finalize-signing', 'add-archive', 'create-seal'] as const

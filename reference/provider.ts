@@ -1,5 +1,4 @@
 // A service provider as the platform operator registered it.
-// Must not know tokens or requests.
 
 /** A registered client of the interface. */
 export interface Provider {

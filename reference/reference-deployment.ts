@@ -1,5 +1,4 @@
 // What a running reference deployment tells about itself: all that a deployment file needs.
-// Must not know how it runs.
 import type { Provider } from './provider.js'
 
 /** An end user with a signing key, an authentication certificate, and an identity at the identity platform. */

@@ -1,5 +1,4 @@
 // The registry of seams: every point where an alteration may change a decision or a value, by name.
-// Must not know any defect.
 import type { DocumentSeamTypes } from './documents/index.js'
 import type { Operation } from './operation.js'
 import type { CertificateStatus, HashName } from './pki/index.js'
@@ -91,7 +90,7 @@ export interface AnswerContext {
 }
 
 /** Looks a session up, whoever owns it, also when it has been closed. */
-export type LookUp = (id: string) => StoredSession | undefined
+type LookUp = (id: string) => StoredSession | undefined
 
 /** What the TLS listener serves. */
 export interface ListenerSettings {

@@ -1,5 +1,4 @@
 // What every operation is given: the parts of one running deployment.
-// Must not know HTTP.
 
 import type { Liberties } from './liberties.js'
 import type { DocumentWorkshop } from './operations/document-workshop.js'

@@ -1,5 +1,4 @@
 // The certificate that the TLS listener shows: its own, or one of those that a careless operator would show.
-// Must not know requests.
 import { createPki, type Pki, type PkiAddresses } from './pki/index.js'
 import { issueCertificate } from './pki/issue-certificate.js'
 import { createEcKeyPair } from './pki/keys.js'

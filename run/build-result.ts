@@ -28,7 +28,7 @@ const INTERFACE_VERSION = 'v1.0'
 const MOST_SHOWN = 10
 
 /** What a result says beside its verdicts. */
-export interface RunAbout {
+interface RunAbout {
   readonly suiteVersion: string
   readonly deployment: { readonly name: string; readonly baseUrl: string }
   /** Milliseconds since the epoch. */
@@ -55,7 +55,7 @@ export interface RunAbout {
 }
 
 /** How the result is concluded, and how the sources of its checks are found. */
-export interface BuildOptions extends ConcludeOptions {
+interface BuildOptions extends ConcludeOptions {
   /** By the maps of the compiled files, where nothing else is said. */
   readonly sourceOf?: SourceOf | undefined
   /** Without them the run has no gate. */

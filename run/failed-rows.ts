@@ -10,7 +10,7 @@ import { EXPLORATION } from '../specs/exploration/titles.js'
 import { DEFAULT_WALKS } from './cost-of-walks.js'
 
 /** What is to be run again. */
-export interface FailedRows {
+interface FailedRows {
   readonly ids: readonly RequirementId[]
   /** Titles of the probes that showed what was wrong: a sentence about every answer may have failed in any. */
   readonly probes: ReadonlySet<string>

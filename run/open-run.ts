@@ -61,7 +61,7 @@ export interface OpenRunOptions {
 }
 
 /** How a run has ended. */
-export interface RunEnding {
+interface RunEnding {
   readonly select: Select
   readonly interrupted: boolean
   /** The patterns that the selection comes to, where a front knows them only now. */

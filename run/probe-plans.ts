@@ -1,5 +1,4 @@
 // What is known of each probe before a run: what it uses up, as measured, and the rows of the ledger that are judged over its outcome.
-// Knows no deployment.
 import type { Check } from '../engine/index.js'
 import type { Plan } from '../fixtures/budgets/budget-ledger.js'
 import type { Cost } from '../fixtures/budgets/cost.js'

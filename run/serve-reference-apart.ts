@@ -1,5 +1,5 @@
 // Starts the reference deployment in a thread of its own, so that it and the suite have a processor each.
-// Knows no command line. The threads share the deployment file only: it is all that a run needs.
+// The threads share the deployment file only: it is all that a run needs.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // Starts the reference deployment with a deployment file that points at it, and takes both away again.
-// Knows no command line.
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -14,12 +14,12 @@ export interface Standing {
 }
 
 /** Types whose exchanges say how long they took. */
-export interface TimedTypes extends Types {
+interface TimedTypes extends Types {
   readonly exchange: Types['exchange'] & { readonly durationMs: number }
 }
 
 /** A look at a run under way. */
-export interface RunWatch<T extends TimedTypes> {
+interface RunWatch<T extends TimedTypes> {
   /** Opens probes like the opener that is watched. */
   readonly opener: Opener<T>
   /** Says that the evidence of a probe is there. */

@@ -1,8 +1,7 @@
 // The time limit of a whole run (`limits.runMs`): it breaks the run off as an interruption does, with its own words.
-// Knows no command.
 
 /** A signal that also fires when the time is over. */
-export interface LimitedSignal {
+interface LimitedSignal {
   readonly signal: AbortSignal
   /** Stops the clock. */
   release(): void

@@ -1,9 +1,11 @@
 // What a result says that follows from the evidence without judging: counts, walks, times. The same in a run and where it is judged again.
-import type { Evidence } from '../engine/index.js'
+import { type Evidence, revive } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
-import type { ResultFile } from '../schemas/index.js'
+import type { Exploration, ResultFile } from '../schemas/index.js'
+import { summaryOf } from '../specs/exploration/summary.js'
+import { EXPLORATION } from '../specs/exploration/titles.js'
+import type { Walks } from '../specs/exploration/trace.js'
 import { exchangeCounts } from './exchange-counts.js'
-import { explorationOf } from './exploration-summary.js'
 import { operationTimes } from './operation-times.js'
 
 /** Members of the result; those of which the evidence says nothing are left out. */
@@ -14,4 +16,13 @@ export function toldBy(evidence: ReadonlyMap<string, Evidence<Exchange>>): Pick<
     ...(exploration === undefined ? {} : { exploration }),
     ...(times === undefined ? {} : { times }),
   }
+}
+
+/** What the walks of a run left in its evidence; `undefined` where it walked nowhere. */
+function explorationOf(evidence: Iterable<Evidence<Exchange>>): Exploration | undefined {
+  const walks = [...evidence].flatMap(({ probe, outcome, exchanges }): Walks[] =>
+    // Only the probes of walks have such titles, and they leave nothing else.
+    probe.startsWith(EXPLORATION) && 'value' in outcome ? [revive(outcome.value, exchanges) as Walks] : [],
+  )
+  return summaryOf(walks)
 }

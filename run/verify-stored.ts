@@ -1,5 +1,4 @@
 // Verifies a report folder: its files against the manifest, its evidence against the selection, its result against the evidence.
-// Must not know who attested the result.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { EvidenceStore } from '../reports/store/evidence-store.js'

@@ -1,6 +1,5 @@
 // The closed list of what a later revision of a PDF may do: validation data, signature fields with their widgets, and the bookkeeping
 // that both need (ETSI EN 319 142-1, 5.4 and 5.5; ISO 32000-2, 12.8.4). Every rule is about values, wherever they stand.
-// Must not know whether any signature verifies.
 
 import { type Compared, type Comparison, type Rule, type RuleOf, same, sameEntries } from './comparison.js'
 import type { Form, FormNode } from './form.js'

@@ -7,7 +7,7 @@ import type { PdfDocument } from './document.js'
 import { isArray, isDict, type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from './values.js'
 
 /** Where a value stands: keys and indexes from the trailer on, and the object of the later revision that holds it. */
-export interface Place {
+interface Place {
   readonly parent: Place | undefined
   readonly key: string | number
   /** 0: no indirect object. */

@@ -3,7 +3,7 @@
 import { Malformed } from '../findings.js'
 
 /** Decodes the whole of a stream. @throws Malformed for damaged data; RangeError where more than `most` bytes come of it */
-export type Decode = (data: Uint8Array, most: number) => Uint8Array
+type Decode = (data: Uint8Array, most: number) => Uint8Array
 
 /** By the names of the filters, short ones of inline images included. */
 export const DECODERS: ReadonlyMap<string, Decode> = new Map([

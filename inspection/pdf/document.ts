@@ -1,5 +1,4 @@
 // One revision of a PDF: its objects by number, references followed, streams decoded.
-// Must not know signatures.
 
 import { Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'

@@ -1,5 +1,4 @@
 // Decodes stream data by every filter that ISO 32000-1, 7.4, has for bytes of any kind; those for images are no part of what is read here.
-// Must not know documents.
 
 import { inflateSync } from 'node:zlib'
 import { Malformed } from '../findings.js'

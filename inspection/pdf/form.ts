@@ -1,5 +1,4 @@
 // The form of a PDF: its fields with what they inherit, and the widgets that show them (ISO 32000-2, 12.7).
-// Must not know what a signature says.
 
 import { Malformed } from '../findings.js'
 import type { PdfDocument } from './document.js'
@@ -13,7 +12,7 @@ export interface FormNode {
 }
 
 /** A terminal field. */
-export interface FormField extends FormNode {
+interface FormField extends FormNode {
   /** With the names of its parents, joined by full stops. */
   readonly name: string
   readonly isSignature: boolean

@@ -1,5 +1,4 @@
 // Reads PDF values from bytes (ISO 32000-2, 7.2 and 7.3).
-// Must not know where objects lie in a file.
 
 import { Malformed } from '../findings.js'
 import { PdfName, PdfRef, PdfString, type PdfValue } from './values.js'
@@ -31,7 +30,7 @@ const ESCAPES: ReadonlyMap<number, number> = new Map([
 ])
 
 /** Keywords are told apart from values by type. */
-export class Keyword {
+class Keyword {
   readonly text: string
   constructor(text: string) {
     this.text = text

@@ -1,5 +1,4 @@
 // What a later revision may add to the form of a PDF: signature fields with their widgets, and nothing that acts or shows by itself.
-// Must not know how revisions are compared.
 
 import type { PdfDocument } from './document.js'
 import { type Form, readForm } from './form.js'

@@ -7,7 +7,7 @@ import { Lexer } from './lexer.js'
 import { isDict, type PdfDict, PdfStream, type PdfValue } from './values.js'
 
 /** An indirect object, and where it stands. */
-export interface IndirectObject {
+interface IndirectObject {
   readonly number: number
   readonly generation: number
   readonly value: PdfValue
@@ -16,7 +16,7 @@ export interface IndirectObject {
 }
 
 /** Follows a reference; any other value is its own. */
-export type Resolve = (value: PdfValue | undefined) => PdfValue | undefined
+type Resolve = (value: PdfValue | undefined) => PdfValue | undefined
 
 /** @throws Malformed */
 export function readIndirectObject(bytes: Uint8Array, offset: number, budget: Budget, resolve: Resolve): IndirectObject {

@@ -1,5 +1,4 @@
 // What was added to a PDF after one of its revisions: nothing, what signing and archiving need, or something else.
-// Must not know whether any signature verifies.
 
 import type { Budget } from '../limits.js'
 import { AllowedChanges } from './allowed-changes.js'
@@ -10,7 +9,7 @@ import { LaterForm } from './new-fields.js'
 import { type Permissions, unpermitted } from './permissions.js'
 
 /** What came after a revision that should not have. */
-export interface LaterChanges {
+interface LaterChanges {
   /** What neither signing nor archiving accounts for. */
   readonly changes: readonly Change[]
   /** Further signatures that the signer of the revision did not permit, in words. */

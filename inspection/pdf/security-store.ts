@@ -1,12 +1,11 @@
 // The document security store: certificates, OCSP responses and CRLs kept in a PDF (ISO 32000-2, 12.8.4.3).
-// Must not know whether any of them verifies.
 
 import { type Findings, Malformed } from '../findings.js'
 import type { PdfDocument } from './document.js'
 import { PdfRef, PdfStream, type PdfValue } from './values.js'
 
 /** DER of one certificate, OCSP response or CRL, and where it stands. */
-export interface StoredValue {
+interface StoredValue {
   readonly bytes: Uint8Array
   readonly where: string
 }

@@ -78,7 +78,7 @@ function judgeRange(range: Range, contents: PdfString, bytes: Uint8Array, where:
   const delimited = bytes[range.gapStart] === 0x3c && bytes[range.gapEnd - 1] === 0x3e
   if (!gapIsContents || !delimited) problems.push('leaves out other bytes than the hexadecimal /Contents')
   if (!endsRevision(bytes.subarray(0, range.end))) problems.push('does not end at the end of a revision')
-  for (const problem of problems) findings.error({ code: 'byte-range', message: `The /ByteRange ${problem}.`, where, clause: CLAUSE })
+  for (const problem of problems) findings.at(where).error('byte-range', `The /ByteRange ${problem}.`, CLAUSE)
   return problems.length === 0
 }
 
@@ -91,8 +91,7 @@ function endsRevision(bytes: Uint8Array): boolean {
 function findShared(fields: readonly SignatureField[], findings: Findings): void {
   const seen = new Set<number>()
   for (const { contentsStart, name } of fields) {
-    if (seen.has(contentsStart))
-      findings.error({ code: 'signature-shared', message: 'Two form fields show one and the same signature.', where: name, clause: CLAUSE })
+    if (seen.has(contentsStart)) findings.at(name).error('signature-shared', 'Two form fields show one and the same signature.', CLAUSE)
     seen.add(contentsStart)
   }
 }
@@ -103,10 +102,6 @@ function findOrphans(document: PdfDocument, fields: readonly SignatureField[], f
   let count = 0
   for (let at = text.indexOf('/ByteRange'); at >= 0; at = text.indexOf('/ByteRange', at + 1)) count += 1
   if (count <= fields.length) return
-  findings.advice({
-    code: 'signature-not-in-form',
-    message: `The file holds ${count} signatures, ${fields.length} of them in the form.`,
-    where: 'AcroForm',
-    clause: 'ISO 32000-2, 12.7.5.5',
-  })
+  const message = `The file holds ${count} signatures, ${fields.length} of them in the form.`
+  findings.at('AcroForm').advice('signature-not-in-form', message, 'ISO 32000-2, 12.7.5.5')
 }

@@ -1,5 +1,4 @@
 // The kinds of values a PDF is made of (ISO 32000-2, 7.3).
-// Must not know how they are written in a file, nor what they mean.
 
 /** A name, without its slash and with its escapes resolved. */
 export class PdfName {

@@ -1,5 +1,4 @@
 // Cross-reference sections of a PDF: tables, streams, hybrids, and the chain that joins them (ISO 32000-2, 7.5.4-7.5.8).
-// Must not know what the objects mean.
 
 import { Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
@@ -9,7 +8,7 @@ import { readIndirectObject } from './objects.js'
 import { isArray, isDict, nameOf, type PdfDict, PdfStream, type PdfValue } from './values.js'
 
 /** Where an object is: nowhere, at an offset of the file, or in an object stream. */
-export type XrefEntry =
+type XrefEntry =
   | { readonly kind: 'free' }
   | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'compressed'; readonly stream: number; readonly index: number }

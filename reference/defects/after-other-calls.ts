@@ -1,5 +1,4 @@
 // Defects that show only after another call, or beside a session that failed: the claim is made, the document is not what it says.
-// Must not know document formats.
 import { X509Certificate } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { DataFile, StoredSession } from '../seams/values.js'
@@ -7,59 +6,57 @@ import type { Alterations } from '../seams.js'
 import { isObject } from '../wire/json.js'
 import { idsOf } from './claims.js'
 import { firstHalf, flipped } from './damaged-bytes.js'
-import { breaksAdvised, breaksRequired, type Defects } from './define.js'
-import { unchangedWhere } from './unchanged.js'
+import { advised, by, type Defects, noting, required } from './define.js'
+import { leaves, unchangedWhere } from './unchanged.js'
 
 /** Defects of documents that depend on what came before. */
 export const afterOtherCallsDefects: Defects = {
-  'signers-known-by-subject': breaksRequired(
-    'DOC-1',
-    'of several certificates of one person the first that signed is presented',
-    signersKnownBySubject,
-  ),
-  'finalize-signing-unchanged-beside-a-failure': breaksRequired(
-    'FIN-7',
-    'finalizeSigning claims the good sessions of a batch in which one failed, and leaves their documents as they were',
-    () => unchangedBesideFailure('finalize-signing'),
-  ),
-  'create-seal-unchanged-beside-a-failure': breaksRequired(
-    'SEA-22',
-    'eSealCreate claims the good sessions of a batch in which one failed, and leaves their documents as they were',
-    () => unchangedBesideFailure('create-seal'),
-  ),
-  'signature-damaged-after-a-refused-value': breaksRequired(
-    'DOC-1',
-    'a session that was sent a wrong signature value gets a damaged one with the right value',
-    damagedAfterRefusal,
-  ),
-  'digests-of-later-calls-not-signed': breaksRequired(
-    'FIN-7',
-    'of the digests of several calls that are finalized in one only those of one call are signed, and all are claimed',
-    laterDigestsLeftOut,
-  ),
-  'file-replaced-after-a-digest-taken': breaksRequired(
-    'DOC-1',
-    'a file that is replaced after CalculateDigest stands in the container with the signature over the earlier one',
-    () => filesOfFinalize((entries, files) => entries.map((entry) => ({ ...entry, ...files.find(({ name }) => name === entry.name) }))),
-  ),
-  'file-added-after-a-digest-not-signed': breaksAdvised(
-    'DOC-11',
-    'a file that is uploaded after CalculateDigest stands in the container, and no signature covers it',
-    () => filesOfFinalize((entries, files) => [...entries, ...files.filter(({ name }) => entries.every((entry) => entry.name !== name))]),
-  ),
-  'file-uploaded-after-a-digest-left-out': breaksRequired(
-    'DOC-1',
-    'a file that is uploaded after a first CalculateDigest is not signed with the next one',
-    filesOfFirstDigest,
-  ),
-  'second-archive-adds-nothing': breaksRequired(
-    'ARC-6',
-    'a second addArchive for a session is claimed, and leaves its document as it was',
-    () => secondArchive((_document, before) => before),
-  ),
-  'second-archive-damages-the-document': breaksRequired('DOC-6', 'a second archive time-stamp cuts the document to half', () =>
-    secondArchive(firstHalf),
-  ),
+  ...required({
+    'signers-known-by-subject': by(
+      'DOC-1',
+      'of several certificates of one person the first that signed is presented',
+      signersKnownBySubject,
+    ),
+    'finalize-signing-unchanged-beside-a-failure': leaves(
+      'finalize-signing',
+      'good sessions beside one that failed',
+      unchangedBesideFailure,
+    ),
+    'create-seal-unchanged-beside-a-failure': leaves('create-seal', 'good sessions beside one that failed', unchangedBesideFailure),
+    'signature-damaged-after-a-refused-value': by(
+      'DOC-1',
+      'a session that was sent a wrong signature value gets a damaged one with the right value',
+      damagedAfterRefusal,
+    ),
+    'digests-of-later-calls-not-signed': by(
+      'FIN-7',
+      'of the digests of several calls that are finalized in one only those of one call are signed, and all are claimed',
+      laterDigestsLeftOut,
+    ),
+    'file-replaced-after-a-digest-taken': by(
+      'DOC-1',
+      'a file that is replaced after CalculateDigest stands in the container with the signature over the earlier one',
+      () => filesOfFinalize((entries, files) => entries.map((entry) => ({ ...entry, ...files.find(({ name }) => name === entry.name) }))),
+    ),
+    'file-uploaded-after-a-digest-left-out': by(
+      'DOC-1',
+      'a file that is uploaded after a first CalculateDigest is not signed with the next one',
+      filesOfFirstDigest,
+    ),
+    'second-archive-adds-nothing': by('ARC-6', 'a second addArchive for a session is claimed, and leaves its document as it was', () =>
+      secondArchive((_document, before) => before),
+    ),
+    'second-archive-damages-the-document': by('DOC-6', 'a second archive time-stamp cuts the document to half', () =>
+      secondArchive(firstHalf),
+    ),
+  }),
+  ...advised({
+    'file-added-after-a-digest-not-signed': by(
+      'DOC-11',
+      'a file that is uploaded after CalculateDigest stands in the container, and no signature covers it',
+      () => filesOfFinalize((entries, files) => [...entries, ...files.filter(({ name }) => entries.every((entry) => entry.name !== name))]),
+    ),
+  }),
 }
 
 function laterDigestsLeftOut(): Alterations {
@@ -142,11 +139,10 @@ function damagedAfterRefusal(): Alterations {
   const refused = new Set<string>()
   const spoilt = new Set<string>()
   return {
-    'signature-value': (fits, { sessionId, value }) => {
+    'signature-value': noting((fits, { sessionId, value }) => {
       if (!fits) refused.add(sessionId)
       else if (refused.has(sessionId)) spoilt.add(value.toString('hex'))
-      return fits
-    },
+    }),
     'embedded-signature-value': (value) => (spoilt.has(value.toString('hex')) ? flipped(value, -1) : value),
   }
 }

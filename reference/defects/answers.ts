@@ -1,12 +1,10 @@
 // Building blocks of defects: altering what a successful answer says.
-// Must not know any particular defect.
 
 import type { Operation } from '../operation.js'
-import type { Alterations, AnswerContext } from '../seams.js'
+import type { AnswerContext } from '../seams.js'
 import { type Answer, membersOf } from '../wire/answer.js'
 import type { Json, JsonObject } from '../wire/json.js'
-
-type Make = () => Alterations
+import type { Make } from './define.js'
 
 /** Alters the successful answers of an operation. */
 export function onSuccess(operation: Operation, alter: (answer: Answer, context: AnswerContext) => Answer): Make {
@@ -23,16 +21,6 @@ export function onBody(operation: Operation, alter: (body: JsonObject) => JsonOb
 /** Alters `data` in the successful answers of an operation. */
 export function onData(operation: Operation, alter: (data: JsonObject) => Json): Make {
   return onBody(operation, (body) => ({ ...body, data: alter(objectOf(body.data)) }))
-}
-
-/** Puts other values into `data`. */
-export function withMembers(operation: Operation, members: JsonObject): Make {
-  return onData(operation, (data) => ({ ...data, ...members }))
-}
-
-/** Leaves a member of `data` out. */
-export function withoutMember(operation: Operation, member: string): Make {
-  return onData(operation, (data) => without(data, member))
 }
 
 /** Puts the members of `data` at the top and leaves the wrapper out. */

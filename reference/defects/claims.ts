@@ -1,15 +1,13 @@
 // Building blocks of defects: claiming success for what was refused, or was not done.
-// Must not know any particular defect.
 import { randomBytes } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { SignedItem } from '../seams/values.js'
-import type { Alterations, AnswerContext } from '../seams.js'
+import type { AnswerContext } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject, type JsonObject } from '../wire/json.js'
 import type { Refusal } from '../wire/refusal.js'
+import type { Make } from './define.js'
 import { signatureAlgorithmOf } from './key-types.js'
-
-type Make = () => Alterations
 
 /** Where a session stands in its batch. */
 export type Place = 'alone' | 'first' | 'middle' | 'last'
@@ -18,7 +16,7 @@ export type Place = 'alone' | 'first' | 'middle' | 'last'
 export const PLACES: readonly Place[] = ['alone', 'first', 'middle', 'last']
 
 /** The place of a session. @param position counted from 0 */
-export function placeOf(position: number, total: number): Place {
+function placeOf(position: number, total: number): Place {
   if (total === 1) return 'alone'
   if (position === 0) return 'first'
   return position === total - 1 ? 'last' : 'middle'
@@ -37,8 +35,11 @@ export function claimFailed(operation: Operation, reasons: readonly string[], pl
   })
 }
 
+/** Whether a request that was refused as a whole gets a claim. */
+export type Claimed = (refusal: Refusal, request: JsonRequest) => boolean
+
 /** Claims every session of a request that was refused as a whole. */
-export function claimRefused(operation: Operation, concerns: (refusal: Refusal, request: JsonRequest) => boolean): Make {
+export function claimRefused(operation: Operation, concerns: Claimed): Make {
   return () => ({
     answer: (answer, context) => {
       if (context.area !== operation || context.refusal === undefined) return answer

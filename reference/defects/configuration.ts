@@ -1,97 +1,59 @@
 // Defects of operation 1: the provider's own configuration.
-// Must not know how the configuration is kept.
 import type { Alterations } from '../seams.js'
-import { onData, onText, withMembers, withoutMember, withoutWrapper } from './answers.js'
-import { breaksAdvised, breaksRequired, type Defects } from './define.js'
+import { onText } from './answers.js'
+import { advised, at, by, type Defects, required } from './define.js'
+import { rowsAbout } from './operation-rows.js'
 
-const operation = 'configuration'
+const on = rowsAbout('configuration')
 
 /** Defects of the rows CFG. */
 export const configurationDefects: Defects = {
-  'configuration-without-data': breaksRequired('CFG-1', 'the members stand at the top, without `data`', withoutWrapper(operation)),
-  'configuration-data-is-a-list': breaksRequired(
-    'CFG-1',
-    '`data` is a list with one object',
-    onData(operation, (data) => [data]),
-  ),
-  'configuration-client-id-missing': breaksRequired('CFG-2', '`oauthClientId` is left out', withoutMember(operation, 'oauthClientId')),
-  'configuration-client-id-empty': breaksRequired('CFG-2', '`oauthClientId` is empty', withMembers(operation, { oauthClientId: '' })),
-  'configuration-client-id-number': breaksRequired('CFG-2', '`oauthClientId` is a number', withMembers(operation, { oauthClientId: 41 })),
-  'configuration-name-missing': breaksRequired('CFG-3', '`name` is left out', withoutMember(operation, 'name')),
-  'configuration-name-null': breaksRequired('CFG-3', '`name` is null', withMembers(operation, { name: null })),
-  'configuration-name-object': breaksRequired(
-    'CFG-3',
-    '`name` is an object by language',
-    onText(operation, 'name', (name) => ({ lv: name })),
-  ),
-  'configuration-created-missing': breaksRequired('CFG-4', '`created` is left out', withoutMember(operation, 'created')),
-  'configuration-changed-missing': breaksRequired('CFG-4', '`changed` is left out', withoutMember(operation, 'changed')),
-  'configuration-changed-null': breaksRequired('CFG-4', '`changed` is null', withMembers(operation, { changed: null })),
-  'configuration-created-unreadable': breaksRequired(
-    'CFG-4',
-    '`created` is no date-time',
-    withMembers(operation, { created: 'last spring' }),
-  ),
-  'configuration-created-impossible': breaksRequired(
-    'CFG-4',
-    '`created` is a day that no calendar has',
-    withMembers(operation, { created: '2024-02-31T25:61:00' }),
-  ),
-  'configuration-file-length-text': breaksRequired(
-    'CFG-5',
-    '`fileMaxLength` is a number in a string',
-    withMembers(operation, { fileMaxLength: '4202406' }),
-  ),
-  'configuration-file-length-missing': breaksRequired('CFG-5', '`fileMaxLength` is left out', withoutMember(operation, 'fileMaxLength')),
-  'configuration-file-length-null': breaksRequired('CFG-5', '`fileMaxLength` is null', withMembers(operation, { fileMaxLength: null })),
-  'configuration-expiration-text': breaksRequired(
-    'CFG-5',
-    '`sessionExpirationTimeout` is a number in a string',
-    withMembers(operation, { sessionExpirationTimeout: '5105880' }),
-  ),
-  'configuration-expiration-missing': breaksRequired(
-    'CFG-5',
-    '`sessionExpirationTimeout` is left out',
-    withoutMember(operation, 'sessionExpirationTimeout'),
-  ),
-  'configuration-of-another-client': breaksRequired('CFG-6', 'the configuration of the next provider is answered', () => ({
-    'configuration-owner': (owner, { all }) => all[(all.indexOf(owner) + 1) % all.length] ?? owner,
-  })),
-  'configuration-of-the-first-client': breaksRequired('CFG-7', 'every provider reads the configuration of the first', () => ({
-    'configuration-owner': (owner, { all }) => all[0] ?? owner,
-  })),
-  'configuration-of-the-first-reader': breaksRequired(
-    'CFG-7',
-    'the configuration first read is kept and answered to everybody',
-    firstReader,
-  ),
-  'configuration-client-id-padded': breaksRequired(
-    'CFG-6',
-    '`oauthClientId` ends in a space',
-    onText(operation, 'oauthClientId', (id) => `${id} `),
-  ),
-  'configuration-name-empty': breaksAdvised('CFG-9', '`name` is empty', withMembers(operation, { name: '' })),
-  'configuration-changed-before-created': breaksAdvised(
-    'CFG-10',
-    '`changed` lies before `created`',
-    withMembers(operation, { changed: '1999-12-31T23:59:59' }),
-  ),
-  'configuration-file-length-negative': breaksAdvised(
-    'CFG-11',
-    '`fileMaxLength` is negative',
-    withMembers(operation, { fileMaxLength: -4202406 }),
-  ),
-  'configuration-expiration-zero': breaksAdvised(
-    'CFG-11',
-    '`sessionExpirationTimeout` is zero',
-    withMembers(operation, { sessionExpirationTimeout: 0 }),
-  ),
-  'configuration-expiration-fraction': breaksAdvised(
-    'CFG-12',
-    '`sessionExpirationTimeout` is not whole',
-    withMembers(operation, { sessionExpirationTimeout: 900.5 }),
-  ),
-  'configuration-changes-when-read': breaksAdvised('CFG-13', 'every reading answers another name', changingName),
+  ...required({
+    'configuration-without-data': on.unwrapped('CFG-1', 'the members stand at the top, without `data`'),
+    'configuration-data-is-a-list': on.data('CFG-1', '`data` is a list with one object', (data) => [data]),
+    'configuration-client-id-missing': on.missing('CFG-2', '`oauthClientId` is left out', 'oauthClientId'),
+    'configuration-client-id-empty': on.members('CFG-2', '`oauthClientId` is empty', { oauthClientId: '' }),
+    'configuration-client-id-number': on.members('CFG-2', '`oauthClientId` is a number', { oauthClientId: 41 }),
+    'configuration-name-missing': on.missing('CFG-3', '`name` is left out', 'name'),
+    'configuration-name-null': on.members('CFG-3', '`name` is null', { name: null }),
+    'configuration-name-object': on.text('CFG-3', '`name` is an object by language', 'name', (name) => ({ lv: name })),
+    'configuration-created-missing': on.missing('CFG-4', '`created` is left out', 'created'),
+    'configuration-changed-missing': on.missing('CFG-4', '`changed` is left out', 'changed'),
+    'configuration-changed-null': on.members('CFG-4', '`changed` is null', { changed: null }),
+    'configuration-created-unreadable': on.members('CFG-4', '`created` is no date-time', { created: 'last spring' }),
+    'configuration-created-impossible': on.members('CFG-4', '`created` is a day that no calendar has', { created: '2024-02-31T25:61:00' }),
+    'configuration-file-length-text': on.members('CFG-5', '`fileMaxLength` is a number in a string', { fileMaxLength: '4202406' }),
+    'configuration-file-length-missing': on.missing('CFG-5', '`fileMaxLength` is left out', 'fileMaxLength'),
+    'configuration-file-length-null': on.members('CFG-5', '`fileMaxLength` is null', { fileMaxLength: null }),
+    'configuration-expiration-text': on.members('CFG-5', '`sessionExpirationTimeout` is a number in a string', {
+      sessionExpirationTimeout: '5105880',
+    }),
+    'configuration-expiration-missing': on.missing('CFG-5', '`sessionExpirationTimeout` is left out', 'sessionExpirationTimeout'),
+    'configuration-of-another-client': at(
+      'CFG-6',
+      'the configuration of the next provider is answered',
+      'configuration-owner',
+      (owner, { all }) => all[(all.indexOf(owner) + 1) % all.length] ?? owner,
+    ),
+    'configuration-of-the-first-client': at(
+      'CFG-7',
+      'every provider reads the configuration of the first',
+      'configuration-owner',
+      (owner, { all }) => all[0] ?? owner,
+    ),
+    'configuration-of-the-first-reader': by('CFG-7', 'the configuration first read is kept and answered to everybody', firstReader),
+    'configuration-client-id-padded': on.text('CFG-6', '`oauthClientId` ends in a space', 'oauthClientId', (id) => `${id} `),
+  }),
+  ...advised({
+    'configuration-name-empty': on.members('CFG-9', '`name` is empty', { name: '' }),
+    'configuration-changed-before-created': on.members('CFG-10', '`changed` lies before `created`', { changed: '1999-12-31T23:59:59' }),
+    'configuration-file-length-negative': on.members('CFG-11', '`fileMaxLength` is negative', { fileMaxLength: -4202406 }),
+    'configuration-expiration-zero': on.members('CFG-11', '`sessionExpirationTimeout` is zero', { sessionExpirationTimeout: 0 }),
+    'configuration-expiration-fraction': on.members('CFG-12', '`sessionExpirationTimeout` is not whole', {
+      sessionExpirationTimeout: 900.5,
+    }),
+    'configuration-changes-when-read': by('CFG-13', 'every reading answers another name', changingName),
+  }),
 }
 
 function firstReader(): Alterations {
@@ -106,7 +68,7 @@ function firstReader(): Alterations {
 
 function changingName(): Alterations {
   let readings = 0
-  return onText(operation, 'name', (name) => {
+  return onText('configuration', 'name', (name) => {
     readings += 1
     return `${name} ${readings}`
   })()

@@ -1,5 +1,4 @@
 // What defects look at in a file: whether it is a PDF or plain, and whether it is the same as another one.
-// Must not know any defect.
 import { createHash } from 'node:crypto'
 
 const PDF = Buffer.from('%PDF-')

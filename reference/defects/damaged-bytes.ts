@@ -1,5 +1,4 @@
 // Bytes damaged on purpose: the small changes that defects of documents are made of.
-// Must not know seams.
 import { BasicOCSPResponse, OCSPResponse } from '@peculiar/asn1-ocsp'
 import type { RevocationValue } from '../documents/index.js'
 import { arrayBufferOf, decodeDer, encodeDer, octets } from '../pki/der.js'

@@ -1,31 +1,85 @@
-// How a defect is declared: the requirement that it breaks, and its alterations.
-// Must not know the honest code beyond the seams.
-import type { Alterations } from '../seams.js'
-
-/** The level of the requirement that is broken. */
-export type DefectLevel = 'required' | 'advised'
+// How defects are declared: tables of the requirement that each breaks, with its alterations.
+import type { Operation } from '../operation.js'
+import type { Alterations, SeamTypes } from '../seams.js'
 
 /** A deliberate breach of one sentence of the interface. */
-export interface Defect {
-  readonly description: string
-  /** Id of the ledger row that it breaks. */
-  readonly requirement: string
-  readonly level: DefectLevel
-  /** Called once for every deployment, so that what alterations remember stays in their deployment. */
-  readonly alterations: () => Alterations
+export interface Defect extends Row {
+  readonly level: 'required' | 'advised'
   /** Liberties without which the defect would not show. */
   readonly liberties: Readonly<Record<string, string>>
 }
 
-/** A breach of a sentence that the interface states. */
-export function breaksRequired(requirement: string, description: string, alterations: () => Alterations, liberties = {}): Defect {
-  return { requirement, level: 'required', description, alterations, liberties }
-}
-
-/** A breach of what only a standard or prudence asks for. */
-export function breaksAdvised(requirement: string, description: string, alterations: () => Alterations, liberties = {}): Defect {
-  return { requirement, level: 'advised', description, alterations, liberties }
-}
-
 /** Several defects by name. */
 export type Defects = Readonly<Record<string, Defect>>
+
+/** A defect as a table holds it. */
+export interface Row {
+  /** Id of the ledger row that it breaks. */
+  readonly requirement: string
+  readonly description: string
+  readonly alterations: Make
+  readonly liberties?: Readonly<Record<string, string>>
+}
+
+/** Makes what one defect alters. Called once for every deployment, so that what alterations remember stays in their deployment. */
+export type Make = () => Alterations
+
+/** Rows by the names of their defects. */
+export type Rows = Readonly<Record<string, Row>>
+
+/** Breaches of sentences that the interface states. */
+export function required(rows: Rows): Defects {
+  return atLevel('required', rows)
+}
+
+/** Breaches of what only a standard or prudence asks for. */
+export function advised(rows: Rows): Defects {
+  return atLevel('advised', rows)
+}
+
+function atLevel(level: Defect['level'], rows: Rows): Defects {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]): [string, Defect] => [name, { liberties: {}, ...row, level }]))
+}
+
+/** Rows for several operations; their names begin with their operation's. */
+export function forEach(operations: readonly Operation[], rows: (operation: Operation) => Rows): Rows {
+  return Object.fromEntries(
+    operations.flatMap((operation) => Object.entries(rows(operation)).map(([name, row]) => [`${operation}-${name}`, row])),
+  )
+}
+
+/** Lets what makes alterations make rows: their requirement and description come first. */
+export function rowsBy<Args extends readonly unknown[]>(make: (...args: Args) => Make) {
+  return (requirement: string, description: string, ...args: Args): Row => ({ requirement, description, alterations: make(...args) })
+}
+
+/** A row that alters what `alterations` says. */
+export const by = rowsBy((alterations: Make) => alterations)
+
+/** Lets alterations of one seam make rows. */
+export function rowsAt<Name extends keyof SeamTypes>(seam: Name) {
+  return rowsBy((alter: NonNullable<Alterations[Name]>) => () => ({ [seam]: alter }))
+}
+
+/** A row that alters what passes one seam. */
+export function at<Name extends keyof SeamTypes>(
+  requirement: string,
+  description: string,
+  seam: Name,
+  alter: NonNullable<Alterations[Name]>,
+): Row {
+  return rowsAt(seam)(requirement, description, alter)
+}
+
+/** Looks at what passes a seam, and leaves it as it is. */
+export function noting<Value, Context>(look: (value: Value, context: Context) => unknown): (value: Value, context: Context) => Value {
+  return (value, context) => {
+    look(value, context)
+    return value
+  }
+}
+
+/** A row that shows under these liberties alone. */
+export function under(liberties: Readonly<Record<string, string>>, row: Row): Row {
+  return { ...row, liberties }
+}

@@ -1,9 +1,8 @@
 // Defects in the documents: signatures, time-stamps, validation data and containers that do not hold.
-// Must not know sessions or answers.
 import type { DocumentContext } from '../documents/index.js'
 import { isDer } from '../operations/signature-value.js'
 import { damagedXml, extended, firstHalf, flipped, withBrokenSignature } from './damaged-bytes.js'
-import { breaksAdvised, breaksRequired, type Defects } from './define.js'
+import { advised, at, type Defects, required } from './define.js'
 
 const TWENTY_YEARS = 20 * 365 * 24 * 3_600_000
 /** Where the minor version stands in `%PDF-1.7`: changing it damages no structure. */
@@ -11,133 +10,175 @@ const PDF_VERSION_DIGIT = 7
 
 /** Defects of every document that is signed, sealed or archived. */
 export const documentDefects: Defects = {
-  'file-left-out': breaksRequired('DOC-1', 'XAdES: the signature refers to all files but the last', () => ({
-    'referenced-files': withoutLast,
-  })),
-  'data-file-altered': breaksRequired('DOC-2', 'ASiC-E: the data files stored differ from those that were signed', () => ({
-    'stored-files': (files) => files.map((file) => ({ ...file, content: extended(file.content) })),
-  })),
-  'data-file-missing': breaksRequired('DOC-2', 'ASiC-E: the last data file is signed, but not in the container', () => ({
-    'stored-files': withoutLast,
-  })),
-  'wrong-signer-certificate': breaksRequired('DOC-1', 'the signature presents the certificate of an authority as its signer', () => ({
-    'presented-certificates': withoutFirst,
-  })),
-  'signature-value-corrupted': breaksRequired('DOC-1', 'the signature value in the document is not the one that was given', () => ({
-    'embedded-signature-value': lastBitFlipped,
-  })),
-  'signed-properties-unprotected': breaksRequired('DOC-1', 'XAdES: SignedInfo does not refer to SignedProperties', () => ({
-    'signed-properties-reference': () => false,
-  })),
-  'no-signing-certificate-reference': breaksAdvised('DOC-14', 'the signature protects no reference to the signing certificate', () => ({
-    'signing-certificate-reference': () => false,
-  })),
-  'no-time-stamp': breaksRequired('DOC-3', 'the signature has no time-stamp', () => ({ 'signature-time-stamps': none })),
-  'time-stamp-over-other-bytes': breaksRequired('DOC-3', 'the imprint of the signature time-stamp is that of other bytes', () => ({
-    'signature-time-stamp-input': extended,
-  })),
-  'time-stamp-signature-broken': breaksRequired('DOC-3', 'the signature of the time-stamp token does not verify', () => ({
-    'signature-time-stamps': (tokens) => tokens.map(lastBitFlipped),
-  })),
-  'no-revocation-values': breaksRequired('DOC-4', 'there is no revocation information at all', () => ({ 'revocation-values': none })),
-  'revocation-for-another-certificate': breaksRequired(
-    'DOC-4',
-    'the revocation information speaks of the authorities only, not of the signer',
-    () => ({ 'revocation-subjects': withoutFirst }),
-  ),
-  'revocation-signature-broken': breaksRequired('DOC-4', 'the signature of the revocation information does not verify', () => ({
-    'revocation-values': (values) => values.map(withBrokenSignature),
-  })),
-  'digest-sha1': breaksAdvised('DOC-18', 'data files are hashed with SHA-1', () => ({ 'reference-hash': () => 'sha1' })),
-  'signing-time-in-future': breaksAdvised('DOC-15', 'the claimed signing time lies twenty years ahead', () => ({
-    'signing-time': (time) => new Date(time.getTime() + TWENTY_YEARS),
-  })),
-  'mimetype-not-first': breaksAdvised('DOC-10', 'ASiC-E: the entry mimetype comes last', () => ({
-    'container-entries': (entries) => [...entries.slice(1), ...entries.slice(0, 1)],
-  })),
-  'mimetype-compressed': breaksAdvised('DOC-10', 'ASiC-E: the entry mimetype is compressed', () => ({
-    'container-entries': (entries) => entries.map((entry) => ({ ...entry, isCompressed: true })),
-  })),
-  'unsigned-extra-file': breaksAdvised('DOC-11', 'ASiC-E: the container holds a data file that no signature covers', () => ({
-    // Added once: a second entry of the same name would be another defect.
-    'container-entries': (entries) =>
-      entries.some(({ name }) => name === 'unsigned.txt')
-        ? entries
-        : [...entries, { name: 'unsigned.txt', content: Buffer.from('nobody signed this'), isCompressed: true }],
-  })),
-  'data-object-format-astray': breaksAdvised('DOC-24', 'XAdES: each DataObjectFormat refers to the reference after its own', () => ({
-    'object-reference': (reference) => reference.replace(/\d+$/, (number) => String(Number(number) + 1)),
-  })),
-  'qualifying-properties-of-another': breaksAdvised('DOC-27', 'XAdES: QualifyingProperties names another signature as its target', () => ({
-    'qualifying-properties-target': (target) => `${target}-other`,
-  })),
-  'manifest-incomplete': breaksAdvised('DOC-25', 'ASiC-E: the manifest does not list the last data file', () => ({
-    'manifest-files': withoutLast,
-  })),
-  'manifest-absent': breaksAdvised('DOC-26', 'ASiC-E: the container has no manifest', () => ({
-    'container-entries': (entries) => entries.filter(({ name }) => name !== 'META-INF/manifest.xml'),
-  })),
-  'earlier-signature-damaged': breaksAdvised('DOC-12', 'ASiC-E: adding a signature damages the earlier ones', () => ({
-    'earlier-signature': damagedXml,
-  })),
-  'earlier-signature-out-of-form': breaksAdvised('DOC-12', 'PAdES: adding a signature takes the earlier ones out of the form', () => ({
-    'keeps-form-fields': () => false,
-  })),
-  'container-truncated': breaksRequired('DOC-5', 'ASiC-E: the container cannot be read', () => ({ container: firstHalf })),
-  'archive-time-stamp-missing': breaksRequired('DOC-6', 'no archive time-stamp is added', () => ({ 'archive-time-stamps': none })),
-  'archive-time-stamp-over-other-bytes': breaksRequired('DOC-6', 'the imprint of the archive time-stamp is that of other bytes', () => ({
-    'archive-time-stamp-input': extended,
-  })),
-  'archive-time-stamp-signature-broken': breaksRequired('DOC-6', 'the signature of the archive time-stamp token does not verify', () => ({
-    'archive-time-stamps': (tokens) => tokens.map(lastBitFlipped),
-  })),
-  'pdf-earlier-bytes-changed': breaksAdvised(
-    'DOC-13',
-    'PAdES: the octets before a new signature differ from the document that was given',
-    // Altered before another archive time-stamp, they would break the one that is there: that is a required row.
-    () => ({ 'earlier-pdf': (pdf, { operation }) => (operation === 'add-archive' ? pdf : flipped(pdf, PDF_VERSION_DIGIT)) }),
-  ),
-  'pdf-altered-after-signing': breaksRequired('DOC-1', 'PAdES: an octet that the signature covers is changed afterwards', () => ({
-    'signed-pdf': (pdf) => flipped(pdf, PDF_VERSION_DIGIT),
-  })),
-  'pdf-bytes-after-signature': breaksAdvised('DOC-13', 'PAdES: octets that belong to no revision follow the last one', () => ({
-    'signed-pdf': extended,
-  })),
-  'pdf-truncated': breaksRequired('DOC-1', 'PAdES: the end of the PDF is missing', () => ({ 'signed-pdf': firstHalf })),
+  ...required({
+    'file-left-out': at('DOC-1', 'XAdES: the signature refers to all files but the last', 'referenced-files', withoutLast),
+    'data-file-altered': at('DOC-2', 'ASiC-E: the data files stored differ from those that were signed', 'stored-files', (files) =>
+      files.map((file) => ({ ...file, content: extended(file.content) })),
+    ),
+    'data-file-missing': at('DOC-2', 'ASiC-E: the last data file is signed, but not in the container', 'stored-files', withoutLast),
+    'wrong-signer-certificate': at(
+      'DOC-1',
+      'the signature presents the certificate of an authority as its signer',
+      'presented-certificates',
+      withoutFirst,
+    ),
+    'signature-value-corrupted': at(
+      'DOC-1',
+      'the signature value in the document is not the one that was given',
+      'embedded-signature-value',
+      lastBitFlipped,
+    ),
+    'signed-properties-unprotected': at(
+      'DOC-1',
+      'XAdES: SignedInfo does not refer to SignedProperties',
+      'signed-properties-reference',
+      () => false,
+    ),
+    'no-time-stamp': at('DOC-3', 'the signature has no time-stamp', 'signature-time-stamps', none),
+    'time-stamp-over-other-bytes': at(
+      'DOC-3',
+      'the imprint of the signature time-stamp is that of other bytes',
+      'signature-time-stamp-input',
+      extended,
+    ),
+    'time-stamp-signature-broken': at('DOC-3', 'the signature of the time-stamp token does not verify', 'signature-time-stamps', (tokens) =>
+      tokens.map(lastBitFlipped),
+    ),
+    'no-revocation-values': at('DOC-4', 'there is no revocation information at all', 'revocation-values', none),
+    'revocation-for-another-certificate': at(
+      'DOC-4',
+      'the revocation information speaks of the authorities only, not of the signer',
+      'revocation-subjects',
+      withoutFirst,
+    ),
+    'revocation-signature-broken': at(
+      'DOC-4',
+      'the signature of the revocation information does not verify',
+      'revocation-values',
+      (values) => values.map(withBrokenSignature),
+    ),
+    'container-truncated': at('DOC-5', 'ASiC-E: the container cannot be read', 'container', firstHalf),
+    'archive-time-stamp-missing': at('DOC-6', 'no archive time-stamp is added', 'archive-time-stamps', none),
+    'archive-time-stamp-over-other-bytes': at(
+      'DOC-6',
+      'the imprint of the archive time-stamp is that of other bytes',
+      'archive-time-stamp-input',
+      extended,
+    ),
+    'archive-time-stamp-signature-broken': at(
+      'DOC-6',
+      'the signature of the archive time-stamp token does not verify',
+      'archive-time-stamps',
+      (tokens) => tokens.map(lastBitFlipped),
+    ),
+    'pdf-altered-after-signing': at('DOC-1', 'PAdES: an octet that the signature covers is changed afterwards', 'signed-pdf', (pdf) =>
+      flipped(pdf, PDF_VERSION_DIGIT),
+    ),
+    'pdf-truncated': at('DOC-1', 'PAdES: the end of the PDF is missing', 'signed-pdf', firstHalf),
+  }),
+  ...advised({
+    'no-signing-certificate-reference': at(
+      'DOC-14',
+      'the signature protects no reference to the signing certificate',
+      'signing-certificate-reference',
+      () => false,
+    ),
+    'digest-sha1': at('DOC-18', 'data files are hashed with SHA-1', 'reference-hash', () => 'sha1'),
+    'signing-time-in-future': at(
+      'DOC-15',
+      'the claimed signing time lies twenty years ahead',
+      'signing-time',
+      (time) => new Date(time.getTime() + TWENTY_YEARS),
+    ),
+    'mimetype-not-first': at('DOC-10', 'ASiC-E: the entry mimetype comes last', 'container-entries', (entries) => [
+      ...entries.slice(1),
+      ...entries.slice(0, 1),
+    ]),
+    'mimetype-compressed': at('DOC-10', 'ASiC-E: the entry mimetype is compressed', 'container-entries', (entries) =>
+      entries.map((entry) => ({ ...entry, isCompressed: true })),
+    ),
+    'unsigned-extra-file': at(
+      'DOC-11',
+      'ASiC-E: the container holds a data file that no signature covers',
+      'container-entries', // Added once: a second entry of the same name would be another defect.
+      (entries) =>
+        entries.some(({ name }) => name === 'unsigned.txt')
+          ? entries
+          : [...entries, { name: 'unsigned.txt', content: Buffer.from('nobody signed this'), isCompressed: true }],
+    ),
+    'data-object-format-astray': at(
+      'DOC-24',
+      'XAdES: each DataObjectFormat refers to the reference after its own',
+      'object-reference',
+      (reference) => reference.replace(/\d+$/, (number) => String(Number(number) + 1)),
+    ),
+    'qualifying-properties-of-another': at(
+      'DOC-27',
+      'XAdES: QualifyingProperties names another signature as its target',
+      'qualifying-properties-target',
+      (target) => `${target}-other`,
+    ),
+    'manifest-incomplete': at('DOC-25', 'ASiC-E: the manifest does not list the last data file', 'manifest-files', withoutLast),
+    'manifest-absent': at('DOC-26', 'ASiC-E: the container has no manifest', 'container-entries', (entries) =>
+      entries.filter(({ name }) => name !== 'META-INF/manifest.xml'),
+    ),
+    'earlier-signature-damaged': at('DOC-12', 'ASiC-E: adding a signature damages the earlier ones', 'earlier-signature', damagedXml),
+    'earlier-signature-out-of-form': at(
+      'DOC-12',
+      'PAdES: adding a signature takes the earlier ones out of the form',
+      'keeps-form-fields',
+      () => false,
+    ),
+    'pdf-earlier-bytes-changed': at(
+      'DOC-13',
+      'PAdES: the octets before a new signature differ from the document that was given',
+      'earlier-pdf',
+      (pdf, { operation }) => (operation === 'add-archive' ? pdf : flipped(pdf, PDF_VERSION_DIGIT)),
+    ),
+    'pdf-bytes-after-signature': at('DOC-13', 'PAdES: octets that belong to no revision follow the last one', 'signed-pdf', extended),
+  }),
 }
 
 /** Defects of the documents that eSealCreate makes; all others are sound. */
-export const sealedDocumentDefects: Defects = {
-  'seal-signature-corrupted': breaksRequired(
+export const sealedDocumentDefects: Defects = required({
+  'seal-signature-corrupted': at(
     'DOC-7',
     'eSealCreate: the signature value in the document is not the one that was given',
-    () => ({ 'embedded-signature-value': whenSealing(lastBitFlipped) }),
+    'embedded-signature-value',
+    whenSealing(lastBitFlipped),
   ),
-  'ec-seal-in-pdf-corrupted': breaksRequired(
+  'ec-seal-in-pdf-corrupted': at(
     'DOC-7',
     'eSealCreate: PAdES: the ECDSA signature value in the document is not the one that was given',
-    () => ({ 'embedded-signature-value': whenSealing((value) => (isDer(value) ? lastBitFlipped(value) : value)) }),
+    'embedded-signature-value',
+    whenSealing((value) => (isDer(value) ? lastBitFlipped(value) : value)),
   ),
-  'seal-leaves-a-file-out': breaksRequired('DOC-7', 'eSealCreate: XAdES: the signature refers to all files but the last', () => ({
-    'referenced-files': whenSealing(withoutLast),
-  })),
-  'seal-with-wrong-certificate': breaksRequired(
+  'seal-leaves-a-file-out': at(
+    'DOC-7',
+    'eSealCreate: XAdES: the signature refers to all files but the last',
+    'referenced-files',
+    whenSealing(withoutLast),
+  ),
+  'seal-with-wrong-certificate': at(
     'DOC-7',
     'eSealCreate: the signature presents the certificate of an authority as its signer',
-    () => ({ 'presented-certificates': whenSealing(withoutFirst) }),
+    'presented-certificates',
+    whenSealing(withoutFirst),
   ),
-  'seal-without-time-stamp': breaksRequired('DOC-9', 'eSealCreate: the signature has no time-stamp', () => ({
-    'signature-time-stamps': whenSealing(none),
-  })),
-  'seal-time-stamp-over-other-bytes': breaksRequired(
+  'seal-without-time-stamp': at('DOC-9', 'eSealCreate: the signature has no time-stamp', 'signature-time-stamps', whenSealing(none)),
+  'seal-time-stamp-over-other-bytes': at(
     'DOC-9',
     'eSealCreate: the imprint of the signature time-stamp is that of other bytes',
-    () => ({ 'signature-time-stamp-input': whenSealing(extended) }),
+    'signature-time-stamp-input',
+    whenSealing(extended),
   ),
-  'seal-without-revocation-values': breaksRequired('DOC-9', 'eSealCreate: there is no revocation information at all', () => ({
-    'revocation-values': whenSealing(none),
-  })),
-}
+  'seal-without-revocation-values': at(
+    'DOC-9',
+    'eSealCreate: there is no revocation information at all',
+    'revocation-values',
+    whenSealing(none),
+  ),
+})
 
 function whenSealing<Value>(alter: (value: Value) => Value): (value: Value, context: DocumentContext) => Value {
   return (value, { operation }) => (operation === 'create-seal' ? alter(value) : value)

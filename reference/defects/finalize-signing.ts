@@ -7,105 +7,78 @@ import type { SignatureValueGiven } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject } from '../wire/json.js'
-import { onData, onGoodItems, onItems, textOf, withMembers, without, withoutMember, withoutWrapper } from './answers.js'
+import { textOf, without } from './answers.js'
 import { flipped } from './damaged-bytes.js'
-import { breaksAdvised, breaksRequired, type Defects } from './define.js'
+import { advised, by, type Defects, type Make, noting, required, rowsBy } from './define.js'
+import { rowsAbout } from './operation-rows.js'
 
 const operation = 'finalize-signing'
+const on = rowsAbout(operation)
+const accepted = rowsBy(acceptValues)
+const rawValuesCorrupted = rowsBy(corruptRawValues)
 
 /** Defects of the rows FIN about good requests and signature values. */
 export const finalizeSigningDefects: Defects = {
-  'finalize-without-data': breaksRequired('FIN-1', '`results` stands at the top, without `data`', withoutWrapper(operation)),
-  'finalize-results-missing': breaksRequired('FIN-1', '`results` is left out', withoutMember(operation, 'results')),
-  'finalize-results-ok': breaksRequired('FIN-1', '`results` is the text OK', withMembers(operation, { results: 'OK' })),
-  'finalize-results-are-ids': breaksRequired(
-    'FIN-2',
-    '`results` is a list of ids, not of objects',
-    onData(operation, (data) => ({
+  ...required({
+    'finalize-without-data': on.unwrapped('FIN-1', '`results` stands at the top, without `data`'),
+    'finalize-results-missing': on.missing('FIN-1', '`results` is left out', 'results'),
+    'finalize-results-ok': on.members('FIN-1', '`results` is the text OK', { results: 'OK' }),
+    'finalize-results-are-ids': on.data('FIN-2', '`results` is a list of ids, not of objects', (data) => ({
       ...data,
       results: listOf(data.results).map((item) => textOf(isObject(item) ? String(item.sessionId) : '')),
     })),
-  ),
-  'finalize-last-result-missing': breaksRequired(
-    'FIN-2',
-    'the last session of a batch gets no result',
-    onItems(operation, (items) => (items.length > 1 ? items.slice(0, -1) : items)),
-  ),
-  'finalize-result-twice': breaksRequired(
-    'FIN-2',
-    'the last session of a batch gets two results',
-    onItems(operation, (items) => (items.length > 1 ? [...items, ...items.slice(-1)] : items)),
-  ),
-  'finalize-stranger-in-results': breaksRequired(
-    'FIN-2',
-    'a session that nobody sent gets a result',
-    onItems(operation, (items) => [...items, { sessionId: 'f'.repeat(64) }]),
-  ),
-  'finalize-first-id-for-all': breaksRequired(
-    'FIN-2',
-    'every result echoes the first id',
-    onItems(operation, (items) => items.map((item) => ({ ...item, sessionId: textOf(items[0]?.sessionId) }))),
-  ),
-  'finalize-id-of-63-characters': breaksRequired(
-    'FIN-3',
-    'the id of a result lacks its last character',
-    onGoodItems(operation, (item) => ({ ...item, sessionId: textOf(item.sessionId).slice(0, 63) })),
-  ),
-  'finalize-id-padded': breaksRequired(
-    'FIN-3',
-    'the id of a result ends in a space',
-    onGoodItems(operation, (item) => ({ ...item, sessionId: `${textOf(item.sessionId)} ` })),
-  ),
-  'finalize-id-missing': breaksRequired(
-    'FIN-2',
-    'results carry no `sessionId`',
-    onGoodItems(operation, (item) => without(item, 'sessionId')),
-  ),
-  'finalize-values-by-position': breaksRequired(
-    'FIN-4',
-    'signature values are taken by their position in CalculateDigest',
-    valuesByPosition,
-  ),
-  'finalize-batches-refused': breaksRequired('FIN-4', 'more than one session in a call is refused', refuseBatches(operation)),
-  'finalize-error-on-good-result': breaksRequired(
-    'FIN-5',
-    'a good result carries an `error` that says OK',
-    onGoodItems(operation, (item) => ({ ...item, error: { code: '0', message: 'OK' } })),
-  ),
-  'finalize-empty-error-on-good-result': breaksRequired(
-    'FIN-5',
-    'a good result carries an empty `error` object',
-    onGoodItems(operation, (item) => ({ ...item, error: {} })),
-  ),
-  'flipped-signature-value-accepted': breaksAdvised(
-    'FIN-10',
-    'a signature value with one bit flipped is taken',
-    acceptValues('one-bit-flipped'),
-  ),
-  'signature-value-of-another-key-accepted': breaksAdvised(
-    'FIN-11',
-    'a signature value made with another key is taken',
-    acceptValues('another-key'),
-  ),
-  'signature-value-of-another-session-accepted': breaksAdvised(
-    'FIN-12',
-    "another session's signature value is taken",
-    acceptValues('another-session'),
-  ),
-  'ecdsa-value-brought-as-raw-corrupted': breaksRequired(
-    'DOC-1',
-    'XAdES: an ECDSA value that is brought as r||s does not stand in the container as it was given',
-    rawValuesCorrupted((embedded) => !isDer(embedded)),
-  ),
-  'ecdsa-value-brought-as-raw-corrupted-in-pdf': breaksRequired(
-    'DOC-1',
-    'PAdES: an ECDSA value that is brought as r||s is turned into another in DER',
-    rawValuesCorrupted(isDer),
-  ),
+    'finalize-last-result-missing': on.items('FIN-2', 'the last session of a batch gets no result', (items) =>
+      items.length > 1 ? items.slice(0, -1) : items,
+    ),
+    'finalize-result-twice': on.items('FIN-2', 'the last session of a batch gets two results', (items) =>
+      items.length > 1 ? [...items, ...items.slice(-1)] : items,
+    ),
+    'finalize-stranger-in-results': on.items('FIN-2', 'a session that nobody sent gets a result', (items) => [
+      ...items,
+      { sessionId: 'f'.repeat(64) },
+    ]),
+    'finalize-first-id-for-all': on.items('FIN-2', 'every result echoes the first id', (items) =>
+      items.map((item) => ({ ...item, sessionId: textOf(items[0]?.sessionId) })),
+    ),
+    'finalize-id-of-63-characters': on.goodItems('FIN-3', 'the id of a result lacks its last character', (item) => ({
+      ...item,
+      sessionId: textOf(item.sessionId).slice(0, 63),
+    })),
+    'finalize-id-padded': on.goodItems('FIN-3', 'the id of a result ends in a space', (item) => ({
+      ...item,
+      sessionId: `${textOf(item.sessionId)} `,
+    })),
+    'finalize-id-missing': on.goodItems('FIN-2', 'results carry no `sessionId`', (item) => without(item, 'sessionId')),
+    'finalize-values-by-position': by('FIN-4', 'signature values are taken by their position in CalculateDigest', valuesByPosition),
+    'finalize-batches-refused': by('FIN-4', 'more than one session in a call is refused', refuseBatches(operation)),
+    'finalize-error-on-good-result': on.goodItems('FIN-5', 'a good result carries an `error` that says OK', (item) => ({
+      ...item,
+      error: { code: '0', message: 'OK' },
+    })),
+    'finalize-empty-error-on-good-result': on.goodItems('FIN-5', 'a good result carries an empty `error` object', (item) => ({
+      ...item,
+      error: {},
+    })),
+    'ecdsa-value-brought-as-raw-corrupted': rawValuesCorrupted(
+      'DOC-1',
+      'XAdES: an ECDSA value that is brought as r||s does not stand in the container as it was given',
+      (embedded) => !isDer(embedded),
+    ),
+    'ecdsa-value-brought-as-raw-corrupted-in-pdf': rawValuesCorrupted(
+      'DOC-1',
+      'PAdES: an ECDSA value that is brought as r||s is turned into another in DER',
+      isDer,
+    ),
+  }),
+  ...advised({
+    'flipped-signature-value-accepted': accepted('FIN-10', 'a signature value with one bit flipped is taken', 'one-bit-flipped'),
+    'signature-value-of-another-key-accepted': accepted('FIN-11', 'a signature value made with another key is taken', 'another-key'),
+    'signature-value-of-another-session-accepted': accepted('FIN-12', "another session's signature value is taken", 'another-session'),
+  }),
 }
 
 /** Refuses every call with more than one session, after the work is done. */
-export function refuseBatches(concerned: Operation): () => Alterations {
+export function refuseBatches(concerned: Operation): Make {
   return () => ({
     items: (items, { operation: current, ids }) =>
       current === concerned && ids.length > 1
@@ -127,10 +100,9 @@ export function refuseBatches(concerned: Operation): () => Alterations {
 function valuesByPosition(): Alterations {
   const orders = new Map<string, readonly string[]>()
   return {
-    items: (items, { operation: current, ids }) => {
+    items: noting((_items, { operation: current, ids }) => {
       if (current === 'calculate-digest') for (const id of ids) orders.set(id, ids)
-      return items
-    },
+    }),
     request: (request, { operation: current }) => {
       if (current !== operation || !isObject(request)) return request
       const elements = listOf(request.sessionSignatureValues).filter(isObject)
@@ -144,14 +116,11 @@ function valuesByPosition(): Alterations {
 /** What is wrong with a value that does not verify. */
 type WrongValue = 'one-bit-flipped' | 'another-session' | 'another-key'
 
-function acceptValues(accepted: WrongValue): () => Alterations {
+function acceptValues(accepted: WrongValue): Make {
   return () => {
     const digests: Buffer[] = []
     return {
-      'digest-bytes': (digest) => {
-        digests.push(digest)
-        return digest
-      },
+      'digest-bytes': noting((digest) => digests.push(digest)),
       'signature-value': (genuine, given) => genuine || kindOf(given, digests) === accepted,
     }
   }
@@ -176,15 +145,14 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /** Corrupts values that were brought as r||s, where they enter a document in this form. */
-function rawValuesCorrupted(inForm: (embedded: Buffer) => boolean): () => Alterations {
+function corruptRawValues(inForm: (embedded: Buffer) => boolean): Make {
   return () => {
     const brought: Buffer[] = []
     return {
-      'signature-value': (isGenuine, { value }) => {
+      'signature-value': noting((isGenuine, { value }) => {
         // r without its leading zeros stands in either form.
         if (isGenuine && ECDSA_LENGTHS.has(value.length) && !isDer(value)) brought.push(withoutZeros(value.subarray(0, value.length / 2)))
-        return isGenuine
-      },
+      }),
       'embedded-signature-value': (embedded) =>
         inForm(embedded) && brought.some((r) => embedded.includes(r)) ? flipped(embedded, -1) : embedded,
     }

@@ -1,23 +1,22 @@
 // Defects of a deployment that claims work, and does nothing, where a good request is written or sent in a less usual way.
-// Must not know more than passes the seams.
 import type { Operation } from '../operation.js'
 import type { Alterations } from '../seams.js'
 import { isObject } from '../wire/json.js'
 import { idsOf } from './claims.js'
-import { breaksRequired, type Defect, type Defects } from './define.js'
-import { unchangedWhere } from './unchanged.js'
+import { type Defects, noting, required } from './define.js'
+import { leaves, unchangedWhere } from './unchanged.js'
 
 /** Defects that show only to who reads the documents of such requests. */
-export const formOfRequestDefects: Defects = {
-  'seals-with-cr-lf-certificates-unchanged': breaksRequired(
-    'SEA-22',
-    'eSealCreate claims sessions that come with a certificate whose lines end in CR LF, and leaves them as they were',
+export const formOfRequestDefects: Defects = required({
+  'seals-with-cr-lf-certificates-unchanged': leaves(
+    'create-seal',
+    'sessions that come with a certificate whose lines end in CR LF',
     crLfUnchanged,
   ),
-  'finalize-with-a-query-unchanged': withQuery('finalize-signing', 'FIN-7'),
-  'archives-with-a-query-unchanged': withQuery('add-archive', 'ARC-6'),
-  'seals-with-a-query-unchanged': withQuery('create-seal', 'SEA-22'),
-}
+  'finalize-with-a-query-unchanged': leaves('finalize-signing', 'sessions that come with a query', withQueryUnchanged),
+  'archives-with-a-query-unchanged': leaves('add-archive', 'sessions that come with a query', withQueryUnchanged),
+  'seals-with-a-query-unchanged': leaves('create-seal', 'sessions that come with a query', withQueryUnchanged),
+})
 
 function crLfUnchanged(): Alterations {
   const concerned = new Set<string>()
@@ -31,18 +30,14 @@ function crLfUnchanged(): Alterations {
   }
 }
 
-function withQuery(operation: Operation, requirement: string): Defect {
-  const description = `${operation} claims sessions that come with a query, and leaves them as they were`
-  return breaksRequired(requirement, description, () => {
-    const concerned = new Set<string>()
-    return {
-      authorization: (provider, { path, operation: current, body }) => {
-        if (current === operation && path === 'with-query') for (const id of idsOf(parsed(body))) concerned.add(id)
-        return provider
-      },
-      ...unchangedWhere(operation, ({ id }) => concerned.has(id)),
-    }
-  })
+function withQueryUnchanged(operation: Operation): Alterations {
+  const concerned = new Set<string>()
+  return {
+    authorization: noting((_provider, { path, operation: current, body }) => {
+      if (current === operation && path === 'with-query') for (const id of idsOf(parsed(body))) concerned.add(id)
+    }),
+    ...unchangedWhere(operation, ({ id }) => concerned.has(id)),
+  }
 }
 
 function parsed(body: Buffer | undefined): unknown {

@@ -1,5 +1,4 @@
 // Building block of defects: the key type of a certificate as a request brings it.
-// Must not know any particular defect.
 import { parseCertificate } from '../operations/certificates.js'
 
 /** `rsa` or `ecdsa`; undefined where the text is no certificate. */

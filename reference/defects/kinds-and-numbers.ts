@@ -1,66 +1,56 @@
 // Defects of files of one kind, of what comes late in a long call or from a second provider, and of a password that comes twice.
-// Must not know more than passes the seams.
 import type { Alterations } from '../seams.js'
 import { claimFailed, claimRefused, idsOf, leaveUnchanged } from './claims.js'
 import { isPdf } from './contents.js'
-import { breaksRequired, type Defects } from './define.js'
+import { at, by, type Defects, noting, required, rowsAt } from './define.js'
+import { rowsAbout } from './operation-rows.js'
 import { forOthers } from './other-providers.js'
-import { unchangedWhere } from './unchanged.js'
+import { leaves, unchangedWhere } from './unchanged.js'
 
 const MOST = 32
 const PAGE = 50
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
+const seal = rowsAbout('create-seal')
+const files = rowsAt('files-to-sign')
+
 /** Defects that a deployment can have for years before anyone sends it such files, so many, or the same ones again. */
-export const kindAndNumberDefects: Defects = {
-  'unknown-sessions-from-the-fifth-on-claimed': breaksRequired(
+export const kindAndNumberDefects: Defects = required({
+  'unknown-sessions-from-the-fifth-on-claimed': at(
     'FIN-6',
     'from the fifth place of a batch on finalizeSigning claims sessions that do not exist',
-    () => ({
-      items: (items, context) =>
-        context.operation === 'finalize-signing'
-          ? items.map((item, place) => (place >= 4 && item.reason === 'session:not-found' ? { sessionId: item.sessionId } : item))
-          : items,
-    }),
+    'items',
+    (items, context) =>
+      context.operation === 'finalize-signing'
+        ? items.map((item, place) => (place >= 4 && item.reason === 'session:not-found' ? { sessionId: item.sessionId } : item))
+        : items,
   ),
-  'wrong-password-for-three-claimed': breaksRequired(
+  'wrong-password-for-three-claimed': seal.claimed(
     'SEA-11',
     'a wrong password gets a claim for three sessions or more',
-    claimRefused('create-seal', ({ reason }, request) => reason === 'wrong-password' && idsOf(request).length > 2),
+    ({ reason }, request) => reason === 'wrong-password' && idsOf(request).length > 2,
   ),
-  'files-from-the-thirty-third-left-out': breaksRequired('DOC-1', 'only the first 32 files are signed', () => ({
-    'files-to-sign': (files) => files.slice(0, MOST),
-  })),
-  'files-from-the-fifty-first-left-out': breaksRequired('DOC-1', 'only the first 50 files are signed', () => ({
-    'files-to-sign': (files) => files.slice(0, PAGE),
-  })),
-  'file-called-as-the-container-left-out': breaksRequired(
+  'files-from-the-thirty-third-left-out': files('DOC-1', 'only the first 32 files are signed', (files) => files.slice(0, MOST)),
+  'files-from-the-fifty-first-left-out': files('DOC-1', 'only the first 50 files are signed', (files) => files.slice(0, PAGE)),
+  'file-called-as-the-container-left-out': files(
     'DOC-1',
     'a file that is called as the new container will be is left out',
-    () => ({
-      'files-to-sign': ([first, ...others]) =>
-        first === undefined ? [] : [first, ...others.filter(({ name }) => name !== first.name.replace(/\.[^.]*$/, '.asice'))],
-    }),
+    ([first, ...others]) =>
+      first === undefined ? [] : [first, ...others.filter(({ name }) => name !== first.name.replace(/\.[^.]*$/, '.asice'))],
   ),
-  'finalize-signing-unchanged-from-the-thirty-third-session': breaksRequired(
-    'FIN-7',
-    'finalizeSigning claims the thirty-third session of a batch, and leaves its document as it was',
-    leaveUnchanged('finalize-signing', (position) => position >= MOST),
+  'finalize-signing-unchanged-from-the-thirty-third-session': leaves(
+    'finalize-signing',
+    'the sessions of a batch from the thirty-third on',
+    (operation) => leaveUnchanged(operation, (position) => position >= MOST)(),
   ),
-  'batches-of-the-second-provider-unchanged': breaksRequired(
-    'FIN-7',
-    'finalizeSigning claims all sessions of a batch of any provider but the first, and leaves all but one as they were',
-    () =>
-      forOthers((isOther) =>
-        unchangedWhere('finalize-signing', ({ id, provider, items }) => isOther(provider) && id !== items[0]?.sessionId),
-      ),
+  'batches-of-the-second-provider-unchanged': leaves(
+    'finalize-signing',
+    'all sessions but the first of a batch of any provider but the first',
+    (operation) =>
+      forOthers((isOther) => unchangedWhere(operation, ({ id, provider, items }) => isOther(provider) && id !== items[0]?.sessionId)),
   ),
-  'pdf-seals-of-the-second-provider-unchanged': breaksRequired(
-    'SEA-22',
-    'eSealCreate claims the PDFs of any provider but the first, and leaves them as they were',
-    pdfSealsOfOthersUnchanged,
-  ),
-  'create-seal-claims-files-that-are-no-pdf-beside-one': breaksRequired(
+  'pdf-seals-of-the-second-provider-unchanged': leaves('create-seal', 'PDFs of any provider but the first', pdfSealsOfOthersUnchanged),
+  'create-seal-claims-files-that-are-no-pdf-beside-one': by(
     'SEA-22',
     'create-seal with `signAsPdf` claims what is no PDF where it stands beside one',
     () => {
@@ -68,21 +58,18 @@ export const kindAndNumberDefects: Defects = {
       return { items: (items, context) => (items.every(({ error }) => error !== undefined) ? items : claim(items, context)) }
     },
   ),
-  'pictures-cut': breaksRequired('DOC-2', 'the last octet of a picture is lost', () => ({
-    'files-to-sign': (files) =>
-      files.map((file) => (file.content.subarray(0, PNG.length).equals(PNG) ? { ...file, content: file.content.subarray(0, -1) } : file)),
-  })),
-  'names-beyond-the-bmp-left-out': breaksRequired('DOC-1', 'files with a character beyond the BMP in their name are left out', () => ({
-    'files-to-sign': (files) => (files.length > 1 ? files.filter(({ name }) => !/[\u{10000}-\u{10ffff}]/u.test(name)) : files),
-  })),
-  'files-in-folders-not-covered': breaksRequired('DOC-1', 'a signature in a container covers no file in a folder', () => ({
-    'referenced-files': (files) => {
-      const outside = files.filter(({ name }) => !name.includes('/'))
-      return outside.length > 0 ? outside : files
-    },
-  })),
-  'pdf-cut-from-the-third-of-a-batch': breaksRequired('DOC-1', 'from the third PDF of a batch on, the last octet is not hashed', thirdCut),
-  'wrong-password-opens-the-second-time': breaksRequired('SEA-11', 'a wrong encrypted password that is sent again gets a claim', () => {
+  'pictures-cut': files('DOC-2', 'the last octet of a picture is lost', (files) =>
+    files.map((file) => (file.content.subarray(0, PNG.length).equals(PNG) ? { ...file, content: file.content.subarray(0, -1) } : file)),
+  ),
+  'names-beyond-the-bmp-left-out': files('DOC-1', 'files with a character beyond the BMP in their name are left out', (files) =>
+    files.length > 1 ? files.filter(({ name }) => !/[\u{10000}-\u{10ffff}]/u.test(name)) : files,
+  ),
+  'files-in-folders-not-covered': at('DOC-1', 'a signature in a container covers no file in a folder', 'referenced-files', (files) => {
+    const outside = files.filter(({ name }) => !name.includes('/'))
+    return outside.length > 0 ? outside : files
+  }),
+  'pdf-cut-from-the-third-of-a-batch': by('DOC-1', 'from the third PDF of a batch on, the last octet is not hashed', thirdCut),
+  'wrong-password-opens-the-second-time': by('SEA-11', 'a wrong encrypted password that is sent again gets a claim', () => {
     const seen = new Set<unknown>()
     return claimRefused('create-seal', ({ reason }, { signKeyPassword }) => {
       if (reason !== 'wrong-password') return false
@@ -91,15 +78,14 @@ export const kindAndNumberDefects: Defects = {
       return isAgain
     })()
   }),
-}
+})
 
 function thirdCut(): Alterations {
   let hashed = 0
   return {
-    'session-ids': (ids, { operation }) => {
+    'session-ids': noting((_ids, { operation }) => {
       if (operation === 'calculate-digest') hashed = 0
-      return ids
-    },
+    }),
     'pdf-bytes-to-hash': (bytes) => {
       hashed += 1
       return hashed > 2 ? bytes.subarray(0, -1) : bytes
@@ -111,10 +97,9 @@ function pdfSealsOfOthersUnchanged(): Alterations {
   return forOthers((isOther) => {
     let isOthers = false
     return {
-      items: (items, { operation, provider }) => {
+      items: noting((_items, { operation, provider }) => {
         isOthers = operation === 'create-seal' && isOther(provider)
-        return items
-      },
+      }),
       document: (document, { before: [first] }) => (isOthers && first !== undefined && isPdf(document) ? first.content : document),
     }
   })

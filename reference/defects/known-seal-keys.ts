@@ -1,19 +1,15 @@
 // Defects of a deployment that remembers opened seal keys, and opens them again without the right PFX and password.
-// Must not know how a PFX is decrypted.
 import type { SealKey } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { breaksAdvised, breaksRequired, type Defects } from './define.js'
+import { advised, by, type Defects, type Make, required, rowsBy } from './define.js'
 
-/** The PFX and the password of a request, whether they open a key or not. */
-interface Brought {
+interface Known {
   readonly pfxText: string
-  /** Undefined: it could not be decrypted. */
-  readonly password: string | undefined
-}
-
-interface Known extends Brought {
+  readonly password: string
   readonly key: SealKey
 }
+
+type Alike = (known: string, brought: string) => boolean
 
 /** How many characters a careless comparison looks at. */
 const COMPARED = 8
@@ -23,70 +19,71 @@ const ENDS_COMPARED = 16
 /** Characters of base64 that a MAC with its salt and iterations takes at most. */
 const LONGEST_MAC = 140
 
+const anyPfx = rowsBy((password: Alike) => remembering(() => true, password))
+const samePfx = rowsBy((password: Alike) => remembering(isSame, password))
+const samePassword = rowsBy((pfx: Alike) => remembering(pfx, isSame))
+
 /** Defects of the rows SEA and DOC about keys that were opened before. */
 export const knownSealKeyDefects: Defects = {
-  'known-key-opens-with-another-beginning': breaksRequired(
-    'SEA-11',
-    'of the password of a key opened before only the last eight characters count',
-    remembering(
-      (known, brought) => known.pfxText === brought.pfxText && known.password?.slice(-COMPARED) === brought.password?.slice(-COMPARED),
+  ...required({
+    'wrong-password-accepted-after-success': samePfx('SEA-12', 'a key that was opened once opens with any password', () => true),
+    'password-case-ignored': samePfx('SEA-11', 'a key opened before opens with its password in other case', (known, brought) =>
+      isSame(known.toLowerCase(), brought.toLowerCase()),
     ),
-  ),
-  'known-key-opens-with-a-space-before': breaksRequired(
-    'SEA-11',
-    'a key opened before opens with spaces before its password',
-    remembering((known, brought) => known.pfxText === brought.pfxText && known.password === brought.password?.trimStart()),
-  ),
-  'known-key-opens-with-a-line-end': breaksRequired(
-    'SEA-11',
-    'a key opened before opens with a line end after its password',
-    remembering((known, brought) => known.pfxText === brought.pfxText && known.password === brought.password?.replace(/\n$/, '')),
-  ),
-  'known-key-opens-in-capital-letters': breaksRequired(
-    'SEA-11',
-    'a key opened before opens with its password in capital letters',
-    remembering((known, brought) => known.pfxText === brought.pfxText && known.password === brought.password?.toLowerCase()),
-  ),
-  'known-key-opens-with-another-end-of-a-long-password': breaksRequired(
-    'SEA-11',
-    'of the password of a key opened before only the first 72 characters count',
-    remembering(
-      (known, brought) =>
-        known.pfxText === brought.pfxText &&
-        (brought.password?.length ?? 0) > LONG_PASSWORD &&
-        known.password?.slice(0, LONG_PASSWORD) === brought.password?.slice(0, LONG_PASSWORD),
+    'known-key-opens-with-another-beginning': samePfx(
+      'SEA-11',
+      'of the password of a key opened before only the last eight characters count',
+      (known, brought) => known.slice(-COMPARED) === brought.slice(-COMPARED),
     ),
-  ),
-  'known-password-opens-its-key-for-another-pfx': breaksRequired(
-    'SEA-11',
-    'the password of a key opened before opens that key again, whatever PFX comes with it',
-    remembering((known, brought) => known.password === brought.password),
-  ),
-  'known-key-opens-with-an-earlier-password': breaksRequired(
-    'SEA-11',
-    'a key opens with any password under which its certificate came before',
-    earlierPasswords,
-  ),
-  'known-key-told-by-its-authentication-certificate': breaksRequired(
-    'DOC-7',
-    'an `authCertificate` that came before is taken for the key that came with it',
-    keysByAuthenticationCertificate,
-  ),
-  'known-key-told-by-its-ends': breaksRequired(
-    'SEA-17',
-    'a PFX opened before is known again by its length, its beginning and its end',
-    remembering((known, brought) => known.password === brought.password && endsOf(known) === endsOf(brought)),
-  ),
-  'known-key-told-without-its-mac': breaksAdvised(
-    'SEA-37',
-    'a PFX opened before is known again without its MAC',
-    remembering((known, brought) => known.password === brought.password && contentOf(known) === contentOf(brought)),
-  ),
-  'known-key-told-by-its-end': breaksRequired(
-    'SEA-17',
-    'a PFX opened before is known again by its last bytes',
-    remembering((known, brought) => known.password === brought.password && known.pfxText.endsWith(brought.pfxText.slice(-ENDS_COMPARED))),
-  ),
+    'known-key-opens-with-a-space-before': samePfx(
+      'SEA-11',
+      'a key opened before opens with spaces before its password',
+      (known, brought) => isSame(known, brought.trimStart()),
+    ),
+    'known-key-opens-with-a-line-end': samePfx('SEA-11', 'a key opened before opens with a line end after its password', (known, brought) =>
+      isSame(known, brought.replace(/\n$/, '')),
+    ),
+    'known-key-opens-in-capital-letters': samePfx('SEA-11', 'a key opened before opens with its password in capitals', (known, brought) =>
+      isSame(known, brought.toLowerCase()),
+    ),
+    'known-key-opens-with-another-end-of-a-long-password': samePfx(
+      'SEA-11',
+      'of the password of a key opened before only the first 72 characters count',
+      (known, brought) => brought.length > LONG_PASSWORD && known.slice(0, LONG_PASSWORD) === brought.slice(0, LONG_PASSWORD),
+    ),
+    'known-password-opens-its-key-for-another-pfx': anyPfx(
+      'SEA-11',
+      'the password of a key opened before opens that key again, whatever PFX comes with it',
+      isSame,
+    ),
+    'known-key-opens-with-an-earlier-password': by(
+      'SEA-11',
+      'a key opens with any password under which its certificate came before',
+      earlierPasswords,
+    ),
+    'known-key-told-by-its-authentication-certificate': by(
+      'DOC-7',
+      'an `authCertificate` that came before is taken for the key that came with it',
+      keysByAuthenticationCertificate,
+    ),
+    'known-key-told-by-its-ends': samePassword(
+      'SEA-17',
+      'a PFX opened before is known again by its length, its beginning and its end',
+      (known, brought) => endsOf(known) === endsOf(brought),
+    ),
+    'known-key-told-by-its-end': samePassword('SEA-17', 'a PFX opened before is known again by its last bytes', (known, brought) =>
+      known.endsWith(brought.slice(-ENDS_COMPARED)),
+    ),
+  }),
+  ...advised({
+    'known-key-told-without-its-mac': samePassword('SEA-37', 'a PFX opened before is known again without its MAC', (known, brought) =>
+      isSame(contentOf(known), contentOf(brought)),
+    ),
+  }),
+}
+
+function isSame(known: string, brought: string): boolean {
+  return known === brought
 }
 
 function keysByAuthenticationCertificate(): Alterations {
@@ -100,15 +97,16 @@ function keysByAuthenticationCertificate(): Alterations {
   }
 }
 
-/** Where the request looks like one that opened a key, that key is opened again; never without a password. */
-function remembering(alike: (known: Known, brought: Brought) => boolean): () => Alterations {
+/** Where PFX and password look like those that opened a key, that key is opened again; never without a password. */
+function remembering(isPfx: Alike, isPassword: Alike): Make {
   return () => {
     const opened: Known[] = []
     return {
       'seal-key': (key, { pfxText, password }) => {
-        const brought = { pfxText, password: password?.toString('utf8') }
-        if (key !== undefined) opened.push({ ...brought, key })
-        return key ?? (password === undefined ? undefined : opened.find((known) => alike(known, brought))?.key)
+        const text = password?.toString('utf8') ?? ''
+        if (key !== undefined) opened.push({ pfxText, password: text, key })
+        if (key !== undefined || password === undefined) return key
+        return opened.find((known) => isPfx(known.pfxText, pfxText) && isPassword(known.password, text))?.key
       },
     }
   }
@@ -134,10 +132,10 @@ function earlierPasswords(): Alterations {
 }
 
 /** What comes before the MAC, which stands at the end (RFC 7292, 4). */
-function contentOf({ pfxText }: Brought): string {
+function contentOf(pfxText: string): string {
   return `${pfxText.length} ${pfxText.slice(0, -LONGEST_MAC)}`
 }
 
-function endsOf({ pfxText }: Brought): string {
+function endsOf(pfxText: string): string {
   return `${pfxText.length} ${pfxText.slice(0, ENDS_COMPARED)} ${pfxText.slice(-ENDS_COMPARED)}`
 }

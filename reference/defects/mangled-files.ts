@@ -1,11 +1,10 @@
 // Defects of a deployment that changes what files hold or are called, as programs do that read them as something else.
-// Must not know how documents are signed.
 import { gunzipSync } from 'node:zlib'
 import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { isPdf, isPlain } from './contents.js'
-import { breaksRequired, type Defect, type Defects } from './define.js'
+import { at, by, type Defects, type Make, type Row, required, rowsBy } from './define.js'
 
 const SUBSTITUTE = 0x1a
 const GZIP = Buffer.from([0x1f, 0x8b])
@@ -13,8 +12,10 @@ const MEBIBYTE = 2 ** 20
 const LINE_FEED = 0x0a
 const END_OF_PDF = '%%EOF'
 
+const signed = rowsBy(onlySigned)
+
 /** Defects that show only where a file holds certain bytes, has a certain name, or is a certain PDF. */
-export const mangledFileDefects: Defects = {
+export const mangledFileDefects: Defects = required({
   'zero-bytes-at-the-end-lost': changed('zero bytes at the end of a file are lost', (content) => {
     const end = content.findLastIndex((byte) => byte !== 0)
     return content.subarray(0, end + 1)
@@ -36,47 +37,56 @@ export const mangledFileDefects: Defects = {
     /^\{\n/.test(text) ? JSON.stringify(JSON.parse(text)) : text,
   ),
   'scripts-in-html-taken-out': changedText('scripts are taken out of HTML', (text) => text.replace(/<script>.*<\/script>/, '')),
-  'texts-of-a-browser-written-anew': breaksRequired(
+  'texts-of-a-browser-written-anew': at(
     'DOC-2',
     'a file that is uploaded as `text/plain` is read and written as UTF-8',
-    () => ({
-      upload: (content, { mediaType }) => (mediaType === 'text/plain' ? Buffer.from(content.toString('utf8')) : content),
-    }),
+    'upload',
+    (content, { mediaType }) => (mediaType === 'text/plain' ? Buffer.from(content.toString('utf8')) : content),
+  ),
+  'names-that-begin-with-a-dot-left-out': signed(
+    'DOC-2',
+    'a file whose name begins with a dot is not signed',
+    ({ name }) => !name.startsWith('.'),
+  ),
+  'names-that-begin-alike-signed-once': signed(
+    'DOC-2',
+    'of files whose names have the same first 64 characters one is signed',
+    ({ name }, index, files) => files.findIndex((other) => other.name.slice(0, 64) === name.slice(0, 64)) === index,
+  ),
+  'names-of-one-stem-signed-once': signed(
+    'DOC-2',
+    'of files whose names differ in their extension alone one is signed',
+    ({ name }, index, files) => files.findIndex((other) => stemOf(other.name) === stemOf(name)) === index,
+  ),
+  'files-beyond-a-mebibyte-together-left-out': signed(
+    'DOC-2',
+    'files that come to more than a mebibyte together are not all signed',
+    (_file, index, files) => index === 0 || files.slice(0, index + 1).reduce((sum, { content }) => sum + content.length, 0) <= MEBIBYTE,
+  ),
+  'revised-pdf-signed-as-it-was-first': at('DOC-7', 'of a PDF that was saved twice the first revision is signed', 'earlier-pdf', (pdf) => {
+    const end = pdf.indexOf(END_OF_PDF) + END_OF_PDF.length
+    return pdf.includes('/ByteRange') || pdf.indexOf(END_OF_PDF, end) === -1 ? pdf : pdf.subarray(0, end)
+  }),
+  'pdf-in-a-container-gets-a-line-end': at(
+    'DOC-2',
+    'a PDF that goes into a container gets a line end where it has none',
+    'stored-files',
+    (files) =>
+      files.map((file) =>
+        isPdf(file.content) && file.content.at(-1) !== LINE_FEED ? { ...file, content: withLineEnd(file.content) } : file,
+      ),
+  ),
+  'file-known-by-session-name-and-size': by(
+    'DOC-2',
+    'a file that takes the place of one of the same name and size in its session is signed as that one',
+    knownByNameAndSize,
   ),
   'gzip-files-unpacked': changed('a gzip file is unpacked', (content) =>
     content.subarray(0, 2).equals(GZIP) ? gunzipSync(content) : content,
   ),
-  'names-that-begin-with-a-dot-left-out': breaksRequired(
-    'DOC-2',
-    'a file whose name begins with a dot is not signed',
-    signed(({ name }) => !name.startsWith('.')),
-  ),
-  'names-that-begin-alike-signed-once': breaksRequired(
-    'DOC-2',
-    'of files whose names have the same first 64 characters one is signed',
-    signed(({ name }, index, files) => files.findIndex((other) => other.name.slice(0, 64) === name.slice(0, 64)) === index),
-  ),
-  'names-of-one-stem-signed-once': breaksRequired(
-    'DOC-2',
-    'of files whose names differ in their extension alone one is signed',
-    signed(({ name }, index, files) => files.findIndex((other) => stemOf(other.name) === stemOf(name)) === index),
-  ),
-  'files-beyond-a-mebibyte-together-left-out': breaksRequired(
-    'DOC-2',
-    'files that come to more than a mebibyte together are not all signed',
-    signed(
-      (_file, index, files) => index === 0 || files.slice(0, index + 1).reduce((sum, { content }) => sum + content.length, 0) <= MEBIBYTE,
-    ),
-  ),
   'blanks-around-names-lost-in-the-container': renamed('blanks around a name', (name) => name.trim()),
   'dots-behind-names-lost-in-the-container': renamed('a dot at the end of a name', (name) => name.replace(/\.+$/, '')),
   'colons-in-names-changed-in-the-container': renamed('a colon in a name', (name) => name.replaceAll(':', '_')),
-  'revised-pdf-signed-as-it-was-first': breaksRequired('DOC-7', 'of a PDF that was saved twice the first revision is signed', () => ({
-    'earlier-pdf': (pdf) => {
-      const end = pdf.indexOf(END_OF_PDF) + END_OF_PDF.length
-      return pdf.includes('/ByteRange') || pdf.indexOf(END_OF_PDF, end) === -1 ? pdf : pdf.subarray(0, end)
-    },
-  })),
   'old-pdf-hashed-without-its-end': hashedWithoutItsEnd('DOC-1', 'a PDF whose lines end in CR LF', (bytes) =>
     /^%PDF-\d\.\d\r/.test(bytes.subarray(0, 12).toString('latin1')),
   ),
@@ -93,43 +103,28 @@ export const mangledFileDefects: Defects = {
     'a PDF with text fields that is sealed',
     (bytes, operation) => operation === 'create-seal' && bytes.includes('/FT /Tx'),
   ),
-  'pdf-in-a-container-gets-a-line-end': breaksRequired(
-    'DOC-2',
-    'a PDF that goes into a container gets a line end where it has none',
-    () => ({
-      'stored-files': (files) =>
-        files.map((file) =>
-          isPdf(file.content) && file.content.at(-1) !== LINE_FEED ? { ...file, content: withLineEnd(file.content) } : file,
-        ),
-    }),
-  ),
-  'file-known-by-session-name-and-size': breaksRequired(
-    'DOC-2',
-    'a file that takes the place of one of the same name and size in its session is signed as that one',
-    knownByNameAndSize,
-  ),
-}
+})
 
 function hashedWithoutItsEnd(
   requirement: string,
   what: string,
   concerns: (bytes: Buffer, operation: Operation | undefined) => boolean,
-): Defect {
-  return breaksRequired(requirement, `${what} is hashed without its last byte`, () => ({
-    'pdf-bytes-to-hash': (bytes, { operation }) => (concerns(bytes, operation) ? bytes.subarray(0, -1) : bytes),
-  }))
+): Row {
+  return at(requirement, `${what} is hashed without its last byte`, 'pdf-bytes-to-hash', (bytes, { operation }) =>
+    concerns(bytes, operation) ? bytes.subarray(0, -1) : bytes,
+  )
 }
 
-function changed(description: string, change: (content: Buffer) => Buffer): Defect {
+function changed(description: string, change: (content: Buffer) => Buffer): Row {
   const altered = (file: DataFile): DataFile => (isPlain(file.content) ? { ...file, content: change(file.content) } : file)
-  return breaksRequired('DOC-2', description, () => ({ 'files-to-sign': (files) => files.map(altered) }))
+  return at('DOC-2', description, 'files-to-sign', (files) => files.map(altered))
 }
 
-function changedText(description: string, change: (latin1: string) => string): Defect {
+function changedText(description: string, change: (latin1: string) => string): Row {
   return changed(description, (content) => (content.includes(0) ? content : Buffer.from(change(content.toString('latin1')), 'latin1')))
 }
 
-function signed(keeps: (file: DataFile, index: number, files: readonly DataFile[]) => boolean): () => Alterations {
+function onlySigned(keeps: (file: DataFile, index: number, files: readonly DataFile[]) => boolean): Make {
   return () => ({
     'files-to-sign': (files) => {
       const kept = files.filter(keeps)
@@ -146,10 +141,10 @@ function stemOf(name: string): string {
   return name.replace(/\.[^.]*$/, '')
 }
 
-function renamed(what: string, change: (name: string) => string): Defect {
-  return breaksRequired('DOC-1', `${what} is not kept in the container, where the signature names it`, () => ({
-    'stored-files': (files) => files.map((file) => ({ ...file, name: change(file.name) })),
-  }))
+function renamed(what: string, change: (name: string) => string): Row {
+  return at('DOC-1', `${what} is not kept in the container, where the signature names it`, 'stored-files', (files) =>
+    files.map((file) => ({ ...file, name: change(file.name) })),
+  )
 }
 
 function knownByNameAndSize(): Alterations {

@@ -1,58 +1,43 @@
 // Defects that show only where a session, or another one of the same call, has a certain past, or where its files are large.
-// Must not know more than passes the seams.
 import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { hashOf, isPdf } from './contents.js'
-import { breaksRequired, type Defects } from './define.js'
-import { sealedPdfUnchanged, unchangedInCalls, unchangedWhere } from './unchanged.js'
+import { at, by, type Defects, noting, required } from './define.js'
+import { leaves, sealedPdfUnchanged, unchangedInCalls, unchangedWhere } from './unchanged.js'
 
 const KIBIBYTE = 1024
 
 /** Defects that few test plans meet: each call by itself works. */
-export const pastDefects: Defects = {
-  'archives-after-an-archived-first-unchanged': breaksRequired(
-    'ARC-6',
-    'where the first session of a batch holds an archive time-stamp already, addArchive leaves the others as they were',
+export const pastDefects: Defects = required({
+  'archives-after-an-archived-first-unchanged': leaves(
+    'add-archive',
+    'the sessions of a batch whose first holds an archive time-stamp already',
     archivesUnchanged,
   ),
-  'third-archives-unchanged': breaksRequired(
-    'ARC-6',
-    'from the third archive time-stamp on addArchive leaves a document as it was',
-    thirdUnchanged,
-  ),
-  'pdf-seals-from-the-second-unchanged': breaksRequired('SEA-22', 'of the PDFs of a batch only the first is sealed', pdfSealsUnchanged),
-  'pdf-signatures-after-a-seal-unchanged': breaksRequired('FIN-7', 'a PDF that was sealed last is claimed, and not signed', () =>
-    sealedPdfUnchanged('finalize-signing'),
-  ),
-  'pdf-seals-after-an-earlier-seal-unchanged': breaksRequired(
-    'SEA-22',
-    'a PDF that was sealed before other signatures is claimed, and not sealed again',
-    sealedOnce,
-  ),
-  'good-sessions-beside-an-unknown-one-unchanged': breaksRequired(
-    'FIN-7',
-    'finalizeSigning claims the sessions whose digests came beside an error, and leaves them as they were',
+  'third-archives-unchanged': leaves('add-archive', 'sessions with two archive time-stamps', thirdUnchanged),
+  'pdf-seals-from-the-second-unchanged': leaves('create-seal', 'the PDFs of a batch but the first', pdfSealsUnchanged),
+  'pdf-signatures-after-a-seal-unchanged': leaves('finalize-signing', 'PDFs that were sealed last', sealedPdfUnchanged),
+  'pdf-seals-after-an-earlier-seal-unchanged': leaves('create-seal', 'PDFs that were sealed before other signatures', sealedOnce),
+  'good-sessions-beside-an-unknown-one-unchanged': leaves(
+    'finalize-signing',
+    'the sessions whose digests came beside an error',
     besideAnErrorUnchanged,
   ),
-  'equal-sessions-signed-once': breaksRequired('FIN-7', 'of equal sessions of a batch only the first is signed', () =>
-    equalWorkedOnOnce('finalize-signing'),
-  ),
-  'equal-sessions-sealed-once': breaksRequired('SEA-22', 'of equal sessions of a batch only the first is sealed', () =>
-    equalWorkedOnOnce('create-seal'),
-  ),
-  'renewed-session-signed-as-before': breaksRequired(
+  'equal-sessions-signed-once': leaves('finalize-signing', 'the later ones of equal sessions of a batch', equalWorkedOnOnce),
+  'equal-sessions-sealed-once': leaves('create-seal', 'the later ones of equal sessions of a batch', equalWorkedOnOnce),
+  'renewed-session-signed-as-before': by(
     'DOC-2',
     'a session whose signed document gave way to another file is signed over its first files',
     signedAsBefore,
   ),
-  'large-files-cut-when-sealed': breaksRequired('DOC-2', 'a seal keeps 512 KiB of a file', () => ({
-    'files-to-sign': (files, { operation }) => (operation === 'create-seal' ? files.map(cutAt(512 * KIBIBYTE)) : files),
-  })),
-  'files-beyond-two-mebibytes-cut': breaksRequired('DOC-2', 'a signature keeps 2 MiB of a file', () => ({
-    'files-to-sign': (files) => files.map(cutAt(2048 * KIBIBYTE)),
-  })),
-}
+  'large-files-cut-when-sealed': at('DOC-2', 'a seal keeps 512 KiB of a file', 'files-to-sign', (files, { operation }) =>
+    operation === 'create-seal' ? files.map(cutAt(512 * KIBIBYTE)) : files,
+  ),
+  'files-beyond-two-mebibytes-cut': at('DOC-2', 'a signature keeps 2 MiB of a file', 'files-to-sign', (files) =>
+    files.map(cutAt(2048 * KIBIBYTE)),
+  ),
+})
 
 function cutAt(length: number): (file: DataFile) => DataFile {
   return (file) => (file.content.length > length ? { ...file, content: file.content.subarray(0, length) } : file)
@@ -140,14 +125,10 @@ function signedAsBefore(): Alterations {
   const made = new Set<string>()
   const renewed = new Set<string>()
   return {
-    document: (document) => {
-      made.add(hashOf(document))
-      return document
-    },
-    deletion: (leaves, { file, sessionId }) => {
+    document: noting((document) => made.add(hashOf(document))),
+    deletion: noting((_leaves, { file, sessionId }) => {
       if (made.has(hashOf(file.content))) renewed.add(sessionId)
-      return leaves
-    },
+    }),
     'files-to-sign': (files, { sessionId }) => {
       const first = firstFiles.get(sessionId) ?? files
       firstFiles.set(sessionId, first)

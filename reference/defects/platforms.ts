@@ -1,51 +1,49 @@
 // Defects of the identity platform's raw signatures and of the authorization for them.
-// Must not know keys.
 import { createHash } from 'node:crypto'
 import type { HashName } from '../pki/index.js'
 import type { Alterations } from '../seams.js'
-import { breaksRequired, type Defects } from './define.js'
+import { by, type Defects, noting, required, rowsAt, under } from './define.js'
+
+const digest = rowsAt('raw-digest')
+const authorized = rowsAt('raw-authorized')
+const summary = rowsAt('summary-bytes')
 
 /** Defects of the rows PLA. */
-export const platformDefects: Defects = {
-  'raw-signature-over-other-digest': breaksRequired('PLA-1', '`/raw` signs another digest than it is given', () => ({
-    'raw-digest': (digest, { batch }) => (batch ? digest : Buffer.from(digest).reverse()),
-  })),
-  'raw-batch-reversed': breaksRequired('PLA-2', '`/raw/batch` answers the signatures in reverse order', () => ({
-    'raw-digest': (digest, { batch, position, digests }) => (batch ? (digests[digests.length - 1 - position] ?? digest) : digest),
-  })),
-  'raw-batch-signs-first-only': breaksRequired('PLA-2', '`/raw/batch` signs the first digest for all', () => ({
-    'raw-digest': (digest, { batch, digests }) => (batch ? (digests[0] ?? digest) : digest),
-  })),
-  'summary-authorizes-nothing': breaksRequired('PLA-3', 'the authorization got with `digests_summary` covers no digest', () => ({
-    'raw-authorized': () => false,
-  })),
-  'summary-authorizes-no-batch': breaksRequired('PLA-3', 'the authorization got with `digests_summary` covers single digests only', () => ({
-    'raw-authorized': (covered, { batch }) => covered && !batch,
-  })),
-  'summary-over-the-first-two-digests': breaksRequired('PLA-3', '`digests_summary` is made over the first two digests of a batch', () => ({
-    'summary-bytes': (summary, { digests, hash }) => (digests.length > 2 ? hashOf(digests.slice(0, 2), hash) : summary),
-  })),
-  'summary-counts-equal-digests-once': breaksRequired(
-    'PLA-3',
-    'equal digests count once in `digests_summary`',
-    () => ({
-      'summary-bytes': (summary, { digests, hash }) => {
-        const different = [...new Set(digests.map((digest) => digest.toString('hex')))].map((digest) => Buffer.from(digest, 'hex'))
-        return different.length < digests.length ? hashOf(different, hash) : summary
-      },
-    }),
-    // In the other style every signature has an id of its own, so that no two digests are equal.
-    { 'signature-naming': 'edoc-signatures' },
+export const platformDefects: Defects = required({
+  'raw-signature-over-other-digest': digest('PLA-1', '`/raw` signs another digest than it is given', (digest, { batch }) =>
+    batch ? digest : Buffer.from(digest).reverse(),
   ),
-  'summary-over-another-digest-of-one-pdf': breaksRequired('PLA-3', '`digests_summary` of a single PDF is not that of its digest', () =>
+  'raw-batch-reversed': digest('PLA-2', '`/raw/batch` answers the signatures in reverse order', (digest, { batch, position, digests }) =>
+    batch ? (digests[digests.length - 1 - position] ?? digest) : digest,
+  ),
+  'raw-batch-signs-first-only': digest('PLA-2', '`/raw/batch` signs the first digest for all', (digest, { batch, digests }) =>
+    batch ? (digests[0] ?? digest) : digest,
+  ),
+  'summary-authorizes-nothing': authorized('PLA-3', 'the authorization got with `digests_summary` covers no digest', () => false),
+  'summary-authorizes-no-batch': authorized(
+    'PLA-3',
+    'the authorization got with `digests_summary` covers single digests only',
+    (covered, { batch }) => covered && !batch,
+  ),
+  'summary-over-the-first-two-digests': summary(
+    'PLA-3',
+    '`digests_summary` is made over the first two digests of a batch',
+    (summary, { digests, hash }) => (digests.length > 2 ? hashOf(digests.slice(0, 2), hash) : summary),
+  ),
+  'summary-counts-equal-digests-once': under(
+    { 'signature-naming': 'edoc-signatures' },
+    summary('PLA-3', 'equal digests count once in `digests_summary`', (summary, { digests, hash }) => {
+      const different = [...new Set(digests.map((digest) => digest.toString('hex')))].map((digest) => Buffer.from(digest, 'hex'))
+      return different.length < digests.length ? hashOf(different, hash) : summary
+    }),
+  ),
+  'summary-over-another-digest-of-one-pdf': by('PLA-3', '`digests_summary` of a single PDF is not that of its digest', () =>
     otherSummaryOfPdfs((number) => number === 1),
   ),
-  'summary-over-other-digests-of-several-pdfs': breaksRequired(
-    'PLA-3',
-    '`digests_summary` of several PDFs is not that of their digests',
-    () => otherSummaryOfPdfs((number) => number > 1),
+  'summary-over-other-digests-of-several-pdfs': by('PLA-3', '`digests_summary` of several PDFs is not that of their digests', () =>
+    otherSummaryOfPdfs((number) => number > 1),
   ),
-}
+})
 
 function hashOf(digests: readonly Buffer[], hash: HashName): Buffer {
   return createHash(hash).update(Buffer.concat(digests)).digest()
@@ -56,14 +54,12 @@ function otherSummaryOfPdfs(isBroken: (number: number) => boolean): Alterations 
   const pdfs = new Set<string>()
   const digestsOfPdfs = new Set<string>()
   return {
-    'files-to-sign': (files, { sessionId }) => {
+    'files-to-sign': noting((files, { sessionId }) => {
       if (files.every(({ name }) => name.endsWith('.pdf'))) pdfs.add(sessionId)
-      return files
-    },
-    'digest-bytes': (digest, { sessionId }) => {
+    }),
+    'digest-bytes': noting((digest, { sessionId }) => {
       if (pdfs.has(sessionId)) digestsOfPdfs.add(digest.toString('hex'))
-      return digest
-    },
+    }),
     'summary-bytes': (summary, { digests, hash }) =>
       isBroken(digests.length) && digests.every((digest) => digestsOfPdfs.has(digest.toString('hex'))) ? hashOf([summary], hash) : summary,
   }

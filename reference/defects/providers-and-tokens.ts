@@ -1,5 +1,4 @@
 // Defects of a deployment that forgets whose session it works on, or works for one token alone: the claim is made, the document is not what it says.
-// Must not know document formats.
 import { createPublicKey } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
@@ -7,61 +6,41 @@ import type { DataFile, SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { claimRefused } from './claims.js'
 import { flipped } from './damaged-bytes.js'
-import { breaksRequired, type Defects } from './define.js'
+import { by, type Defects, noting, required } from './define.js'
 import { forOthers } from './other-providers.js'
-import { unchangedWhere } from './unchanged.js'
+import { leaves, unchangedWhere } from './unchanged.js'
 
 /** Where an octet of the modulus stands in the DER of an RSA public key. */
 const WITHIN_MODULUS = 64
 
 /** Defects that show where a second provider signs, or a token is renewed in the midst of work. */
-export const providerAndTokenDefects: Defects = {
-  'sessions-of-the-second-provider-unchanged': breaksRequired(
-    'FIN-7',
-    'finalizeSigning claims the sessions of any provider but the first, and leaves their documents as they were',
-    () => unchangedForOthers('finalize-signing'),
-  ),
-  'seals-of-the-second-provider-unchanged': breaksRequired(
-    'SEA-22',
-    'eSealCreate claims the sessions of any provider but the first, and leaves their documents as they were',
-    () => unchangedForOthers('create-seal'),
-  ),
-  'archives-of-the-second-provider-unchanged': breaksRequired(
-    'ARC-6',
-    'addArchive claims the sessions of any provider but the first, and leaves their documents as they were',
-    () => unchangedForOthers('add-archive'),
-  ),
-  'unknown-sessions-of-the-second-provider-claimed': breaksRequired(
+export const providerAndTokenDefects: Defects = required({
+  'sessions-of-the-second-provider-unchanged': leaves('finalize-signing', 'sessions of any provider but the first', unchangedForOthers),
+  'seals-of-the-second-provider-unchanged': leaves('create-seal', 'sessions of any provider but the first', unchangedForOthers),
+  'archives-of-the-second-provider-unchanged': leaves('add-archive', 'sessions of any provider but the first', unchangedForOthers),
+  'unknown-sessions-of-the-second-provider-claimed': by(
     'FIN-6',
     'finalizeSigning claims sessions that do not exist for any provider but the first',
     unknownClaimedForOthers,
   ),
-  'wrong-password-of-the-second-provider-claimed': breaksRequired(
+  'wrong-password-of-the-second-provider-claimed': by(
     'SEA-11',
     'a wrong password gets a claim for any provider but the first',
     wrongPasswordClaimedForOthers,
   ),
-  'key-for-the-second-provider-opens-nothing': breaksRequired(
+  'key-for-the-second-provider-opens-nothing': by(
     'SEA-5',
     'any provider but the first reads a public key that belongs to no private key of the service',
     otherKeyForOthers,
   ),
-  'file-of-another-provider-signed': breaksRequired(
+  'file-of-another-provider-signed': by(
     'DOC-2',
     'a file that another provider has had signed under the same name is signed in its place',
     filesKnownByName,
   ),
-  'finalize-under-a-newer-token-unchanged': breaksRequired(
-    'FIN-7',
-    'finalizeSigning under another token than that of its CalculateDigest is claimed, and leaves the document as it was',
-    () => unchangedUnderAnotherToken('finalize-signing'),
-  ),
-  'archive-under-a-newer-token-unchanged': breaksRequired(
-    'ARC-6',
-    'addArchive under another token than that of its CalculateDigest is claimed, and leaves the document as it was',
-    () => unchangedUnderAnotherToken('add-archive'),
-  ),
-}
+  'finalize-under-a-newer-token-unchanged': leaves('finalize-signing', 'sessions digested under another token', unchangedUnderAnotherToken),
+  'archive-under-a-newer-token-unchanged': leaves('add-archive', 'sessions digested under another token', unchangedUnderAnotherToken),
+})
 
 function unchangedForOthers(operation: Operation): Alterations {
   return forOthers((isOther) => unchangedWhere(operation, ({ provider }) => isOther(provider)))
@@ -96,10 +75,9 @@ function filesKnownByName(): Alterations {
   const owners = new Map<string, string>()
   const known = new Map<string, { readonly owner: string | undefined; readonly file: DataFile }>()
   return {
-    session: (session, { id }) => {
+    session: noting((session, { id }) => {
       if (session !== undefined) owners.set(id, session.owner)
-      return session
-    },
+    }),
     'files-to-sign': (files, { sessionId }) =>
       files.map((file) => {
         const owner = owners.get(sessionId)

@@ -1,98 +1,63 @@
 // Defects of addArchive and eSealCreate in what they answer for good requests.
-// Must not know keys or documents.
 import type { Operation } from '../operation.js'
-import { objectOf, onBody, onGoodItems, onItems, textOf, without } from './answers.js'
-import { breaksRequired, type Defect, type Defects } from './define.js'
+import type { Json, JsonObject } from '../wire/json.js'
+import { objectOf, textOf, without } from './answers.js'
+import { by, type Defects, forEach, type Rows, required } from './define.js'
 import { refuseBatches } from './finalize-signing.js'
-
-interface Rows {
-  readonly results: string
-  readonly onePerSession: string
-  readonly noError: string
-  readonly severalSessions: string
-}
+import { rowsAbout } from './operation-rows.js'
 
 /** Defects of the rows ARC and SEA about `results`, and of several sessions in one call. */
-export const resultDefects: Defects = {
-  ...resultDefectsOf('add-archive', { results: 'ARC-1', onePerSession: 'ARC-2', noError: 'ARC-3', severalSessions: 'ARC-4' }),
-  ...resultDefectsOf('create-seal', { results: 'SEA-1', onePerSession: 'SEA-2', noError: 'SEA-3', severalSessions: 'SEA-4' }),
-  'calculate-digest-batches-refused': breaksRequired(
+export const resultDefects: Defects = required({
+  ...forEach(['add-archive'], (operation) => ({
+    ...listRows(operation, { list: 'ARC-1', item: 'ARC-2', error: 'ARC-3' }),
+    'batches-refused': by('ARC-4', `${operation} refuses more than one session in a call`, refuseBatches(operation)),
+  })),
+  ...forEach(['create-seal'], (operation) => ({
+    ...listRows(operation, { list: 'SEA-1', item: 'SEA-2', error: 'SEA-3' }),
+    'batches-refused': by('SEA-4', `${operation} refuses more than one session in a call`, refuseBatches(operation)),
+  })),
+  'calculate-digest-batches-refused': by(
     'DIG-5',
     'CalculateDigest refuses more than one session in a call',
     refuseBatches('calculate-digest'),
   ),
-}
+})
 
-function resultDefectsOf(operation: Operation, rows: Rows): Defects {
-  const named: Defects = {
-    ...listDefects(operation, rows),
-    ...itemDefects(operation, rows),
-    'batches-refused': breaksRequired(
-      rows.severalSessions,
-      `${operation} refuses more than one session in a call`,
-      refuseBatches(operation),
-    ),
-  }
-  return Object.fromEntries(Object.entries(named).map(([name, defect]): [string, Defect] => [`${operation}-${name}`, defect]))
-}
-
-function listDefects(operation: Operation, rows: Rows): Defects {
+function listRows(operation: Operation, rows: { readonly list: string; readonly item: string; readonly error: string }): Rows {
+  const on = rowsAbout(operation)
   return {
-    'results-missing': breaksRequired(
-      rows.results,
-      `${operation} leaves \`results\` out`,
-      onBody(operation, (body) => ({ ...without(body, 'results'), data: without(objectOf(body.data), 'results') })),
+    'results-missing': on.body(rows.list, `${operation} leaves \`results\` out`, (body) => ({
+      ...without(body, 'results'),
+      data: without(objectOf(body.data), 'results'),
+    })),
+    'results-under-another-name': on.body(rows.list, `${operation} calls its list \`sessions\``, (body) => ({
+      ...without(body, 'results'),
+      data: { sessions: resultsIn(body) ?? [] },
+    })),
+    'results-as-object': on.body(rows.list, `${operation} answers one result as an object, not a list`, (body) => {
+      const [result] = [resultsIn(body)].flat()
+      return { data: { results: objectOf(result) } }
+    }),
+    'last-result-missing': on.items(rows.item, `the last session of a batch gets no result from ${operation}`, (items) =>
+      items.length > 1 ? items.slice(0, -1) : items,
     ),
-    'results-under-another-name': breaksRequired(
-      rows.results,
-      `${operation} calls its list \`sessions\``,
-      onBody(operation, (body) => {
-        const results = objectOf(body.data).results ?? body.results ?? []
-        return { ...without(body, 'results'), data: { sessions: results } }
-      }),
-    ),
-    'results-as-object': breaksRequired(
-      rows.results,
-      `${operation} answers one result as an object, not a list`,
-      onBody(operation, (body) => {
-        const [result] = [objectOf(body.data).results ?? body.results].flat()
-        return { data: { results: objectOf(result) } }
-      }),
-    ),
-    'last-result-missing': breaksRequired(
-      rows.onePerSession,
-      `the last session of a batch gets no result from ${operation}`,
-      onItems(operation, (items) => (items.length > 1 ? items.slice(0, -1) : items)),
-    ),
-    'result-twice': breaksRequired(
-      rows.onePerSession,
-      `${operation} answers every result twice`,
-      onItems(operation, (items) => items.flatMap((item) => [item, item])),
-    ),
+    'result-twice': on.items(rows.item, `${operation} answers every result twice`, (items) => items.flatMap((item) => [item, item])),
+    'result-with-changed-id': on.goodItems(rows.item, `the last character of an id is changed in the results of ${operation}`, (item) => ({
+      ...item,
+      sessionId: `${textOf(item.sessionId).slice(0, -1)}g`,
+    })),
+    'result-without-id': on.goodItems(rows.item, `results of ${operation} carry no \`sessionId\``, (item) => without(item, 'sessionId')),
+    'error-on-good-result': on.goodItems(rows.error, `a good result of ${operation} carries an \`error\` that says OK`, (item) => ({
+      ...item,
+      error: { code: '0', message: 'OK' },
+    })),
+    'empty-error-on-good-result': on.goodItems(rows.error, `a good result of ${operation} carries an empty \`error\` object`, (item) => ({
+      ...item,
+      error: {},
+    })),
   }
 }
 
-function itemDefects(operation: Operation, rows: Rows): Defects {
-  return {
-    'result-with-changed-id': breaksRequired(
-      rows.onePerSession,
-      `the last character of an id is changed in the results of ${operation}`,
-      onGoodItems(operation, (item) => ({ ...item, sessionId: `${textOf(item.sessionId).slice(0, -1)}g` })),
-    ),
-    'result-without-id': breaksRequired(
-      rows.onePerSession,
-      `results of ${operation} carry no \`sessionId\``,
-      onGoodItems(operation, (item) => without(item, 'sessionId')),
-    ),
-    'error-on-good-result': breaksRequired(
-      rows.noError,
-      `a good result of ${operation} carries an \`error\` that says OK`,
-      onGoodItems(operation, (item) => ({ ...item, error: { code: '0', message: 'OK' } })),
-    ),
-    'empty-error-on-good-result': breaksRequired(
-      rows.noError,
-      `a good result of ${operation} carries an empty \`error\` object`,
-      onGoodItems(operation, (item) => ({ ...item, error: {} })),
-    ),
-  }
+function resultsIn(body: JsonObject): Json | undefined {
+  return objectOf(body.data).results ?? body.results
 }

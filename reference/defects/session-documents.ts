@@ -1,99 +1,82 @@
 // Defects between a claim and the document: nothing was done, or something else was signed.
-// Must not know document formats.
 
 import { isUtf8 } from 'node:buffer'
 import type { Operation } from '../operation.js'
-import type { DataFile } from '../seams/values.js'
+import type { DataFile, SealKey } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { leaveUnchanged } from './claims.js'
 import { isPdf, isPlain } from './contents.js'
-import { breaksRequired, type Defect, type Defects } from './define.js'
+import { at, by, type Defects, noting, type Rows, required } from './define.js'
+import { rowsAbout } from './operation-rows.js'
 
 type Change = (files: readonly DataFile[]) => readonly DataFile[]
 
 /** Defects of the rows FIN, ARC, SEA and DOC about the document that a session holds in the end. */
-export const sessionDocumentDefects: Defects = {
+export const sessionDocumentDefects: Defects = required({
   ...unchangedDocuments('finalize-signing', 'FIN-7'),
   ...unchangedDocuments('add-archive', 'ARC-6'),
   ...unchangedDocuments('create-seal', 'SEA-22'),
   ...changedFiles('calculate-digest', 'signing', { signature: 'DOC-1', bytes: 'DOC-2' }),
   ...changedFiles('create-seal', 'sealing', { signature: 'DOC-7', bytes: 'DOC-2' }),
-  'seal-key-of-first-request': breaksRequired('DOC-8', 'every seal is made with the key that was opened first', () => {
-    let first: Parameters<NonNullable<Alterations['seal-key']>>[0]
-    return {
-      'seal-key': (key) => {
-        first ??= key
-        return key === undefined ? undefined : first
-      },
-    }
-  }),
-  'create-seal-third-document-unchanged': breaksRequired(
+  'seal-key-of-first-request': by('DOC-8', 'every seal is made with the key that was opened first', firstSealKey),
+  'create-seal-third-document-unchanged': rowsAbout('create-seal').unchanged(
     'SEA-22',
     'eSealCreate leaves the third document as it was',
-    leaveUnchanged('create-seal', (position) => position === 2),
+    (position) => position === 2,
   ),
-  'finalize-signing-p384-document-unchanged': breaksRequired('FIN-7', 'what a P-384 key signed is left as it was', unchangedForP384),
-  'signing-takes-the-neighbours-pdf': breaksRequired('DOC-1', 'a PDF is signed in place of the one asked for next', earlierPdfSigned),
-  'add-archive-documents-shifted': breaksRequired(
-    'ARC-6',
-    'every session of a batch gets the document of the one before',
-    shiftedDocuments,
+  'finalize-signing-p384-document-unchanged': by('FIN-7', 'what a P-384 key signed is left as it was', unchangedForP384),
+  'signing-takes-the-neighbours-pdf': by('DOC-1', 'a PDF is signed in place of the one asked for next', earlierPdfSigned),
+  'add-archive-documents-shifted': by('ARC-6', 'every session of a batch gets the document of the one before', shiftedDocuments),
+  'downloads-without-last-byte': at('DOC-5', 'a signed document loses its last kilobyte when it is stored', 'document', (document) =>
+    document.subarray(0, -1024),
   ),
-  'downloads-without-last-byte': breaksRequired('DOC-5', 'a signed document loses its last kilobyte when it is stored', () => ({
-    document: (document) => document.subarray(0, -1024),
-  })),
-}
+})
 
-function unchangedDocuments(operation: Operation, requirement: string): Defects {
+function unchangedDocuments(operation: Operation, requirement: string): Rows {
+  const { unchanged } = rowsAbout(operation)
   return {
-    [`${operation}-document-unchanged`]: breaksRequired(
+    [`${operation}-document-unchanged`]: unchanged(
       requirement,
       `${operation} claims success and leaves the document as it was`,
-      leaveUnchanged(operation, () => true),
+      () => true,
     ),
-    [`${operation}-last-document-unchanged`]: breaksRequired(
+    [`${operation}-last-document-unchanged`]: unchanged(
       requirement,
       `${operation} leaves the last document of a batch as it was`,
-      leaveUnchanged(operation, (position, total) => total > 1 && position === total - 1),
+      (position, total) => total > 1 && position === total - 1,
     ),
   }
 }
 
-function changedFiles(operation: Operation, verb: string, rows: { signature: string; bytes: string }): Defects {
-  const changes: readonly (readonly [name: string, requirement: string, description: string, change: Change])[] = [
-    ['drops-last-file', rows.signature, 'leaves the last of several files out', (files) => (files.length > 1 ? files.slice(0, -1) : files)],
-    ['drops-last-byte', rows.bytes, 'takes a file without its last byte', changeContent((content) => content.subarray(0, -1))],
-    [
-      'converts-line-ends',
-      rows.bytes,
-      'turns line feeds into carriage return and line feed',
-      changeText((text) => text.replace(/\r?\n/g, '\r\n')),
-    ],
-    ['adds-byte-order-mark', rows.bytes, 'puts a byte order mark before a text', changeText((text) => `\uFEFF${text}`)],
-    [
-      'joins-line-ends',
-      rows.bytes,
-      'turns carriage return and line feed into line feed',
-      changeText((text) => text.replace(/\r\n/g, '\n')),
-    ],
-    ['drops-byte-order-mark', rows.bytes, 'takes the byte order mark off a text', changeText((text) => text.replace(/^\uFEFF/, ''))],
-    ['trims-texts', rows.bytes, 'takes a text without the blanks at its end', changeText((text) => text.trimEnd())],
-    ['cuts-long-files', rows.bytes, 'takes the first 65,536 bytes of a file', changeContent((content) => content.subarray(0, 65_536))],
-    ['drops-names-beyond-ascii', rows.signature, 'leaves out the files with a name beyond ASCII among several', onlyAsciiNames],
-    [
-      'drops-second-file-content',
-      rows.bytes,
-      'empties every file but the first',
-      (files) => files.map((file, index) => (index === 0 ? file : { ...file, content: Buffer.from(' ') })),
-    ],
-  ]
-  const entries = changes.map(([name, requirement, description, change]): [string, Defect] => [
-    `${verb}-${name}`,
-    breaksRequired(requirement, `${operation} ${description}`, () => ({
-      'files-to-sign': (files, context) => (context.operation === operation ? change(files) : files),
-    })),
-  ])
-  return Object.fromEntries(entries)
+function changedFiles(operation: Operation, verb: string, { signature, bytes }: { signature: string; bytes: string }): Rows {
+  const files = (requirement: string, what: string, change: Change) =>
+    at(requirement, `${operation} ${what}`, 'files-to-sign', (given, context) => (context.operation === operation ? change(given) : given))
+  const content = (what: string, change: (content: Buffer) => Buffer) => files(bytes, what, changeContent(change))
+  const text = (what: string, change: (text: string) => string) => files(bytes, what, changeText(change))
+  const rows = {
+    'drops-last-file': files(signature, 'leaves the last of several files out', (all) => (all.length > 1 ? all.slice(0, -1) : all)),
+    'drops-last-byte': content('takes a file without its last byte', (whole) => whole.subarray(0, -1)),
+    'converts-line-ends': text('turns line feeds into carriage return and line feed', (whole) => whole.replace(/\r?\n/g, '\r\n')),
+    'adds-byte-order-mark': text('puts a byte order mark before a text', (whole) => `\uFEFF${whole}`),
+    'joins-line-ends': text('turns carriage return and line feed into line feed', (whole) => whole.replace(/\r\n/g, '\n')),
+    'drops-byte-order-mark': text('takes the byte order mark off a text', (whole) => whole.replace(/^\uFEFF/, '')),
+    'trims-texts': text('takes a text without the blanks at its end', (whole) => whole.trimEnd()),
+    'cuts-long-files': content('takes the first 65,536 bytes of a file', (whole) => whole.subarray(0, 65_536)),
+    'drops-names-beyond-ascii': files(signature, 'leaves out the files with a name beyond ASCII among several', onlyAsciiNames),
+    'drops-second-file-content': files(bytes, 'empties every file but the first', (all) =>
+      all.map((file, index) => (index === 0 ? file : { ...file, content: Buffer.from(' ') })),
+    ),
+  }
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [`${verb}-${name}`, row]))
+}
+
+function firstSealKey(): Alterations {
+  let first: SealKey | undefined
+  return {
+    'seal-key': (key) => {
+      first ??= key
+      return key === undefined ? undefined : first
+    },
+  }
 }
 
 function changeContent(change: (content: Buffer) => Buffer): Change {
@@ -113,14 +96,12 @@ function unchangedForP384(): Alterations {
   const sessions = new Set<string>()
   let ids: readonly string[] = []
   return {
-    'digest-bytes': (digest, { hash, sessionId }) => {
+    'digest-bytes': noting((_digest, { hash, sessionId }) => {
       if (hash === 'sha384') sessions.add(sessionId)
-      return digest
-    },
-    items: (items, context) => {
+    }),
+    items: noting((_items, context) => {
       ids = context.operation === 'finalize-signing' ? context.ids : []
-      return items
-    },
+    }),
     commit: (keeps, { position }) => keeps && !sessions.has(ids[position] ?? ''),
   }
 }
@@ -141,10 +122,9 @@ function earlierPdfSigned(): Alterations {
 function shiftedDocuments(): Alterations {
   let earlier: Buffer | undefined
   return {
-    items: (items) => {
+    items: noting((_items) => {
       earlier = undefined
-      return items
-    },
+    }),
     document: (document, { operation }) => {
       if (operation !== 'add-archive') return document
       const kept = earlier ?? document

@@ -1,32 +1,38 @@
 // Defects of the trust services: OCSP responders and a time-stamping authority that tell a wrong status or time.
-// Must not know documents.
 import { flipped } from './damaged-bytes.js'
-import { breaksAdvised, breaksRequired, type Defects } from './define.js'
+import { advised, at, type Defects, required } from './define.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** Defects of the OCSP responders and of the time-stamping authority. */
 export const trustServiceDefects: Defects = {
-  'ocsp-says-revoked': breaksAdvised('DOC-16', 'OCSP tells of every certificate that it was revoked a day ago', () => ({
-    'certificate-status': () => ({ status: 'revoked', at: new Date(Date.now() - DAY), reason: 1 }),
-  })),
-  'ocsp-says-unknown': breaksAdvised('DOC-16', 'OCSP knows no certificate', () => ({
-    'certificate-status': () => ({ status: 'unknown' }),
-  })),
-  'ocsp-before-time-stamp': breaksAdvised('DOC-17', 'OCSP responses were produced ten hours before the time-stamp', () => ({
-    'ocsp-time': (now) => new Date(now.getTime() - 10 * HOUR),
-  })),
-  'time-stamp-after-expiry': breaksAdvised(
-    'DOC-16',
-    'time-stamps are dated four years ahead, when the signing certificate has expired, and theirs has not',
-    () => ({ 'time-stamp-time': (now) => new Date(now.getTime() + 4 * 365 * DAY) }),
-  ),
-  'time-stamp-names-another-certificate': breaksRequired(
-    'DOC-3',
-    'time-stamps name another certificate as the one of their signer',
-    () => ({
-      'time-stamp-certificate': (certificate) => flipped(certificate, -1),
-    }),
-  ),
+  ...advised({
+    'ocsp-says-revoked': at('DOC-16', 'OCSP tells of every certificate that it was revoked a day ago', 'certificate-status', () => ({
+      status: 'revoked',
+      at: new Date(Date.now() - DAY),
+      reason: 1,
+    })),
+    'ocsp-says-unknown': at('DOC-16', 'OCSP knows no certificate', 'certificate-status', () => ({ status: 'unknown' })),
+    'ocsp-before-time-stamp': at(
+      'DOC-17',
+      'OCSP responses were produced ten hours before the time-stamp',
+      'ocsp-time',
+      (now) => new Date(now.getTime() - 10 * HOUR),
+    ),
+    'time-stamp-after-expiry': at(
+      'DOC-16',
+      'time-stamps are dated four years ahead, when the signing certificate has expired, and theirs has not',
+      'time-stamp-time',
+      (now) => new Date(now.getTime() + 4 * 365 * DAY),
+    ),
+  }),
+  ...required({
+    'time-stamp-names-another-certificate': at(
+      'DOC-3',
+      'time-stamps name another certificate as the one of their signer',
+      'time-stamp-certificate',
+      (certificate) => flipped(certificate, -1),
+    ),
+  }),
 }

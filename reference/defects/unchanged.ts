@@ -5,12 +5,22 @@ import type { Provider } from '../provider.js'
 import type { SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { hashOf, isPdf } from './contents.js'
+import { by, noting, type Row } from './define.js'
 
 /** Whose session it is that is worked on, and what became of all sessions of the call. */
 interface Worked {
   readonly id: string
   readonly provider: Provider
   readonly items: readonly SignedItem[]
+}
+
+const REQUIREMENTS = { 'finalize-signing': 'FIN-7', 'add-archive': 'ARC-6', 'create-seal': 'SEA-22' } as const
+
+type Changing = keyof typeof REQUIREMENTS
+
+/** A row of an operation that claims sessions, and leaves them as they were. @param whose says which sessions these are */
+export function leaves(operation: Changing, whose: string, alterations: (operation: Operation) => Alterations): Row {
+  return by(REQUIREMENTS[operation], `${operation} claims ${whose}, and leaves them as they were`, () => alterations(operation))
 }
 
 /** Leaves those sessions as they were. */
@@ -20,10 +30,9 @@ export function unchangedWhere(
 ): Alterations & Pick<Required<Alterations>, 'items'> {
   let unchanged: readonly boolean[] = []
   return {
-    items: (items, { operation: current, ids, provider }) => {
+    items: noting((items, { operation: current, ids, provider }) => {
       unchanged = ids.map((id) => current === operation && concerns({ id, provider, items }))
-      return items
-    },
+    }),
     commit: (keeps, { position }) => keeps && unchanged[position] !== true,
   }
 }
@@ -35,10 +44,9 @@ export function unchangedWhere(
 export function unchangedInCalls(operation: Operation, judging: () => (before: Buffer, document: Buffer) => boolean): Alterations {
   let isUnchanged = judging()
   return {
-    items: (items) => {
+    items: noting((_items) => {
       isUnchanged = judging()
-      return items
-    },
+    }),
     document: (document, { operation: current, before: [first] }) =>
       current === operation && first !== undefined && isUnchanged(first.content, document) ? first.content : document,
   }

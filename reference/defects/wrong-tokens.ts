@@ -1,12 +1,11 @@
 // The kinds of wrong token, and the mistake by which a guard accepts each.
-// Must not know which operation is opened.
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { IssuedToken, TokenPresented } from '../seams/values.js'
 import { isObject } from '../wire/json.js'
 
 /** A kind of wrong token, with the requirement that is broken when it is accepted. */
-export type WrongToken = readonly [
+type WrongToken = readonly [
   requirement: string,
   description: string,
   /** The provider for which the guard takes the caller; undefined: the token is refused. */

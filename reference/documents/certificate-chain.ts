@@ -1,5 +1,4 @@
 // The certificates above a certificate, found among the known authorities.
-// Must not know what the chain is for, nor judge trust.
 import { certificateFields } from '../pki/certificate-fields.js'
 import { x509Of } from '../pki/x509.js'
 import { DocumentError } from './errors.js'

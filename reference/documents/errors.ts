@@ -1,8 +1,7 @@
 // The errors of document signing, by a code that the service can turn into its own answers.
-// Must not know HTTP or the service's error codes.
 
 /** What is wrong with a document, a file name, a certificate or a signature value. */
-export type DocumentErrorCode =
+type DocumentErrorCode =
   | 'unreadable-container'
   | 'no-files'
   | 'duplicate-name'

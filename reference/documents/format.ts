@@ -1,11 +1,10 @@
 // What a document is, judged by its content alone.
-// Must not know how either format is read in full.
 import { DocumentError } from './errors.js'
 import { asiceMediaType } from './media-types.js'
 import { readZip } from './zip/read-zip.js'
 
 /** The formats that can hold a signature; `other` is any other file. */
-export type DocumentFormat = 'asic-e' | 'pdf' | 'other'
+type DocumentFormat = 'asic-e' | 'pdf' | 'other'
 
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 const pdfStart = '%PDF-'

@@ -1,24 +1,18 @@
 // The entrance of the document formats: XAdES in ASiC-E and PAdES, levels LT and with archive time-stamps.
-// Must not know HTTP, sessions, or how tokens and revocation values are made.
 import { signBytes } from '../pki/algorithms.js'
 import { DocumentError } from './errors.js'
 import { formatOf } from './format.js'
 import type { DataFile, SignedDocument, SigningServices } from './model.js'
 import type { ArchiveOptions, PreparePadesOptions, PrepareXadesOptions, Sealer } from './options.js'
-import type { PendingPades } from './pades/pending.js'
-import type { PendingXades } from './xades/pending.js'
+import type { PendingPades, PendingSignature, PendingXades } from './pending.js'
 
 export { packedAnew } from './asice/packed-anew.js'
-export type { DocumentErrorCode } from './errors.js'
 export type * from './model.js'
 export type * from './options.js'
+export type { PendingSignature } from './pending.js'
 export { type DocumentContext, type DocumentSeams, type DocumentSeamTypes, documentSeams } from './seams.js'
-export { createSigningServices, type SigningServicesOptions } from './services.js'
-export type { PendingPades, PendingXades }
+export { createSigningServices } from './services.js'
 export { DocumentError, formatOf }
-
-/** Kept between the two steps, in memory; `digest` is the hash that the remote signer sees. */
-export type PendingSignature = PendingXades | PendingPades
 
 // The XML and PDF libraries take long to load, so each is loaded with the first document of its format.
 

@@ -1,5 +1,4 @@
 // Media types by the extension of a file name, and those of the signed formats.
-// Must not know what the files hold.
 
 /** Media type of ASiC-E (ETSI EN 319 162-1, A.1). */
 export const asiceMediaType = 'application/vnd.etsi.asic-e+zip'

@@ -1,5 +1,4 @@
 // The words of document signing: what goes in, what is kept between the two steps, what comes out.
-// Must not know HTTP, sessions, or how tokens and revocation values are made.
 import type { HashName } from '../pki/index.js'
 
 /** A file to be signed, or found in a container. */

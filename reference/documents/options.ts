@@ -1,5 +1,4 @@
 // What a caller gives to the document formats: sources, legal choices of style, seams.
-// Must not know how the choices are carried out.
 import type { KeyObject } from 'node:crypto'
 import type { HashName } from '../pki/index.js'
 import type { XadesSource } from './model.js'

@@ -1,5 +1,4 @@
 // Keeps OCSP answers and CRLs until the second is over: all signatures share the same authorities, so one question about each is enough.
-// Must not know how an answer is fetched, nor what it says.
 
 /** Times in OCSP and CRLs are whole seconds (RFC 6960, 4.2.2.1; RFC 5280, 5.1.2.4), so a new answer in the same second would say the same. */
 const SECOND = 1000

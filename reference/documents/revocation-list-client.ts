@@ -1,5 +1,4 @@
 // Fetching a certificate revocation list from a distribution point (RFC 5280, 4.2.1.13).
-// Must not know which certificates it is about.
 import { CertificateList } from '@peculiar/asn1-x509'
 import { decodeDer } from '../pki/der.js'
 

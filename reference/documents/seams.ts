@@ -1,5 +1,4 @@
 // The seams of the document formats: what passes them between the files and the signed document.
-// Must not know any defect.
 import type { Operation } from '../operation.js'
 import type { HashName } from '../pki/index.js'
 import type { Seam, SeamsOf } from '../seams/define.js'

@@ -1,15 +1,14 @@
 // The trust services of signing, reached over HTTP at the addresses that certificates name.
-// Must not know documents, nor that the services may be our own.
-import { requestOcsp } from '../ocsp/index.js'
+import { requestOcsp } from '../ocsp/client.js'
 import { certificateFields } from '../pki/certificate-fields.js'
-import { requestTimeStamp } from '../time-stamping/index.js'
+import { requestTimeStamp } from '../time-stamping/client.js'
 import { DocumentError } from './errors.js'
 import type { RevocationValue, SigningServices } from './model.js'
 import { RecentAnswers } from './recent-answers.js'
 import { requestRevocationList } from './revocation-list-client.js'
 
 /** Which trust services are used, and for what. */
-export interface SigningServicesOptions {
+interface SigningServicesOptions {
   readonly timeStampUrl: string
   /** Certificates of the authorities, root included. DER. */
   readonly certificates: readonly Buffer[]

@@ -1,5 +1,4 @@
 // The public key of a signer: what may sign, which hash it signs, and whether a signature value is its own.
-// Must not know where the value goes.
 import { type KeyObject, verify } from 'node:crypto'
 import { ECDSASigValue } from '@peculiar/asn1-ecc'
 import { hashForKey } from '../pki/algorithms.js'
@@ -16,7 +15,7 @@ export interface SignerKey {
 }
 
 /** A signature value in the two spellings in use; for RSA they are the same bytes. */
-export interface SignatureValue {
+interface SignatureValue {
   /** For ECDSA r||s, as XMLDSig wants it. */
   readonly raw: Buffer
   /** For ECDSA Ecdsa-Sig-Value, as CMS wants it. */

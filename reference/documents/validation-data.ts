@@ -1,5 +1,4 @@
 // Validation data of level LT: the certificates above the given ones and the revocation values of them all.
-// Must not know how a format stores them.
 import { certificateFields } from '../pki/certificate-fields.js'
 import { certificatesIn } from '../pki/read-signed-data.js'
 import { chainAbove } from './certificate-chain.js'
@@ -15,7 +14,7 @@ export interface ValidationData {
 }
 
 /** The certificates that validation data is collected for. */
-export interface ValidationRequest {
+interface ValidationRequest {
   /** End-entity certificates. DER. */
   readonly certificates: readonly Buffer[]
   /** Certificates for which the document has values already. DER. */

@@ -1,5 +1,4 @@
 // Turns an answer into bytes on the wire: extra members, compression, chunks, delay.
-// Must not know what the answer says.
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +10,7 @@ import type { Answer } from '../wire/answer.js'
 import { isObject, type Json, type JsonObject } from '../wire/json.js'
 
 /** What shapes the bytes of an answer. */
-export interface WriterOptions {
+interface WriterOptions {
   readonly liberties: Liberties
   readonly seams: Seams
   readonly clock: () => Date

@@ -1,5 +1,4 @@
 // Reading digests that stand in the place of files (hash-only signing).
-// Must not know sessions.
 import type { FileDigest } from '../documents/index.js'
 import { base64Mistake, decodeBase64 } from '../wire/base64.js'
 import { type Body, readText } from '../wire/fields.js'

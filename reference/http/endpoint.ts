@@ -1,5 +1,4 @@
 // The form of an endpoint: its path, who may call it, and what answers.
-// Must not know fastify's insides, nor any operation.
 import type { FastifyRequest } from 'fastify'
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
@@ -33,7 +32,7 @@ export interface GuardedEndpoint extends EndpointBase {
 }
 
 /** A path that checks the authorization itself. */
-export interface OpenEndpoint extends EndpointBase {
+interface OpenEndpoint extends EndpointBase {
   readonly guard: 'own'
   readonly handle: (exchange: Exchange) => Promise<Answer>
 }

@@ -1,5 +1,4 @@
 // Reading one uploaded file from a multipart body, within its limit.
-// Must not know sessions.
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../wire/refusal.js'

@@ -1,5 +1,4 @@
 // The guard of the paths that want an access token: finds the provider that the token was given to.
-// Must not know what the paths do.
 import type { FastifyRequest } from 'fastify'
 import type { TokenStore } from '../identity/token-store.js'
 import type { Liberties } from '../liberties.js'

@@ -1,5 +1,4 @@
 // What the identity platform says of users and their sign identities, in the shapes that public clients read.
-// Must not know signatures.
 import type { SignIdentity } from '../identity/sign-identities.js'
 import type { TokenStore } from '../identity/token-store.js'
 import { x509Of } from '../pki/x509.js'
@@ -13,7 +12,7 @@ import { PROFILE_SCOPE } from './token-endpoints.js'
 const SIGN_IDENTITIES = '/trustedx-resources/esigp/v1/sign_identities'
 
 /** What the endpoints of identities need. */
-export interface IdentityEndpointOptions {
+interface IdentityEndpointOptions {
   readonly tokens: TokenStore
   /** The server-held keys; they may still be in the making when the deployment starts. */
   readonly identities: () => Promise<readonly SignIdentity[]>

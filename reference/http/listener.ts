@@ -1,5 +1,4 @@
 // The sockets of the service: TLS versions and suites, the certificate, and plain HTTP.
-// Must not know paths.
 import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { Socket } from 'node:net'

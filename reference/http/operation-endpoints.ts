@@ -1,5 +1,4 @@
 // The paths of the six operations, with the aliases that this deployment serves.
-// Must not know what an operation does.
 import type { Liberties } from '../liberties.js'
 import type { Operation } from '../operation.js'
 import { addArchiveTimeStamp } from '../operations/add-archive.js'

@@ -1,5 +1,4 @@
 // In what way the path of a request differs from the documented one.
-// Must not know which paths exist.
 import type { PathForm } from '../seams/values.js'
 
 /** @param documented a path; one with parameters (`:sessionId`) always counts as documented */

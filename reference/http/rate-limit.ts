@@ -1,5 +1,4 @@
 // A rate limit that refuses a call now and then.
-// Must not know what is asked.
 import type { Liberties } from '../liberties.js'
 import { Refusal } from '../wire/refusal.js'
 

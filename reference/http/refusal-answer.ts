@@ -1,5 +1,4 @@
 // How a refusal is sent: status, body and headers, by the deployment's liberties.
-// Must not know why it was refused, beyond the refusal itself.
 import { randomUUID } from 'node:crypto'
 import type { Liberties } from '../liberties.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'

@@ -1,5 +1,4 @@
 // The HTTP server of the deployment: routes, the guard, errors turned into refusals, answers written.
-// Must not know what any endpoint does.
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Provider } from '../provider.js'
@@ -14,7 +13,7 @@ import { refusalAnswer } from './refusal-answer.js'
 import { METHODS, methodsByPath, unknownPath, wrongMethod } from './wrong-address.js'
 
 /** What the server is made of. */
-export interface ServiceServerOptions extends GuardOptions {
+interface ServiceServerOptions extends GuardOptions {
   readonly endpoints: readonly Endpoint[]
   readonly listener: ListenerOptions
   /** Told of every error that is the deployment's own. @param during the method and path of the request */

@@ -1,5 +1,4 @@
 // The session area: start and close file-processing sessions.
-// Must not know files or documents.
 import type { Provider } from '../provider.js'
 import type { StoredSession } from '../seams/values.js'
 import type { Service } from '../service.js'

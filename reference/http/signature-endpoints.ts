@@ -1,5 +1,4 @@
 // The identity platform's raw signatures with server-held keys.
-// Must not know documents: it is given digests.
 import { createHash } from 'node:crypto'
 import { digestOf, signDigest } from '../identity/raw-signing.js'
 import type { SignIdentity } from '../identity/sign-identities.js'
@@ -20,7 +19,7 @@ const PREFIX = '/trustedx-resources/esigp/v1'
 const MOST_REQUESTS = 1000
 
 /** What the endpoints of raw signatures need. */
-export interface SignatureEndpointOptions {
+interface SignatureEndpointOptions {
   readonly liberties: Liberties
   readonly seams: Seams
   readonly grants: SignatureGrants

@@ -1,5 +1,4 @@
 // The storage area: upload, list, download and delete the files of a session; digests in place of files.
-// Must not know signing.
 import { createHash } from 'node:crypto'
 import { type DataFile, dataFilesOf, formatOf, packedAnew } from '../documents/index.js'
 import type { Provider } from '../provider.js'

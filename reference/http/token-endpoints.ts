@@ -1,5 +1,4 @@
 // The token endpoint (RFC 6749, client credentials) and the revocation endpoint (RFC 7009) of the identity platform.
-// Must not know what the tokens open.
 import { authenticateClient } from '../identity/client-credentials.js'
 import type { SignatureGrants } from '../identity/signature-grants.js'
 import type { TokenStore } from '../identity/token-store.js'
@@ -21,7 +20,7 @@ export const TOKEN_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/token'
 const REVOCATION_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/revoke'
 
 /** What the token endpoints need. */
-export interface TokenEndpointOptions {
+interface TokenEndpointOptions {
   readonly liberties: Liberties
   readonly tokens: TokenStore
   readonly grants: SignatureGrants

@@ -1,12 +1,11 @@
 // The plain-HTTP listener of the trust services: time-stamping, OCSP, the authorities' certificates and revocation lists.
-// Must not know who asks.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createOcspResponder } from '../ocsp/index.js'
+import { createOcspResponder } from '../ocsp/responder.js'
 import type { Pki, PkiAddresses } from '../pki/index.js'
 import type { Seams } from '../seams.js'
-import { createTimeStampAuthority } from '../time-stamping/index.js'
+import { createTimeStampAuthority } from '../time-stamping/authority.js'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -22,7 +21,7 @@ const PATHS = {
 const SLOW_MILLISECONDS = 120
 
 /** The authorities whose services are opened. */
-export interface ServedAuthorities {
+interface ServedAuthorities {
   readonly pki: Pki
   readonly clock: () => Date
   readonly seams: Seams

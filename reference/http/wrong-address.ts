@@ -1,5 +1,4 @@
 // Requests with a method or a path that leads nowhere, and the words that say where to go.
-// Must not know what any endpoint does.
 import { Refusal } from '../wire/refusal.js'
 import type { Endpoint } from './endpoint.js'
 

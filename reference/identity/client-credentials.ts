@@ -1,5 +1,4 @@
 // How a client authenticates at the token endpoint (RFC 6749, 2.3.1); common deviations of clients are accepted.
-// Must not know tokens.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Provider } from '../provider.js'
 

@@ -1,5 +1,4 @@
 // Signing a given digest with a server-held key: RSA PKCS#1 v1.5 over a DigestInfo, ECDSA as DER.
-// Must not know grants or requests.
 import { constants, type KeyObject, privateEncrypt } from 'node:crypto'
 import type { HashName } from '../pki/index.js'
 import { Refusal } from '../wire/refusal.js'

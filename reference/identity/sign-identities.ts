@@ -1,5 +1,4 @@
 // A key that the identity platform holds for a user.
-// Must not know how it is authorized.
 import { createHash, type KeyObject } from 'node:crypto'
 import type { IssuedCredential } from '../pki/index.js'
 

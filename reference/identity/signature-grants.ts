@@ -1,5 +1,4 @@
 // Authorizations to sign with a server-held key: bound to one identity and one summary of digests.
-// Must not know HTTP, nor whose keys they are.
 import { randomBytes } from 'node:crypto'
 import type { HashName } from '../pki/index.js'
 

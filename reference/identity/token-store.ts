@@ -1,12 +1,11 @@
 // Access tokens: given out, remembered with their expiry, introspected.
-// Must not know HTTP.
 import { randomBytes, sign, verify } from 'node:crypto'
 import { createEcKeyPair, type KeyPair } from '../pki/keys.js'
 import type { Provider } from '../provider.js'
 import type { IssuedToken } from '../seams/values.js'
 
 /** The form and the life of the tokens. */
-export interface TokenStoreOptions {
+interface TokenStoreOptions {
   readonly clock: () => Date
   readonly form: 'opaque' | 'jwt'
   readonly lifeSeconds: number

@@ -1,5 +1,4 @@
 // Liberties in tokens, paths, transport and rate.
-// Must not know the operations.
 import { liberty } from './define.js'
 
 /** Liberties of tokens, paths, transport, rate and uploads. */

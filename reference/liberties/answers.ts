@@ -1,5 +1,4 @@
 // Liberties in the shape and the transfer of answers.
-// Must not know what the answers say.
 import { liberty } from './define.js'
 
 /** Liberties of successful answers. */

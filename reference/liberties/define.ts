@@ -1,5 +1,4 @@
 // How a liberty is declared: a legal choice at a point that the interface leaves open.
-// Must not know how the service acts on it.
 
 /** A named setting of the reference deployment; the first value is its default. */
 export interface Liberty<Value extends string = string> {

@@ -1,5 +1,4 @@
 // Liberties in the documents: canonicalization, names, revocation, hashes.
-// Must not know how documents are built.
 import { liberty } from './define.js'
 
 /** Liberties of signed documents. */

@@ -1,5 +1,4 @@
 // Liberties in how the service refuses: statuses, bodies, and what becomes of a partly bad batch.
-// Must not know why a request is refused.
 import { liberty } from './define.js'
 
 /** Liberties of refusals and failed items. */

@@ -1,5 +1,4 @@
 // Liberties in what the operations take: fields, flags, certificates, repeated calls.
-// Must not know HTTP.
 import { liberty } from './define.js'
 
 /** Liberties of requests. */

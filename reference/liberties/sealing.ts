@@ -1,5 +1,4 @@
 // Liberties around the seal key: the password's encryption and the PFX.
-// Must not know how a document is sealed.
 import { liberty } from './define.js'
 
 /** Liberties of the password key and of PFX files. */

@@ -1,5 +1,4 @@
 // The name of a certificate in OCSP (RFC 6960, 4.1.1): hashes of its issuer, and its serial number.
-// Must not know statuses.
 import { CertID } from '@peculiar/asn1-ocsp'
 import { digestOf, hashAlgorithm, hashNameOf, isSha1 } from '../pki/algorithms.js'
 import { certificateFields } from '../pki/certificate-fields.js'

@@ -10,7 +10,7 @@ import { namesIssuer } from './certificate-id.js'
 import { errorResponse, signedResponse } from './response.js'
 
 /** Who the responder speaks for, and what it knows. */
-export interface OcspResponderOptions {
+interface OcspResponderOptions {
   readonly credential: Credential
   /** The authority spoken for. DER. */
   readonly issuer: Buffer
@@ -21,7 +21,7 @@ export interface OcspResponderOptions {
 }
 
 /** A responder, as bytes and as an HTTP handler. */
-export interface OcspResponder {
+interface OcspResponder {
   /** DER OCSPRequest in, DER OCSPResponse out; never throws: a bad request is answered with `malformedRequest`. */
   respondToOcspRequest(request: Buffer): Buffer
   /**

@@ -1,5 +1,4 @@
 // Building signed OCSP responses (RFC 6960, 4.2) with a delegated responder.
-// Must not know HTTP.
 import {
   type CertID,
   CertStatus,
@@ -21,7 +20,7 @@ import type { CertificateStatus, Credential } from '../pki/index.js'
 import { objectIdentifier } from '../pki/signed-data.js'
 
 /** The status of one certificate, under the id that the request gave. */
-export interface StatusAnswer {
+interface StatusAnswer {
   readonly id: CertID
   readonly status: CertificateStatus
 }

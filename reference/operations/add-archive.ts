@@ -1,5 +1,4 @@
 // Operation 5: an archive time-stamp for documents that are signed already.
-// Must not know HTTP or how documents are built.
 import type { Call, Service } from '../service.js'
 import type { Answer } from '../wire/answer.js'
 import { readBody, readSessionList, readText } from '../wire/fields.js'

@@ -1,5 +1,4 @@
 // The spellings of a hash algorithm that deployments use in `algorithm`.
-// Must not know why a hash was chosen.
 import type { Liberties } from '../liberties.js'
 
 type SummaryHash = 'sha256' | 'sha384'

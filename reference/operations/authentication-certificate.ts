@@ -1,5 +1,4 @@
 // The `authCertificate` of finalizeSigning, addArchive and eSealCreate.
-// Must not know what is done to the documents.
 import type { X509Certificate } from 'node:crypto'
 import type { Service } from '../service.js'
 import { type Body, readOptionalText, readText } from '../wire/fields.js'

@@ -1,5 +1,4 @@
 // Several sessions in one call: each is tried on its own, then the whole call is accepted or refused, then the documents are stored.
-// Must not know what is done to a session.
 import { DocumentError } from '../documents/index.js'
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
@@ -19,7 +18,7 @@ export interface Performed {
 }
 
 /** A call on several sessions, and what is done to each. */
-export interface Batch {
+interface Batch {
   readonly operation: Operation
   readonly provider: Provider
   /** As sent, in their order. */
@@ -58,7 +57,7 @@ async function carryOutNow(service: Service, batch: Batch): Promise<readonly Sig
 }
 
 /** The session behind an id. @throws Refusal `session:not-found`, `session:closed` */
-export function findSession({ seams, sessions }: Service, operation: Operation, provider: Provider, id: string): StoredSession {
+function findSession({ seams, sessions }: Service, operation: Operation, provider: Provider, id: string): StoredSession {
   const found = sessions.find(id, provider.clientId)
   const session = seams.through('session', found, { operation, id, lookUp: (other) => sessions.lookUp(other) })
   if (session !== undefined) return session

@@ -1,5 +1,4 @@
 // Operation 3: the data to be signed for one or more sessions, by the end user's certificate.
-// Must not know HTTP or how documents are built.
 import type { X509Certificate } from 'node:crypto'
 import type { Call, Service } from '../service.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'

@@ -1,5 +1,4 @@
 // What a certificate is for, read from its key usage and its subject.
-// Must not know where the certificate came from.
 import { AsnConvert } from '@peculiar/asn1-schema'
 import { Certificate, KeyUsage, KeyUsageFlags } from '@peculiar/asn1-x509'
 import { KnownByBytes } from '../pki/known-by-bytes.js'

@@ -1,5 +1,4 @@
 // Reading the certificates that a request brings: form, purpose, holder, issuer.
-// Must not know what is signed with them.
 import type { X509Certificate } from 'node:crypto'
 import { x509Of } from '../pki/x509.js'
 import type { Service } from '../service.js'
@@ -8,10 +7,10 @@ import { Refusal } from '../wire/refusal.js'
 import { type PurposeFound, purposeOf } from './certificate-purpose.js'
 
 /** PEM, or base64 of DER without armour. */
-export type CertificateForm = 'pem' | 'bare'
+type CertificateForm = 'pem' | 'bare'
 
 /** A certificate of a request, and the form in which it came. */
-export interface CertificateGiven {
+interface CertificateGiven {
   readonly der: Buffer
   readonly x509: X509Certificate
   readonly form: CertificateForm

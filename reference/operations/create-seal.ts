@@ -1,5 +1,4 @@
 // Operation 6: an organization's electronic seal on the files of one or more sessions.
-// Must not know HTTP or how documents are built.
 import { x509Of } from '../pki/x509.js'
 import type { SealKey } from '../seams/values.js'
 import type { Call, Service } from '../service.js'

@@ -1,5 +1,4 @@
 // `digests_summary`: one value that stands for all digests of a call, to be authorized by the end user.
-// Must not know sessions or certificates.
 import { createHash } from 'node:crypto'
 import type { Liberties } from '../liberties.js'
 import type { HashName } from '../pki/index.js'

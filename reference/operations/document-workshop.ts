@@ -1,5 +1,4 @@
 // Between sessions and document formats: which format a session's files ask for, in this deployment's style.
-// Must not know requests; must not build documents itself.
 import {
   addArchive,
   completeSignature,
@@ -33,7 +32,7 @@ export interface SigningFlags {
 }
 
 /** What the workshop works with. */
-export interface WorkshopOptions {
+interface WorkshopOptions {
   readonly liberties: Liberties
   readonly seams: Seams
   readonly services: SigningServices
@@ -41,7 +40,7 @@ export interface WorkshopOptions {
 }
 
 /** What is to be signed, decided before any key is used. */
-export interface Commission {
+interface Commission {
   readonly plan: { readonly kind: 'pades'; readonly pdf: Buffer } | { readonly kind: 'xades'; readonly source: XadesSource }
   readonly fileName: string
 }

@@ -1,5 +1,4 @@
 // Operation 4: the signature values go into the documents, with time-stamp and revocation data.
-// Must not know HTTP or how documents are built.
 import { x509Of } from '../pki/x509.js'
 import type { Provider } from '../provider.js'
 import type { StoredSession } from '../seams/values.js'

@@ -1,5 +1,4 @@
 // How the outcomes of a batch are written into an answer.
-// Must not know what was done.
 import { createHash } from 'node:crypto'
 import type { Liberties } from '../liberties.js'
 import type { SignedItem } from '../seams/values.js'

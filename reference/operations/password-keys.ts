@@ -1,5 +1,4 @@
 // The keys that encrypt seal passwords: which one is published, and which ones still open.
-// Must not know requests.
 import type { PasswordKey } from '../seams/values.js'
 
 /** Readings after which a rotating deployment publishes its next key. */

@@ -1,5 +1,4 @@
 // Operation 2: the public key of the seal password encryption certificate.
-// Must not know how passwords are decrypted.
 
 import type { Liberties } from '../liberties.js'
 import { certificatePem } from '../pki/index.js'

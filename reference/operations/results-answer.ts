@@ -1,5 +1,4 @@
 // The answer of finalizeSigning, addArchive and eSealCreate: a list of results.
-// Must not know what was done.
 import type { SignedItem } from '../seams/values.js'
 import type { Service } from '../service.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'

@@ -1,5 +1,4 @@
 // Opening the seal key of a request: password, PFX, and what the deployment takes of either. One refusal for every failure.
-// Must not know which sessions are sealed.
 import { openPfx, PfxError } from '../pki/index.js'
 import type { SealKey } from '../seams/values.js'
 import type { Service } from '../service.js'
@@ -20,7 +19,7 @@ const CANNOT_BE_OPENED =
   'base64 of this; and that the PFX is whole'
 
 /** What a request for a seal brings. */
-export interface SealCredentials {
+interface SealCredentials {
   readonly signKey: string
   readonly signKeyPassword: string
   readonly authCertificate: string

@@ -1,5 +1,4 @@
 // Locks sealing for a provider after too many seal passwords in a row that were wrong.
-// Must not know requests.
 import type { Liberties } from '../liberties.js'
 import type { Provider } from '../provider.js'
 import { Refusal } from '../wire/refusal.js'

@@ -1,5 +1,4 @@
 // Decrypting the password of a seal key: RSA with PKCS#1 v1.5 padding, which is checked in the same steps whatever is wrong.
-// Must not know what the password opens.
 import { constants, type KeyObject, privateDecrypt } from 'node:crypto'
 
 /** Fewest padding octets (RFC 8017, 7.2.2). */

@@ -1,5 +1,4 @@
 // Putting signed documents in the place of their sessions' files.
-// Must not know how they were signed.
 import { randomUUID } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { StoredSession } from '../seams/values.js'

@@ -9,7 +9,7 @@ import { digestVerifier, verifyEcOver } from './signature-value.js'
 import { dataToSign } from './signed-form.js'
 
 /** A refused value, and what may explain it. */
-export interface RefusedValue {
+interface RefusedValue {
   readonly text: string
   readonly value: Buffer
   readonly signature: PendingSignature

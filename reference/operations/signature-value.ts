@@ -1,5 +1,4 @@
 // Judging a signature value over a digest before it goes into a document.
-// Must not know sessions.
 import { constants, type KeyObject, publicDecrypt, verify } from 'node:crypto'
 import type { PendingSignature } from '../documents/index.js'
 import { digestInfo } from '../identity/raw-signing.js'
@@ -25,7 +24,7 @@ export function verifyEcOver(data: Buffer, hash: HashName, publicKey: KeyObject,
 }
 
 /** Whether a value is a signature over a digest by the key it was made for. */
-export type DigestVerifier = (value: Buffer, digest: Buffer) => boolean
+type DigestVerifier = (value: Buffer, digest: Buffer) => boolean
 
 /** The verifier for the key of a certificate (DER); loads what EC needs. */
 export async function digestVerifier(hash: HashName, certificate: Buffer): Promise<DigestVerifier> {

@@ -1,5 +1,4 @@
 // The data to be signed in the form that this deployment answers: the hash, its DigestInfo, or the data that the signer hashes.
-// Must not know requests.
 import type { PendingSignature } from '../documents/index.js'
 import { digestInfo } from '../identity/raw-signing.js'
 import type { Liberties } from '../liberties.js'

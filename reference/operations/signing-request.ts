@@ -1,5 +1,4 @@
 // What CalculateDigest and eSealCreate have in common: the two flags, and the rule for mixed batches.
-// Must not know certificates or keys.
 import type { Liberties } from '../liberties.js'
 import type { Provider } from '../provider.js'
 import type { Service } from '../service.js'

@@ -1,5 +1,4 @@
 // Hash and signature algorithms: their object identifiers, and which of them a key uses.
-// Must not know certificates or documents.
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import type { HashName } from './model.js'
@@ -22,7 +21,7 @@ const ecdsaOids: Record<HashName, string> = {
 }
 
 /** The hashes that signatures and time-stamps may use. */
-export const hashNames: readonly HashName[] = ['sha256', 'sha384', 'sha512']
+const hashNames: readonly HashName[] = ['sha256', 'sha384', 'sha512']
 
 /** The hash of the parts, one after the other. */
 export function digestOf(hash: HashName | 'sha1', ...parts: readonly Uint8Array[]): Buffer {
@@ -74,7 +73,7 @@ function ofEveryHash<T>(make: (hash: HashName) => T): Record<HashName, T> {
 }
 
 /** Hashes and signs; ECDSA comes as DER, RSA as PKCS#1 v1.5. */
-export function signBytes(bytes: Uint8Array, key: KeyObject, hash: HashName = hashForKey(key)): Buffer {
+export function signBytes(bytes: Uint8Array, key: KeyObject, hash: HashName): Buffer {
   return sign(hash, bytes, { key, dsaEncoding: 'der' })
 }
 

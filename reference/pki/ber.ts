@@ -1,5 +1,4 @@
 // Reads the elements of BER (X.690, 8.1), definite and indefinite lengths alike, without copying: for what is only quoted or compared.
-// Must not know any particular structure; nothing is written here.
 
 /** One element, with slices of the bytes that were read. */
 export interface BerElement {

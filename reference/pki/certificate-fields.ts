@@ -51,7 +51,7 @@ AsnProp({ type: AsnPropTypes.Any })(certificateFieldsPrototype, 'signatureAlgori
 AsnProp({ type: AsnPropTypes.Any })(certificateFieldsPrototype, 'signatureValue')
 
 /** The fields of one certificate. */
-export interface CertificateFields {
+interface CertificateFields {
   /** DER INTEGER with tag and length. */
   readonly serialNumber: Buffer
   /** Upper-case hex without leading zero octets. */

@@ -1,5 +1,4 @@
 // The whole infrastructure: two authorities, the service certificates, and issuing to users.
-// Must not know who answers OCSP, who stamps time, or what a document is.
 import { issueCertificate } from './issue-certificate.js'
 import { createEcKeyPair, createKeyPair, type KeyPair, newRsaKeys } from './keys.js'
 import type { CertificateStatus, Credential, IssuedCredential, IssueOptions, PkiOptions } from './model.js'
@@ -17,7 +16,7 @@ import { issueRevocationList } from './revocation-list.js'
 import { StatusRegistry } from './status-registry.js'
 
 /** The two authorities. */
-export type AuthorityName = 'root' | 'issuing'
+type AuthorityName = 'root' | 'issuing'
 
 /** The authorities of a deployment with all that they issued. */
 export interface Pki {

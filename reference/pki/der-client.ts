@@ -1,9 +1,8 @@
 // Asks a trust service over HTTP and keeps the connection: RFC 3161, 3.4 and RFC 6960, appendix A differ in their media types only.
-// Must not know what the messages say, nor which services there are.
 import { Agent, type IncomingMessage, request } from 'node:http'
 
 /** A message for a trust service. */
-export interface DerQuestion {
+interface DerQuestion {
   readonly url: string
   readonly message: Buffer
   /** Media types of the message and of the answer. */
@@ -11,20 +10,28 @@ export interface DerQuestion {
   readonly accept: string
 }
 
-/** What came back, whatever its status. */
-export interface DerAnswer {
+interface DerAnswer {
   readonly status: number
   readonly body: Buffer
 }
 
+/** The error of a service, from what is wrong with its answer. */
+export type Failed = (why: string, cause?: unknown) => Error
+
 const TIMEOUT = 30_000
 const agent = new Agent({ keepAlive: true })
 
-/**
- * Sends a question. Where a kept connection was closed meanwhile, it is sent again: asking twice changes nothing (RFC 9110, 9.2.2).
- * @throws Error when no whole answer comes within thirty seconds
- */
-export async function postDer(question: DerQuestion): Promise<DerAnswer> {
+/** @returns the body of the answer. @throws what `failed` makes, when no whole answer comes within thirty seconds, or one without status 200 */
+export async function postDer(question: DerQuestion, failed: Failed): Promise<Buffer> {
+  const { status, body } = await answerTo(question).catch((cause: unknown) => {
+    throw failed('no answer; check that the service listens there', cause)
+  })
+  if (status !== 200) throw failed(`HTTP status ${status} instead of 200`)
+  return body
+}
+
+/** Where a kept connection was closed meanwhile, the question is sent again: asking twice changes nothing (RFC 9110, 9.2.2). */
+async function answerTo(question: DerQuestion): Promise<DerAnswer> {
   const signal = AbortSignal.timeout(TIMEOUT)
   for (;;) {
     const asked = ask(question, signal)

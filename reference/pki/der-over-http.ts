@@ -1,5 +1,4 @@
 // Receiving and answering DER messages over HTTP POST, as RFC 3161, 3.4 and RFC 6960, appendix A both do it.
-// Must not know what the messages say.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const largestMessage = 64 * 1024

@@ -1,5 +1,4 @@
 // The bridge between Buffers and the ASN.1 schema classes.
-// Must not know any particular structure.
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 
 /** A class that the ASN.1 library can instantiate while parsing. */

@@ -1,5 +1,4 @@
 // Distinguished names of authorities, persons and organizations (ETSI EN 319 412-2 and -3).
-// Must not know keys or extensions.
 import { AttributeTypeAndValue, AttributeValue, Name, RelativeDistinguishedName } from '@peculiar/asn1-x509'
 
 const attributeTypes = {

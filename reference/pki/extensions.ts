@@ -1,5 +1,4 @@
 // Certificate extensions (RFC 5280, 4.2; ETSI EN 319 412-5), one function each.
-// Must not know which certificate needs which.
 import { isIP } from 'node:net'
 import { AsnArray, AsnProp, AsnPropTypes, AsnType, AsnTypeTypes } from '@peculiar/asn1-schema'
 import {

@@ -1,7 +1,9 @@
 // The entrance of the public-key infrastructure: authorities, service certificates, user certificates and PFX files.
-// Must not know who answers OCSP, who stamps time, or what a document is.
-export { type AuthorityName, createPki, type Pki } from './create-pki.js'
+export { createPki, type Pki } from './create-pki.js'
 export type { KeyKind } from './keys.js'
 export type * from './model.js'
 export { certificatePem, privateKeyPem } from './pem.js'
-export { createPfx, legacyProtection, type OpenedPfx, openPfx, PfxError, type PfxErrorCode } from './pfx.js'
+export { createPfx } from './pfx/create-pfx.js'
+export { PfxError, type PfxErrorCode } from './pfx/errors.js'
+export { type OpenedPfx, openPfx } from './pfx/open-pfx.js'
+export { legacyProtection } from './pfx/protection.js'

@@ -1,5 +1,4 @@
 // Issuing one certificate (RFC 5280, 4.1) from a description of what it shall say.
-// Must not know which certificates the reference deployment needs.
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { Certificate, type Extension, Extensions, Name, SubjectPublicKeyInfo, TBSCertificate, Validity, Version } from '@peculiar/asn1-x509'
 import { digestOf, hashForKey, signatureAlgorithm, signBytes } from './algorithms.js'
@@ -10,7 +9,7 @@ import { authorityKeyIdentifier, subjectKeyIdentifier } from './extensions.js'
 import type { Credential } from './model.js'
 
 /** What a certificate shall say. */
-export interface CertificateDescription {
+interface CertificateDescription {
   readonly subject: DistinguishedName
   readonly publicKey: KeyObject
   readonly notBefore: Date
@@ -20,7 +19,7 @@ export interface CertificateDescription {
 }
 
 /** Who signs: an authority, or the subject itself for a root. */
-export type Issuer = Credential | { readonly selfSignedWith: KeyObject }
+type Issuer = Credential | { readonly selfSignedWith: KeyObject }
 
 /** Issues a certificate with a random serial number of 16 octets. @returns DER */
 export function issueCertificate(description: CertificateDescription, issuer: Issuer): Buffer {

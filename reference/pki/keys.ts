@@ -1,5 +1,4 @@
 // Key pairs: EC at once, RSA off the main thread.
-// Must not know what the keys are for.
 import { createPrivateKey, createPublicKey, generateKeyPair, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -14,7 +13,7 @@ const curves = { 'p-256': 'P-256', 'p-384': 'P-384' } as const
 const rsaBits = { 'rsa-2048': 2048, 'rsa-3072': 3072, 'rsa-4096': 4096 } as const
 
 /** The kinds of EC key, by their curve. */
-export type EcKeyKind = keyof typeof curves
+type EcKeyKind = keyof typeof curves
 
 /** The keys that the reference deployment can certify. */
 export type KeyKind = EcKeyKind | keyof typeof rsaBits

@@ -1,5 +1,4 @@
 // Remembers what was made of some bytes: every signature reads and quotes the same few certificates.
-// Must not know what is made of them.
 
 /** Most entries; the cache is emptied beyond them. Only foreign certificates can become so many. */
 const LIMIT = 256

@@ -1,5 +1,4 @@
 // The words of the public-key infrastructure: keys, certificates, credentials and their status.
-// Must not know who answers OCSP, who stamps time, or what a document is.
 import type { KeyObject } from 'node:crypto'
 import type { KeyKind, RsaKeys } from './keys.js'
 

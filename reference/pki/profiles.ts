@@ -1,5 +1,4 @@
 // What each kind of certificate says: key usages, policies, qualified statements, addresses.
-// Must not know keys, serial numbers or who asked.
 import type { Extension } from '@peculiar/asn1-x509'
 import { authorityName, type DistinguishedName, organizationName, personName } from './distinguished-name.js'
 import {

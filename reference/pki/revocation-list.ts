@@ -1,5 +1,4 @@
 // Certificate revocation lists (RFC 5280, 5).
-// Must not know who asks for them.
 import {
   CertificateList,
   CRLNumber,

@@ -45,7 +45,7 @@ export function attribute(type: string, value: Uint8Array): Buffer {
 }
 
 /** What the signed attributes say. */
-export interface SignedAttributesOptions {
+interface SignedAttributesOptions {
   readonly contentType: string
   readonly messageDigest: Buffer
   readonly certificate: Buffer
@@ -71,7 +71,7 @@ export function signedAttributes(options: SignedAttributesOptions): Buffer {
 }
 
 /** The parts of a SignedData with one signer. */
-export interface SignedDataOptions {
+interface SignedDataOptions {
   readonly contentType: string
   /** Left out for a detached signature. */
   readonly content?: Buffer

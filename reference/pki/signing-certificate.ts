@@ -1,5 +1,4 @@
 // References to the signing certificate that a signature protects: ESSCertIDv2 and IssuerSerial (RFC 5035).
-// Must not know which signature format they end up in.
 import { AsnProp, AsnPropTypes, AsnType, AsnTypeTypes, OctetString } from '@peculiar/asn1-schema'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { digestOf, hashAlgorithm } from './algorithms.js'

@@ -1,5 +1,4 @@
 // What an authority knows of the serial numbers it has given out.
-// Must not know how the status is asked for.
 import { certificateFields } from './certificate-fields.js'
 import type { CertificateStatus } from './model.js'
 

@@ -1,5 +1,4 @@
 // Certificates as Node parses them, each parsed once: parsing takes longer than most of what is asked of them.
-// Must not know what is asked of the certificates.
 import { X509Certificate } from 'node:crypto'
 import { KnownByBytes } from './known-by-bytes.js'
 

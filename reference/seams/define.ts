@@ -1,5 +1,4 @@
 // The mechanism of seams: a value is led through a named point, and alterations may change it there.
-// Must not know which seams there are, nor any defect.
 
 /** A seam: the value that passes it, and what an alteration may look at beside the value. */
 export interface Seam<Value, Context = object> {
@@ -8,10 +7,10 @@ export interface Seam<Value, Context = object> {
 }
 
 /** Seams by name. */
-export type SeamTable<Types> = { readonly [Name in keyof Types]: Seam<unknown, unknown> }
+type SeamTable<Types> = { readonly [Name in keyof Types]: Seam<unknown, unknown> }
 
 /** Changes the value at one seam. */
-export type AlterationAt<At extends Seam<unknown, unknown>> = (value: At['value'], context: At['context']) => At['value']
+type AlterationAt<At extends Seam<unknown, unknown>> = (value: At['value'], context: At['context']) => At['value']
 
 /** The alterations of one defect, by the name of their seam. */
 export type AlterationsAt<Types extends SeamTable<Types>> = { readonly [Name in keyof Types]?: AlterationAt<Types[Name]> }

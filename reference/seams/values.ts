@@ -1,5 +1,4 @@
 // The values that pass the seams of the service.
-// Must not know who alters them.
 import type { KeyObject } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { DataFile } from '../documents/index.js'

@@ -1,5 +1,4 @@
 // All sessions of the deployment, in memory: limited in number and bytes. Where there is no room, those that were used longest ago make it.
-// Must not know HTTP or documents.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '../wire/refusal.js'
 import { type StoredFile, type StoredSession, totalOf } from './session.js'
@@ -19,7 +18,7 @@ export interface SessionStoreOptions {
 }
 
 /** A session, and what takes the place of its files. */
-export interface FileChange {
+interface FileChange {
   readonly session: StoredSession
   readonly files: readonly StoredFile[]
 }

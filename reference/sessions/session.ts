@@ -1,5 +1,4 @@
 // One file-processing session: its files, and what is pending between CalculateDigest and finalizeSigning.
-// Must not know requests, nor what is inside documents.
 import type { FileDigest, PendingSignature } from '../documents/index.js'
 
 /** Characters of a session id (interface, Limits). */
@@ -15,7 +14,7 @@ export interface StoredFile {
 }
 
 /** A file that was taken, and is not in its session yet. */
-export interface ArrivingFile {
+interface ArrivingFile {
   readonly file: StoredFile
   /** In milliseconds since the epoch. */
   readonly at: number

@@ -1,5 +1,5 @@
 // Calls about the same session, one after the other. A call reads the documents first and keeps the new ones last: of two at the same time the later
-// one would undo what the earlier one has claimed. Must not know what is done to a session.
+// one would undo what the earlier one has claimed.
 
 /** The turns of all sessions. */
 export class Turns {

@@ -10,7 +10,7 @@ import type { Credential } from '../pki/index.js'
 import { createToken } from './token.js'
 
 /** The key and the clock of the authority. */
-export interface TimeStampAuthorityOptions {
+interface TimeStampAuthorityOptions {
   readonly credential: Credential
   /** The authority's clock; default the machine's. */
   readonly clock?: () => Date
@@ -19,7 +19,7 @@ export interface TimeStampAuthorityOptions {
 }
 
 /** An authority, as bytes and as an HTTP handler. */
-export interface TimeStampAuthority {
+interface TimeStampAuthority {
   /** DER TimeStampReq in, DER TimeStampResp out; never throws: a bad request is answered with a PKIFailureInfo. */
   respondToTimeStampQuery(query: Buffer): Buffer
   /** `POST` `application/timestamp-query` handler for node:http (RFC 3161, 3.4). */
@@ -27,7 +27,7 @@ export interface TimeStampAuthority {
 }
 
 /** ETSI EN 319 421, 5.2: best practices policy for time-stamps. */
-export const bestPracticesPolicy = '0.4.0.2023.1.1'
+const bestPracticesPolicy = '0.4.0.2023.1.1'
 const granted = new PKIStatusInfo({ status: PKIStatus.granted })
 const queryType = 'application/timestamp-query'
 const replyType = 'application/timestamp-reply'

@@ -1,13 +1,18 @@
 // Asking a time-stamping authority over HTTP (RFC 3161, 3.4) and checking that the answer fits the question.
-// Must not know what is stamped, nor that the authority may be our own.
 import { randomBytes } from 'node:crypto'
 import { hashAlgorithm } from '../pki/algorithms.js'
 import { type BerElement, BerError, berElement, berElementsIn, berOctets, tags } from '../pki/ber.js'
 import { derElement, encodedOnce } from '../pki/der.js'
-import { type DerAnswer, postDer } from '../pki/der-client.js'
+import { postDer } from '../pki/der-client.js'
 import type { HashName } from '../pki/index.js'
 import { contentIn } from '../pki/read-signed-data.js'
-import { TimeStampError } from './errors.js'
+
+/** No token could be had: no answer, a refusal, or an answer that does not fit. */
+export class TimeStampError extends Error {
+  override readonly name = 'TimeStampError'
+}
+
+const MEDIA_TYPES = { type: 'application/timestamp-query', accept: 'application/timestamp-reply' }
 
 /**
  * Asks for a token and checks status, nonce and imprint. `withCertificate` (certReq) asks for the authority's certificate in the token.
@@ -21,19 +26,22 @@ export async function requestTimeStamp(
   { withCertificate = true }: { readonly withCertificate?: boolean } = {},
 ): Promise<Buffer> {
   const nonce = randomNonce()
-  const reply = await post(url, query(imprint, hash, nonce, withCertificate))
-  const { status, reasons, token } = parsed(url, () => readReply(reply))
-  if (!GRANTED.has(status)) {
-    throw new TimeStampError(`time-stamping at ${url}: status ${status} instead of granted (${reasons.join('; ') || 'no reason given'})`)
+  const message = query(imprint, hash, nonce, withCertificate)
+  const failed = (why: string, cause?: unknown) => new TimeStampError(`time-stamping at ${url}: ${why}`, { cause })
+  const reply = await postDer({ url, message, ...MEDIA_TYPES }, failed)
+  const parsed = <T>(parse: () => T): T => {
+    try {
+      return parse()
+    } catch (cause) {
+      throw failed('the answer is no TimeStampResp (RFC 3161, 2.4.2)', cause)
+    }
   }
-  if (token === undefined) throw new TimeStampError(`time-stamping at ${url}: granted, but the answer holds no token`)
-  const stamped = parsed(url, () => readTstInfo(contentIn(token)))
-  if (!stamped.imprint.equals(imprint)) {
-    throw new TimeStampError(`time-stamping at ${url}: the token stamps another imprint than the one sent`)
-  }
-  if (!stamped.nonce?.equals(nonce)) {
-    throw new TimeStampError(`time-stamping at ${url}: the token does not repeat the nonce of the request`)
-  }
+  const { status, reasons, token } = parsed(() => readReply(reply))
+  if (!GRANTED.has(status)) throw failed(`status ${status} instead of granted (${reasons.join('; ') || 'no reason given'})`)
+  if (token === undefined) throw failed('granted, but the answer holds no token')
+  const stamped = parsed(() => readTstInfo(contentIn(token)))
+  if (!stamped.imprint.equals(imprint)) throw failed('the token stamps another imprint than the one sent')
+  if (!stamped.nonce?.equals(nonce)) throw failed('the token does not repeat the nonce of the request')
   return token
 }
 
@@ -79,25 +87,6 @@ function readTstInfo(der: Buffer): { readonly imprint: Buffer; readonly nonce: B
 function ofTag(tag: number, element: BerElement | undefined): BerElement {
   if (element?.tag !== tag) throw new BerError(`an element with tag ${tag} is missing`)
   return element
-}
-
-async function post(url: string, message: Buffer): Promise<Buffer> {
-  let answer: DerAnswer
-  try {
-    answer = await postDer({ url, message, type: 'application/timestamp-query', accept: 'application/timestamp-reply' })
-  } catch (cause) {
-    throw new TimeStampError(`time-stamping at ${url}: no answer; check that the authority listens there`, { cause })
-  }
-  if (answer.status !== 200) throw new TimeStampError(`time-stamping at ${url}: HTTP status ${answer.status} instead of 200`)
-  return answer.body
-}
-
-function parsed<T>(url: string, parse: () => T): T {
-  try {
-    return parse()
-  } catch (cause) {
-    throw new TimeStampError(`time-stamping at ${url}: the answer is no TimeStampResp (RFC 3161, 2.4.2)`, { cause })
-  }
 }
 
 /** Eight octets, positive and without a leading zero, so that both sides encode the same INTEGER. */

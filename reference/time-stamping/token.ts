@@ -1,5 +1,4 @@
 // Making a time-stamp token (RFC 3161, 2.4.2): a TSTInfo inside a CMS SignedData.
-// Must not know the protocol around it.
 import { randomBytes } from 'node:crypto'
 import { Accuracy, id_ct_tstInfo, type MessageImprint, TSTInfo, TSTInfoVersion } from '@peculiar/asn1-tsp'
 import { digestOf, hashForKey, signatureAlgorithm, signBytes } from '../pki/algorithms.js'
@@ -8,7 +7,7 @@ import type { Credential } from '../pki/index.js'
 import { signedAttributes, signedData } from '../pki/signed-data.js'
 
 /** What a TimeStampReq asks for (RFC 3161, 2.4.1). */
-export interface TokenRequest {
+interface TokenRequest {
   readonly messageImprint: MessageImprint
   readonly policy: string
   readonly nonce: ArrayBuffer | undefined

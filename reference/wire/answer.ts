@@ -1,5 +1,4 @@
 // What an operation answers, before it is turned into bytes.
-// Must not know fastify.
 import type { JsonObject } from './json.js'
 
 /** An answer before it is written. */

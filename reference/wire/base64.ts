@@ -1,8 +1,7 @@
 // Base64 (RFC 4648, section 4) as the interface writes it: padded, perhaps wrapped into lines.
-// Must not know what the bytes mean.
 
 /** No lines, or lines of 64 or 76 characters with their end. */
-export type LineForm = 'none' | 'lf-64' | 'crlf-76'
+type LineForm = 'none' | 'lf-64' | 'crlf-76'
 
 const ALPHABET = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 const LINES = { 'lf-64': { width: 64, end: '\n' }, 'crlf-76': { width: 76, end: '\r\n' } } as const
@@ -26,12 +25,8 @@ export function base64Mistake(text: string): string {
 }
 
 /** Base64 in the line form wanted. */
-export function encodeBase64(bytes: Buffer, form: LineForm = 'none'): string {
-  return wrapLines(bytes.toString('base64'), form)
-}
-
-/** Breaks a base64 text into lines. */
-export function wrapLines(text: string, form: LineForm): string {
+export function encodeBase64(bytes: Buffer, form: LineForm): string {
+  const text = bytes.toString('base64')
   if (form === 'none') return text
   const { width, end } = LINES[form]
   return (text.match(new RegExp(`.{1,${width}}`, 'g')) ?? []).join(end)

@@ -1,8 +1,7 @@
 // Date-times in every form that the interface allows (ISO 8601; in the configuration any readable form).
-// Must not know which date is written.
 
 /** The forms, by what is special in each. */
-export type DateForm =
+type DateForm =
   | 'utc'
   | 'offset-colon'
   | 'offset-basic'

@@ -1,5 +1,4 @@
 // Reading the fields of a request body, one kind at a time, with refusals that name the field.
-// Must not know HTTP, sessions, or documents.
 import type { Liberties } from '../liberties.js'
 import { isObject } from './json.js'
 import { Refusal } from './refusal.js'

@@ -1,5 +1,4 @@
 // The types of JSON, and the reader of request bodies.
-// Must not know any operation.
 import { Refusal } from './refusal.js'
 
 /** Any JSON value. */

@@ -1,5 +1,4 @@
 // Why a request or one session of it is refused, in the service's own words.
-// Must not know how a refusal is sent.
 
 /** Causes of a refusal; each has a status of its own where the liberty `refusal-status` is `natural`. */
 export type RefusalCause =

@@ -1,5 +1,4 @@
 // What may explain a difference between two runs before the deployment is blamed: another suite, other facts, a narrower scope.
-// Must not know what differs.
 import { isDeepStrictEqual } from 'node:util'
 import type { Facts } from '../../fixtures/context.js'
 import type { ResultFile } from '../../schemas/index.js'

@@ -1,6 +1,5 @@
 // The part of the HTML page that shows what the inspection found in the documents. Each tree is written once, as data in which equal
 // sentences stand once, and becomes elements when a reader opens it. What is bad stands beside the finding that it explains.
-// Must not know how documents are inspected.
 import type { RecordedBody } from '../../fixtures/exchange.js'
 import type { OutlineNode } from '../../inspection/index.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'

@@ -1,11 +1,10 @@
 // What every page of the suite is made of: one file that asks the network for nothing, and runs nothing but what the suite wrote.
-// Knows no content.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 
 /** The parts of a page. */
-export interface PageParts {
+interface PageParts {
   readonly title: string
   /** Files in `page/`, in their order. */
   readonly styles: readonly string[]

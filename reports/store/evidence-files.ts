@@ -1,5 +1,4 @@
 // Writes the files of an evidence folder while the run goes on, and keeps the SHA-256 of each.
-// Must not know what they say.
 import { join } from 'node:path'
 import type { Manifest } from '../../schemas/index.js'
 import { EVIDENCE_FOLDER } from './file-names.js'

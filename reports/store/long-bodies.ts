@@ -1,5 +1,4 @@
 // Long bodies of exchanges in files of their own: each content once, named by its hash. What is read back is what was recorded.
-// Must not know what a body says.
 import { join } from 'node:path'
 import type { Exchange, RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
 import { type EvidenceFiles, shortHashOf } from './evidence-files.js'

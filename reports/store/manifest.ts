@@ -1,5 +1,4 @@
 // The manifest of a run: the SHA-256 of every file of its evidence. It shows what was added, lost or altered since.
-// Must not know what the files say.
 import { hash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

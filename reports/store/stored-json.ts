@@ -1,5 +1,4 @@
 // Reads and writes the files that a run leaves. What cannot be written, is cut short or breaks its schema is one error that names it.
-// Must not know what they are for.
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'

@@ -7,7 +7,7 @@ import { GROUP_TITLES } from '../words/group-titles.js'
 import { wrap } from '../words/layout.js'
 
 /** A check of the requirement. */
-export interface ExplainedCheck {
+interface ExplainedCheck {
   readonly title: string
   /** The probe that it judges; `null` where it judges every answer, whichever probe recorded it. */
   readonly probe: string | null

@@ -4,7 +4,7 @@ import { counted } from '../words/counting.js'
 import { paintWith, printable, wantsColour } from '../words/layout.js'
 
 /** Where progress is written: standard error, or a text in a test. */
-export interface ProgressStream {
+interface ProgressStream {
   readonly isTTY?: boolean | undefined
   /** Characters of a line, on a terminal. */
   readonly columns?: number | undefined
@@ -20,7 +20,7 @@ export interface Progress {
 }
 
 /** What is judged, and how far the run has come. */
-export interface ProgressAbout {
+interface ProgressAbout {
   readonly name: string
   /** How many checks there will be. */
   readonly checks: number

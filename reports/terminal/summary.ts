@@ -18,7 +18,7 @@ import { sessionsText } from '../words/sessions.js'
 import { verdictSentence } from '../words/verdict-sentence.js'
 
 /** What the terminal can show. */
-export interface TerminalOptions {
+interface TerminalOptions {
   /** In characters. */
   readonly width: number
   readonly colour: boolean

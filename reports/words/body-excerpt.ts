@@ -1,10 +1,9 @@
 // A JSON body in few lines, with what is marked in it: the way to the marks is written out, all else is cut short.
-// Knows nothing of findings.
 import type { Mark, Path } from './body-marks.js'
 import { cut } from './exchanges.js'
 
 /** A part of a line; neighbours that are marked alike are not joined. */
-export interface ExcerptPart {
+interface ExcerptPart {
   readonly text: string
   readonly marked: boolean
 }

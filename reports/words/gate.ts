@@ -19,7 +19,7 @@ const LISTS: readonly (readonly [list: GateList, title: string, counted: (count:
 ]
 
 /** A list of the gate that is not empty. */
-export interface GateSection {
+interface GateSection {
   readonly title: string
   readonly items: readonly GateItem[]
 }

@@ -14,7 +14,7 @@ import { statementOf } from './statement.js'
 import { suiteDescriptors } from './suite-digests.js'
 
 /** The files of a report folder that are vouched for; the evidence by the manifest in `run.json`. */
-export const ATTESTED_FILES = [RESULT_FILE, RUN_FILE, HTML_FILE] as const
+const ATTESTED_FILES = [RESULT_FILE, RUN_FILE, HTML_FILE] as const
 
 /**
  * Writes `attestation.json` about the result in a report folder.

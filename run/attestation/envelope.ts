@@ -1,5 +1,4 @@
 // The DSSE envelope (secure-systems-lab/dsse, protocol and envelope, 1.0): what exactly is signed, and how it is written.
-// Must not know what the payload says.
 import type { EnvelopeFile } from '../../schemas/index.js'
 
 /** The type of an in-toto Statement in JSON (in-toto attestation, envelope). */

@@ -1,5 +1,4 @@
 // Which signature a key makes over an envelope: DSSE leaves that to its users, so it is what cosign and sigstore take.
-// Must not know what is signed.
 import { createHash, type KeyObject, verify } from 'node:crypto'
 
 /** How data is signed with a key. */

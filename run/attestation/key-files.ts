@@ -8,7 +8,7 @@ import { AttestationError } from './attestation-error.js'
 import { algorithmOf, KEYS_TAKEN, type KeyAlgorithm } from './key-algorithms.js'
 
 /** A key that is taken, with its algorithm. */
-export interface TakenKey {
+interface TakenKey {
   readonly key: KeyObject
   readonly algorithm: KeyAlgorithm
 }

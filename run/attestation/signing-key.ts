@@ -1,4 +1,4 @@
-// The key that signs an attestation: in a file, or behind a program. Must not know what is signed.
+// The key that signs an attestation: in a file, or behind a program.
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
 import { signByProgram } from '../../fixtures/signers/signing-program.js'

@@ -6,7 +6,7 @@ import { couldNotRun, countsIn } from '../../reports/words/counting.js'
 import type { RequirementResult, ResourceDescriptor, ResultFile, Statement, TestResult } from '../../schemas/index.js'
 
 /** What a Statement says beside the result. */
-export interface StatementAbout {
+interface StatementAbout {
   /** Files of the report folder by name, with their SHA-256 in hex. */
   readonly files: ReadonlyMap<string, string>
   readonly configuration: readonly ResourceDescriptor[]

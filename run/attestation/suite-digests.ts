@@ -1,5 +1,4 @@
 // What has judged, by digests: the suite's package, and the interface and the ledger as it holds them.
-// Knows no run.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256Of } from '../../reports/store/manifest.js'

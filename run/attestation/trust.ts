@@ -1,5 +1,4 @@
 // Whether an envelope is signed by somebody whom the user trusts: with a key that was named, or under a CA that was named.
-// Must not know what is signed.
 import type { KeyObject } from 'node:crypto'
 import { isValidAt } from '../../inspection/certificate.js'
 import { CertificatePool } from '../../inspection/chain.js'

@@ -25,7 +25,7 @@ export interface Diagnosis {
 }
 
 /** What the doctor is given. */
-export interface DoctorOptions {
+interface DoctorOptions {
   readonly deployment: Deployment
   readonly signal: AbortSignal
   /** Called with each look as soon as it is done. */

@@ -14,7 +14,7 @@ import { GAP_TEXTS, gapsOf } from './gaps.js'
 import { CONDITIONAL, LEFT_OUT } from './left-out.js'
 
 /** Rows that are out of scope for one reason. */
-export interface OutOfScope {
+interface OutOfScope {
   readonly reason: string
   readonly remedy: string
   readonly rows: readonly string[]
@@ -41,7 +41,7 @@ export interface Plan {
 }
 
 /** What a plan is made from. */
-export interface PlanParts {
+interface PlanParts {
   readonly deployment: Deployment
   readonly checks: readonly Check<Conformance>[]
   /** Milliseconds from request to answer; `null` where none was seen. */

@@ -10,7 +10,7 @@ import { dayOf, endsSoon, invalidity, keyOf, leadsTo, opened, strayFrom } from '
 import { type Look, ok, problem, warning } from './look.js'
 
 /** Shakes hands with the host of a URL. */
-export type ShakeHands = (url: string) => Promise<Handshake>
+type ShakeHands = (url: string) => Promise<Handshake>
 
 /** A look at each signer, or one warning where there is none. */
 export function lookAtSigners(deployment: Deployment, shakeHands: ShakeHands, now: number): Promise<readonly Look[]> {

@@ -1,5 +1,5 @@
 // Looks at the access token: how long it lives, what it is for, and whether the deployment takes it. Shows no token and no claim of a person.
-import { isObject } from '../../fixtures/answers/fields.js'
+import { isObject, jsonIn } from '../../fixtures/answers/fields.js'
 import type { ProviderAuthorization } from '../../fixtures/deployment-file/deployment.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { type Look, ok, problem, warning } from './look.js'
@@ -8,7 +8,7 @@ import { type Look, ok, problem, warning } from './look.js'
 const SHORT_LIFE_S = 60
 
 /** What the look is made from. */
-export interface TokenSeen {
+interface TokenSeen {
   readonly authorization: ProviderAuthorization
   /** The value of the Authorization header, or the token alone. */
   readonly header: string
@@ -66,13 +66,8 @@ function bodyOf(exchange: Exchange | undefined): Readonly<Record<string, unknown
 function claimsOf(header: string): Readonly<Record<string, unknown>> {
   const [, payload, signature] = header.replace(/^\S+ /, '').split('.')
   if (payload === undefined || signature === undefined) return {}
-  try {
-    const value: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
-    return isObject(value) ? value : {}
-  } catch (error) {
-    if (error instanceof SyntaxError) return {}
-    throw error
-  }
+  const value = jsonIn(Buffer.from(payload, 'base64url').toString('utf8'))
+  return isObject(value) ? value : {}
 }
 
 function detailOf(claims: Readonly<Record<string, unknown>>): string {

@@ -4,7 +4,7 @@ import type { GateTerms } from '../../schemas/index.js'
 import { BaselineError, type ReadOptions, readBaseline } from './read-baseline.js'
 
 /** What a user asks of the gate. */
-export interface GateRequest extends ReadOptions {
+interface GateRequest extends ReadOptions {
   /** The file of the known failures. */
   readonly baseline?: string | undefined
   /** Groups or ids of requirements that must have been assessed; in upper or lower case. */

@@ -1,5 +1,4 @@
 // Reads a baseline: text, schema, and that every entry can excuse something. All mistakes end in one error that names file, entry and line.
-// Must not know what became of any row.
 import { readFile } from 'node:fs/promises'
 import { JsonTextError, linesOfItems, parseJsonText } from '../../fixtures/deployment-file/json-text.js'
 import { codeOf } from '../../reports/store/stored-json.js'

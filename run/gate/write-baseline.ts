@@ -8,7 +8,7 @@ import type { KnownFailure, RequirementResult, ResultFile } from '../../schemas/
 import { BaselineError } from './read-baseline.js'
 
 /** An entry, wherever it stands. */
-export type Excuse = Pick<KnownFailure, 'id' | 'reason' | 'link' | 'expires' | 'couldNotRun'>
+type Excuse = Pick<KnownFailure, 'id' | 'reason' | 'link' | 'expires' | 'couldNotRun'>
 
 const SCHEMA = 'https://signing-conformance.example/schemas/baseline.schema.json'
 

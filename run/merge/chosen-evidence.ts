@@ -6,7 +6,7 @@ import { ReportFolderError } from '../../reports/store/stored-json.js'
 import { judgedEverywhere } from '../judge-everywhere.js'
 
 /** What evidence is judged by. */
-export interface Judging {
+interface Judging {
   readonly checks: readonly Check<Conformance>[]
   readonly facts: Facts
   readonly select: Select

@@ -4,7 +4,7 @@ import { type RequirementId, requirementIds } from '../../requirements/ledger.js
 import type { Budgets, OpenedSessions } from '../../schemas/index.js'
 
 /** The records of parts, at least one. */
-export type Records = readonly [RunRecord, ...RunRecord[]]
+type Records = readonly [RunRecord, ...RunRecord[]]
 
 /**
  * The record of the whole. The earliest part gives the clock; documents chain to the anchors of any part, which all name one deployment.

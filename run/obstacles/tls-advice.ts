@@ -3,7 +3,7 @@ import type { Handshake, ServerCertificate } from '../../fixtures/transport/cont
 import type { Obstacle } from './obstacle.js'
 
 /** Whose handshake it was, and what advice needs to know of the deployment file. */
-export interface TlsAsked {
+interface TlsAsked {
   readonly url: string
   /** The key of the deployment file that names the URL. */
   readonly key: string

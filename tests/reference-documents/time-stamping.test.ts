@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { requestTimeStamp, TimeStampError } from '../../reference/time-stamping/index.js'
+import { requestTimeStamp, TimeStampError } from '../../reference/time-stamping/client.js'
 import { hasTools, Workbench } from './foreign-validators.js'
 import { startTrustServices } from './trust-services.js'
 

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSigningServices, type SigningServices } from '../../reference/documents/index.js'
-import { createOcspResponder } from '../../reference/ocsp/index.js'
+import { createOcspResponder } from '../../reference/ocsp/responder.js'
 import { createPki, type Pki } from '../../reference/pki/index.js'
 import type { Seams } from '../../reference/seams.js'
-import { createTimeStampAuthority } from '../../reference/time-stamping/index.js'
+import { createTimeStampAuthority } from '../../reference/time-stamping/authority.js'
 import { seamsWith } from './altered-seams.js'
 
 export interface TrustServices {

@@ -1,5 +1,4 @@
 // An ASiC-E container (ETSI EN 319 162-1, 4.4): reading it apart and writing it.
-// Must not know what is inside a signature file.
 import { DocumentError } from '../errors.js'
 import { asiceMediaType, mediaTypeOf } from '../media-types.js'
 import type { DataFile } from '../model.js'

@@ -1,5 +1,4 @@
 // META-INF/manifest.xml of an ASiC-E (ETSI EN 319 162-1, A.2; OpenDocument 1.2, part 3).
-// Must not know signatures.
 import { asiceMediaType } from '../media-types.js'
 import { append, createDocument, descendants, parseXml, rootOf, serializeDocument } from '../xml/elements.js'
 
@@ -7,7 +6,7 @@ import { append, createDocument, descendants, parseXml, rootOf, serializeDocumen
 export const manifestName = 'META-INF/manifest.xml'
 
 /** A file as the manifest lists it. */
-export interface ManifestEntry {
+interface ManifestEntry {
   readonly name: string
   readonly mediaType: string
 }

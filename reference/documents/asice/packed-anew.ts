@@ -1,5 +1,4 @@
 // Packs a container anew, as a storage area may that keeps the files and not the archive: other order, other compression, the same contents.
-// Must not know what the entries mean.
 import { readZip } from '../zip/read-zip.js'
 import { writeZip } from '../zip/write-zip.js'
 

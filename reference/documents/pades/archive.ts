@@ -1,5 +1,4 @@
 // Archive time-stamp of a PDF (ETSI EN 319 142-1, 5.4.3): fresh validation data, then a document time-stamp over it all.
-// Must not know who made the signatures.
 import { PdfName } from '@libpdf/core'
 import { digestOf } from '../../pki/algorithms.js'
 import { certificatesIn, signatureTimeStampsIn } from '../../pki/read-signed-data.js'

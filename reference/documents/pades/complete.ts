@@ -1,14 +1,13 @@
 // Second step of a PAdES signature: the CMS with its time-stamp, then the validation data (levels B, T, LT).
-// Must not know who signed or how the services work.
 import { digestOf, signatureAlgorithm } from '../../pki/algorithms.js'
 import { attribute, idData, signatureTimeStampOid, signedData } from '../../pki/signed-data.js'
 import { chainAbove } from '../certificate-chain.js'
 import { pdfMediaType } from '../media-types.js'
 import type { SignedDocument, SigningServices } from '../model.js'
+import type { PendingPades } from '../pending.js'
 import { verifiedSignature } from '../signer-key.js'
 import { collectValidationData, timeStampCertificates } from '../validation-data.js'
 import { addToSecurityStore } from './document-security-store.js'
-import type { PendingPades } from './pending.js'
 import { fillPlaceholder } from './signature-field.js'
 
 /** @throws DocumentError `signature-value-mismatch`, `unknown-issuer`, and whatever the services throw */

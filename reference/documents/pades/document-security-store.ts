@@ -1,5 +1,4 @@
 // The document security store (ETSI EN 319 142-1, 5.4.2): validation data in a revision of its own.
-// Must not know what the data proves.
 import { PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from '@libpdf/core'
 import type { ValidationData } from '../validation-data.js'
 import { type OpenedPdf, openPdf } from './open-pdf.js'

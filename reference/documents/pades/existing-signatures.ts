@@ -1,5 +1,4 @@
 // The signatures and document time-stamps that a PDF holds already.
-// Must not know whether they are valid.
 import { PdfDict, type PdfObject, PdfRef } from '@libpdf/core'
 import { type OpenedPdf, openPdf } from './open-pdf.js'
 

@@ -1,5 +1,4 @@
 // Opening a PDF for one more revision, and writing that revision behind the bytes that are there.
-// Must not know signatures.
 import { PDF, PdfDict, type PdfObject, type PdfRef } from '@libpdf/core'
 import { DocumentError } from '../errors.js'
 import { formatOf } from '../format.js'

@@ -4,9 +4,9 @@ import { PdfName, PdfString } from '@libpdf/core'
 import { digestOf } from '../../pki/algorithms.js'
 import { idData, signedAttributes } from '../../pki/signed-data.js'
 import type { PreparePadesOptions } from '../options.js'
+import type { PendingPades } from '../pending.js'
 import { type DocumentSeams, unalteredSeams } from '../seams.js'
 import { signerKeyOf } from '../signer-key.js'
-import type { PendingPades } from './pending.js'
 import { addSignatureField, coveredBytes } from './signature-field.js'
 
 /** Room for the CMS: RSA-4096, a chain and a time-stamp together stay well below. */

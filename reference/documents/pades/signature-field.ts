@@ -13,7 +13,7 @@ export interface Placeholder {
 }
 
 /** The field and the signature dictionary to be added. */
-export interface FieldOptions {
+interface FieldOptions {
   /** Entries of the signature dictionary beside ByteRange and Contents. */
   readonly entries: Readonly<Record<string, PdfObject>>
   /** The name of the field is this and the first free number. */

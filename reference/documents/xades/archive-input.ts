@@ -8,7 +8,7 @@ import { canonicalizationStyleOf, canonicalize } from '../xml/canonicalization.j
 import { child, descendants, elementChildren, isNamed, type QualifiedName } from '../xml/elements.js'
 
 /** What an archive time-stamp covers. */
-export interface ArchiveInput {
+interface ArchiveInput {
   readonly octets: Buffer
   /** What the time-stamp must name as its canonicalization method. */
   readonly canonicalization: CanonicalizationStyle

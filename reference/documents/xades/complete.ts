@@ -1,15 +1,14 @@
 // Second step of an XAdES signature: the value, the time-stamp and the validation data (levels B, T, LT).
-// Must not know who signed or how the services work.
 import { digestOf } from '../../pki/algorithms.js'
 import { writeContainer } from '../asice/container.js'
 import { chainAbove } from '../certificate-chain.js'
 import { asiceMediaType } from '../media-types.js'
 import type { SignedDocument, SigningServices } from '../model.js'
+import type { PendingXades } from '../pending.js'
 import { verifiedSignature } from '../signer-key.js'
 import { collectValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
 import { canonicalize } from '../xml/canonicalization.js'
 import { serializeDocument } from '../xml/elements.js'
-import type { PendingXades } from './pending.js'
 import { elementsOf } from './signature-document.js'
 import { appendTimeStamp, appendTimeStampValidationData, appendValidationData, unsignedSignatureProperties } from './unsigned-properties.js'
 

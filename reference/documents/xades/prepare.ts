@@ -8,9 +8,9 @@ import { DocumentError } from '../errors.js'
 import { mediaTypeOf } from '../media-types.js'
 import type { DataFile, SignedFile, XadesSource } from '../model.js'
 import type { PrepareXadesOptions, XadesStyle } from '../options.js'
+import type { PendingXades } from '../pending.js'
 import { type ContainerEntry, type DocumentSeams, unalteredSeams } from '../seams.js'
 import { signerKeyOf } from '../signer-key.js'
-import type { PendingXades } from './pending.js'
 import { createSignatureDocument, type FileReference } from './signature-document.js'
 
 /** To deflate so little takes longer than to store it. */

@@ -1,5 +1,4 @@
 // The XML document of a new XAdES baseline signature (ETSI EN 319 132-1), up to the point where the value is missing.
-// Must not know containers or services.
 import type { Document, Element } from '@xmldom/xmldom'
 import { digestOf } from '../../pki/algorithms.js'
 import type { HashName } from '../../pki/index.js'
@@ -20,7 +19,7 @@ export interface FileReference {
 }
 
 /** What a signature document is made of. */
-export interface SignatureDocumentOptions {
+interface SignatureDocumentOptions {
   readonly id: string
   readonly references: readonly FileReference[]
   readonly certificate: Buffer
@@ -32,7 +31,7 @@ export interface SignatureDocumentOptions {
 }
 
 /** A signature document without its value, with the octets to sign. */
-export interface SignatureDocument {
+interface SignatureDocument {
   /** As it is stored. */
   readonly unsigned: Buffer
   /** Canonical octets of SignedInfo: what is hashed and signed. */
@@ -40,7 +39,7 @@ export interface SignatureDocument {
 }
 
 /** The parts of a signature document that completing fills in. */
-export interface SignatureElements {
+interface SignatureElements {
   readonly document: Document
   readonly signatureValue: Element
   readonly x509Certificate: Element

@@ -1,5 +1,4 @@
 // Adding unsigned properties to a signature file as text, so that every character that is there stays as it is.
-// Must not know what the properties mean.
 import type { Element } from '@xmldom/xmldom'
 import { DocumentError } from '../errors.js'
 import { child, descendants, parseXml, rootOf } from '../xml/elements.js'

@@ -1,5 +1,4 @@
 // Unsigned properties of XAdES: time-stamps and validation data (ETSI EN 319 132-1, 5.3 to 5.5).
-// Must not know when they are added.
 import type { Element } from '@xmldom/xmldom'
 import type { RevocationValue } from '../model.js'
 import type { CanonicalizationStyle } from '../options.js'

@@ -1,5 +1,4 @@
 // Canonical XML: the octets of an element that are hashed.
-// Must not know why they are hashed.
 import type { Element } from '@xmldom/xmldom'
 import { C14nCanonicalization, ExclusiveCanonicalization } from 'xml-crypto'
 import type { CanonicalizationStyle } from '../options.js'

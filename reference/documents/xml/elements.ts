@@ -1,5 +1,4 @@
 // Building and finding XML elements by qualified names such as `ds:SignedInfo`.
-// Must not know what the elements mean.
 import { DOMImplementation, DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom'
 import { canonicalize } from './canonicalization.js'
 import { namespaces, type Prefix } from './names.js'

@@ -1,5 +1,4 @@
 // Namespaces and algorithm identifiers of XMLDSig and XAdES.
-// Must not know how they are combined.
 import type { HashName } from '../../pki/index.js'
 
 /** Namespace URIs by prefix. */

@@ -1,5 +1,4 @@
 // Reading ZIP archives from memory, within limits: sizes, checksums and names are checked before the content is used.
-// Must not know what a container is.
 import { crc32, inflateRawSync } from 'node:zlib'
 import { DocumentError } from '../errors.js'
 import type { ZipItem } from './write-zip.js'

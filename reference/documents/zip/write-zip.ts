@@ -1,5 +1,4 @@
 // Writing ZIP archives in memory (APPNOTE 6.3), without extra fields: ETSI EN 319 162-1, A.1 forbids one in the first entry.
-// Must not know what a container is.
 import { crc32, deflateRawSync } from 'node:zlib'
 import { DocumentError } from '../errors.js'
 

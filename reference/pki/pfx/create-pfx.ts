@@ -1,5 +1,4 @@
 // Writing a PFX (RFC 7292).
-// Must not know what the key signs, nor how the file is protected.
 import { ContentInfo, EncryptedContent, EncryptedContentInfo } from '@peculiar/asn1-cms'
 import {
   AuthenticatedSafe,

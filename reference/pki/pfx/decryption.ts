@@ -1,5 +1,4 @@
 // Decrypting the parts of a PFX with its password.
-// Must not know what the parts are.
 import { createDecipheriv } from 'node:crypto'
 import { id_pbeWithSHAAnd3_KeyTripleDES_CBC, id_pbewithSHAAnd40BitRC2_CBC } from '@peculiar/asn1-pfx'
 import { OctetString } from '@peculiar/asn1-schema'

@@ -1,5 +1,4 @@
 // A bound on the work that a file from outside can cause by its iteration counts.
-// Must not know what is derived.
 import { PfxError } from './errors.js'
 
 /** Most iterations of one derivation; OpenSSL uses 2,048, Windows 2,000, careful tools 600,000. */

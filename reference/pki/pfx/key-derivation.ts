@@ -1,5 +1,4 @@
 // Deriving keys from passwords: PBKDF2 (RFC 8018, 5.2) and the older way of PKCS#12 (RFC 7292, appendix B).
-// Must not know what the keys are for.
 import { hash, pbkdf2 } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -24,7 +23,7 @@ const blockSizes: Record<string, number> = { sha1: 64, sha224: 64, sha256: 64, s
 const slice = 20_000
 
 /** Inputs of a derivation (RFC 7292, B.2); `length` in octets, `purpose` one of {@link purposes}. */
-export interface Pkcs12Derivation {
+interface Pkcs12Derivation {
   readonly digest: string
   /** As {@link bmpPassword} makes it. */
   readonly password: Buffer

@@ -1,5 +1,4 @@
 // The integrity of a PFX under its password (RFC 7292, 5.1).
-// Must not know what it protects.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MacData } from '@peculiar/asn1-pfx'
 import { digestOf, hashNameOf, isSha1 } from '../algorithms.js'

@@ -1,5 +1,4 @@
 // Opening a PFX (RFC 7292): its MAC, its certificates and its private key.
-// Must not know what the key will sign.
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import type { ContentInfo, EncryptedContentInfo } from '@peculiar/asn1-cms'
 import {

@@ -1,5 +1,4 @@
 // The encryption and the MAC of a PFX, in today's form and in the legacy form.
-// Must not know what is in the file.
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import { MacData } from '@peculiar/asn1-pfx'
 import { DigestInfo } from '@peculiar/asn1-rsa'
@@ -10,7 +9,7 @@ import { bmpPassword, derivePbkdf2, derivePkcs12, purposes } from './key-derivat
 import { oids, Pbes2Parameters, Pbkdf2Parameters, Pkcs12PbeParameters } from './schema.js'
 
 /** Encrypted content, with the algorithm and its parameters. */
-export interface Encrypted {
+interface Encrypted {
   readonly algorithm: AlgorithmIdentifier
   readonly octets: Buffer
 }

@@ -1,5 +1,4 @@
 // ASN.1 of password-based encryption (RFC 8018, appendix A; RFC 7292, appendix C) and of CMS EncryptedData, which the schema packages lack.
-// Must not know how anything is decrypted.
 import { EncryptedContentInfo } from '@peculiar/asn1-cms'
 import { AsnProp, AsnPropTypes, AsnType, AsnTypeTypes, OctetString } from '@peculiar/asn1-schema'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'

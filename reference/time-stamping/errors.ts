@@ -1,7 +1,0 @@
-// The error of asking for a time-stamp.
-// Must not know who asked.
-
-/** No token could be had: no answer, a refusal, or an answer that does not fit. */
-export class TimeStampError extends Error {
-  override readonly name = 'TimeStampError'
-}
