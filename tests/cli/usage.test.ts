@@ -1,17 +1,13 @@
 // What the command line says to its users: help, lists, and one clear message for every mistake.
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { compareIds, ledger } from '../../requirements/ledger.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { command, type Ended } from './command.js'
 
-let folder: string
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'usage-'))
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** Exit code 2, one message that says this, no stack trace, nothing on standard output. */
 function assertMistake({ code, stdout, stderr }: Ended, message: RegExp): void {
