@@ -3,10 +3,8 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { dsse, crypto as sigstore } from '@sigstore/core'
 import { attest } from '../../run/attestation/attest.js'
 import { AttestationError } from '../../run/attestation/attestation-error.js'
@@ -17,21 +15,16 @@ import { openTrust, type Trusted } from '../../run/attestation/trust.js'
 import { suiteVersion } from '../../run/suite-version.js'
 import type { EnvelopeFile, ResultFile, Statement } from '../../schemas/index.js'
 import { skipWithout } from '../fixtures/foreign-tool.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { sampleResult } from '../reports/sample.js'
 import { type SignerFiles, type SignerKind, writeOtherCa, writeSigner } from './signers.js'
 
-let folder: string
-let file: string
-let result: ResultFile
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'envelope-'))
-  file = join(folder, 'attestation.json')
-  const sample = sampleResult()
-  result = { ...sample, suite: { ...sample.suite, version: suiteVersion() } }
-  writeFileSync(join(folder, 'conformance.json'), JSON.stringify(result))
-  writeFileSync(join(folder, 'run.json'), '{}')
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
+const file = join(folder, 'attestation.json')
+const sample = sampleResult()
+const result: ResultFile = { ...sample, suite: { ...sample.suite, version: suiteVersion() } }
+writeFileSync(join(folder, 'conformance.json'), JSON.stringify(result))
+writeFileSync(join(folder, 'run.json'), '{}')
 
 const attestWith = async (options: SigningKeyOptions): Promise<Statement> => attest(folder, result, await openSigningKey(options))
 const envelope = (): EnvelopeFile => JSON.parse(readFileSync(file, 'utf8')) as EnvelopeFile

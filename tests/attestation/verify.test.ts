@@ -2,39 +2,30 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import yauzl from 'yauzl'
 import { evidenceFileOf } from '../../reports/store/file-names.js'
 import { envelopeOf, openEnvelope, preAuthEncoding } from '../../run/attestation/envelope.js'
 import { openSigningKey } from '../../run/attestation/signing-key.js'
 import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
 import { command, type Ended } from '../cli/command.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { copyOf, read, sha256Of, write } from './report-files.js'
-import { type SignerFiles, writeSigner } from './signers.js'
+import { writeSigner } from './signers.js'
 
-let folder: string
+const folder = temporaryFolder()
 /** The report folder of a run that was attested. */
-let attested: string
-let signer: SignerFiles
-let attesting: Ended
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'attested-'))
-  attested = join(folder, 'attested')
-  signer = writeSigner(folder, 'ed25519')
-  // The second row keeps documents.
-  const runs = await Promise.all([
-    command(['run', '--only', 'CFG-1', 'CFG-17', 'DOC-8', '--report-dir', attested]),
-    command(['run', '--only', 'CFG-1', '--report-dir', join(folder, 'another')]),
-  ])
-  for (const { code, stdout, stderr } of runs) assert.equal(code, 0, stdout + stderr)
-  attesting = await command(['attest', attested, '--key', signer.key, '--url', 'https://ci.example/17'])
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const attested = join(folder, 'attested')
+const signer = writeSigner(folder, 'ed25519')
+// The second row keeps documents.
+const runs = await Promise.all([
+  command(['run', '--only', 'CFG-1', 'CFG-17', 'DOC-8', '--report-dir', attested]),
+  command(['run', '--only', 'CFG-1', '--report-dir', join(folder, 'another')]),
+])
+for (const { code, stdout, stderr } of runs) assert.equal(code, 0, stdout + stderr)
+const attesting = await command(['attest', attested, '--key', signer.key, '--url', 'https://ci.example/17'])
 
 const verify = (dir: string, ...options: string[]): Promise<Ended> => command(['verify', dir, ...options])
 
