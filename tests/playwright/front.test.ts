@@ -2,28 +2,23 @@
 // whatever reporter is named, also where much fails; and a failing check never makes the deployment be asked again.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
 import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { startFailingDeployment } from './failing-deployment.js'
 
 const ROOT = process.cwd()
 /** Some rows of several groups, so that the front's own work is tested and not the whole suite once more. */
 const ROWS = ['CFG-*', 'KEY-*', 'DIG-1', 'DIG-5', 'FIN-1', 'TLS-1']
 const GREP = String.raw`(?:^| )(?:CFG-\d+|KEY-\d+|DIG-1|DIG-5|FIN-1|TLS-1) `
-let folder: string
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'playwright-front-'))
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 interface FrontRun {
   readonly status: number

@@ -1,10 +1,9 @@
 // Shards of the Playwright front: each ends as its own tests do, and merged they give the result of one run, row by row.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
@@ -12,6 +11,7 @@ import { serveReference } from '../../run/serve-reference.js'
 import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { command } from '../cli/command.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
 const ROOT = process.cwd()
 /** The checks of DIG-1, DIG-11 and FIN-7 lie in several files, so they fall into several shards. */
@@ -28,12 +28,7 @@ interface Shard {
   readonly result: ResultFile
 }
 
-let folder: string
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shards-'))
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** What is run in shards. */
 interface Split {
