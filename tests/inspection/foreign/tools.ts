@@ -13,6 +13,11 @@ export function run(directory: string, tool: string, ...parameters: readonly str
   return result.stdout
 }
 
+/** Runs openssl with the words of a command, and parameters that may hold blanks. */
+export function openssl(directory: string, command: string, ...parameters: readonly string[]): Buffer {
+  return run(directory, 'openssl', ...command.split(' '), ...parameters)
+}
+
 /**
  * Why tests that need these tools cannot run here: false when all are there.
  * @throws under CI, where a missing tool must not pass as a skipped test
