@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { type TestContext, test } from 'node:test'
-import { addArchive, type Sealer, sealPades } from '../../reference/documents/index.js'
+import { test } from 'node:test'
+import { addArchive, sealPades } from '../../reference/documents/index.js'
 import { documentSeamsWith } from './altered-seams.js'
-import { hasTools, Workbench } from './foreign-validators.js'
+import { hasTools, type Workbench } from './foreign-validators.js'
 import { cutOutSignatures, verifyCms, verifyToken } from './pdf-judgement.js'
 import { classicPdf } from './sample-pdfs.js'
-import { startTrustServices, type TrustServices } from './trust-services.js'
+import { prepared } from './trust-services.js'
 
 /** Defects of signing, with everything that is wrong then. */
 const ofSigning: Readonly<Record<string, readonly string[]>> = {
@@ -72,11 +72,11 @@ for (const [defect, pattern] of Object.entries(ofTrust)) {
     const revocation = await trust.services.revocation(sealer.certificate, issuer)
     await bench.write('response', revocation.der)
     await bench.write('sealer.der', sealer.certificate)
-    await bench.run('openssl', 'x509', '-inform', 'DER', '-in', 'sealer.der', '-out', 'sealer.pem')
-    const ocsp = ['ocsp', '-no_nonce', '-respin', 'response', '-issuer', 'ca.pem', '-cert', 'sealer.pem']
-    const status = await bench.run('openssl', ...ocsp, '-CAfile', 'root.pem', '-verify_other', 'ca.pem', '-validity_period', '31536000')
+    await bench.openssl('x509 -inform DER -in sealer.der -out sealer.pem')
+    const ocsp = 'ocsp -no_nonce -respin response -issuer ca.pem -cert sealer.pem'
+    const status = await bench.openssl(`${ocsp} -CAfile root.pem -verify_other ca.pem -validity_period 31536000`)
     await bench.write('token', await trust.services.timeStamp(Buffer.alloc(32), 'sha256'))
-    const token = await bench.run('openssl', 'ts', '-reply', '-in', 'token', '-token_in', '-token_out', '-text')
+    const token = await bench.openssl('ts -reply -in token -token_in -token_out -text')
     assert.match(`${status.output}${token.output}`, pattern)
     const difference = timeIn(token.output, /Time stamp: (.+)/) - timeIn(status.output, /This Update: (.+)/)
     const shifts = defect === 'ocsp-before-time-stamp' || defect === 'time-stamp-after-expiry'
@@ -95,16 +95,6 @@ test('OpenSSL refuses a token that names another certificate', async (context) =
 
 function timeIn(output: string, pattern: RegExp): number {
   return Date.parse(pattern.exec(output)?.[1] ?? '')
-}
-
-async function prepared(
-  context: TestContext,
-  ...defects: readonly string[]
-): Promise<{ trust: TrustServices; bench: Workbench; sealer: Sealer }> {
-  const trust = await startTrustServices(...defects)
-  context.after(() => trust.stop())
-  const bench = await Workbench.create(context, trust.pki)
-  return { trust, bench, sealer: await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' }) }
 }
 
 const signatureTimeStampOid = Buffer.from('060b2a864886f70d010910020e', 'hex')

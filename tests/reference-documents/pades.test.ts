@@ -7,7 +7,7 @@ import type { KeyKind } from '../../reference/pki/index.js'
 import { hasTools, Workbench } from './foreign-validators.js'
 import { assertAccepted, cutOutSignatures, trustForPdfsig } from './pdf-judgement.js'
 import { classicPdf, encryptedPdf, objectStreamPdf } from './sample-pdfs.js'
-import { startTrustServices } from './trust-services.js'
+import { trustServices } from './trust-services.js'
 
 const kinds: Record<string, (bench: Workbench) => Promise<Buffer>> = {
   classic: async () => classicPdf(3),
@@ -26,8 +26,7 @@ for (const keyKind of ['p-256', 'p-384', 'rsa-2048', 'rsa-3072'] satisfies KeyKi
   for (const [kind, create] of Object.entries(kinds)) {
     test(`${keyKind}, ${kind}: signed, signed again, preserved twice`, async (context) => {
       if (!(await hasTools(context, 'openssl', 'pdfsig', 'qpdf', 'certutil'))) return
-      const trust = await startTrustServices()
-      context.after(() => trust.stop())
+      const trust = await trustServices(context)
       const bench = await Workbench.create(context, trust.pki)
       await trustForPdfsig(bench)
       const user = await trust.pki.issue({ purpose: 'signing', keyKind, label: 'user' })
@@ -60,8 +59,7 @@ for (const keyKind of ['p-256', 'p-384', 'rsa-2048', 'rsa-3072'] satisfies KeyKi
 }
 
 test('a PDF that cannot be signed is refused by code', async (context) => {
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
+  const trust = await trustServices(context)
   const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
   const refused = (pdf: Buffer, code: string) => assert.rejects(preparePades({ pdf, certificate }), { name: 'DocumentError', code })
   await refused(encryptedPdf(), 'encrypted-pdf')
@@ -74,8 +72,7 @@ test('a PDF that cannot be signed is refused by code', async (context) => {
 
 test('files that qpdf has encrypted are refused, with and without a user password', async (context) => {
   if (!(await hasTools(context, 'qpdf'))) return
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
+  const trust = await trustServices(context)
   const bench = await Workbench.create(context)
   const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
   await bench.write('plain.pdf', classicPdf())

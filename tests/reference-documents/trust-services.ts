@@ -3,12 +3,14 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { TestContext } from 'node:test'
 import { createSigningServices, type SigningServices } from '../../reference/documents/index.js'
 import { createOcspResponder } from '../../reference/ocsp/index.js'
 import { createPki, type Pki } from '../../reference/pki/index.js'
 import type { Seams } from '../../reference/seams.js'
 import { createTimeStampAuthority } from '../../reference/time-stamping/index.js'
 import { seamsWith } from './altered-seams.js'
+import { Workbench } from './foreign-validators.js'
 
 export interface TrustServices {
   readonly url: string
@@ -49,6 +51,20 @@ export async function startTrustServices(...defects: readonly string[]): Promise
       await once(server, 'close')
     },
   }
+}
+
+/** The same, for the time of a test. */
+export async function trustServices(context: TestContext, ...defects: readonly string[]): Promise<TrustServices> {
+  const trust = await startTrustServices(...defects)
+  context.after(() => trust.stop())
+  return trust
+}
+
+/** With them a workbench that trusts them, and a credential to seal with. */
+export async function prepared(context: TestContext, ...defects: readonly string[]) {
+  const trust = await trustServices(context, ...defects)
+  const sealer = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
+  return { trust, bench: await Workbench.create(context, trust.pki), sealer }
 }
 
 function addressesAt(url: string) {
