@@ -2,8 +2,8 @@
 // Must not know how they are damaged.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { foreignPki } from './foreign/pki.js'
-import { missingTools } from './foreign/tools.js'
 import { containerSource } from './fuzzing/container-inputs.js'
 import { fuzz } from './fuzzing/judging.js'
 import { pdfSource } from './fuzzing/pdf-inputs.js'

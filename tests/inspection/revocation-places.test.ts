@@ -12,11 +12,11 @@ import {
 import { AsnConvert } from '@peculiar/asn1-schema'
 import { inspect } from '../../inspection/index.js'
 import { derElement } from '../../reference/pki/der.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { PLAIN } from './corpus/legal-rows.js'
 import { HEADER, stream, write } from './corpus/pdf-writer.js'
 import { cmsSign, fill } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
-import { missingTools } from './foreign/tools.js'
 
 const CATALOG = '/Type /Catalog /Pages 2 0 R /AcroForm 6 0 R'
 const [SEQUENCE, CONTEXT_1] = [0x30, 0xa1]

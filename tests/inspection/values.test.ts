@@ -7,11 +7,11 @@ import { describe, it } from 'node:test'
 import { ecdsaSigValueOf, lacksNull, verifyValue } from '../../inspection/algorithms.js'
 import { Asn1, toDer } from '../../inspection/asn1.js'
 import { inspect } from '../../inspection/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { HEADER, unmade, write } from './corpus/pdf-writer.js'
 import { RICH_TRAILER, richObjects } from './corpus/rich-pdf.js'
 import { cmsSign, fill, signPdf } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
-import { missingTools } from './foreign/tools.js'
 import { allFindings } from './tampering/table.js'
 
 /** A value of ASN.1 by its tag and what is in it. */

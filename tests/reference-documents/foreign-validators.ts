@@ -15,22 +15,6 @@ export interface ToolResult {
   readonly output: string
 }
 
-const packages = 'apt-get install openssl xmlsec1 libxml2-utils unzip poppler-utils qpdf libnss3-tools curl'
-
-/**
- * Whether all tools are installed. Elsewhere than in continuous integration a missing one skips the test, with the reason.
- * @throws Error under CI=true when one is missing
- */
-export async function hasTools(context: TestContext, ...tools: Tool[]): Promise<boolean> {
-  const missing: Tool[] = []
-  for (const tool of tools) if ((await run('/', 'which', [tool])).status !== 0) missing.push(tool)
-  if (missing.length === 0) return true
-  const reason = `${missing.join(', ')} not installed; ${packages}`
-  if (process.env.CI === 'true') throw new Error(reason)
-  context.skip(reason)
-  return false
-}
-
 /** A scratch directory with the certificates of the authorities in it, removed when the test ends. */
 export class Workbench {
   readonly #directory: string

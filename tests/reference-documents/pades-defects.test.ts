@@ -4,11 +4,14 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { addArchive, sealPades } from '../../reference/documents/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { documentSeamsWith } from './altered-seams.js'
-import { hasTools, type Workbench } from './foreign-validators.js'
+import type { Workbench } from './foreign-validators.js'
 import { cutOutSignatures, verifyCms, verifyToken } from './pdf-judgement.js'
 import { classicPdf } from './sample-pdfs.js'
 import { prepared } from './trust-services.js'
+
+const skip = missingTools('openssl')
 
 /** Defects of signing, with everything that is wrong then. */
 const ofSigning: Readonly<Record<string, readonly string[]>> = {
@@ -26,8 +29,7 @@ const ofSigning: Readonly<Record<string, readonly string[]>> = {
 }
 
 for (const [defect, expected] of Object.entries({ 'no defect': [], ...ofSigning })) {
-  test(`${defect}: ${expected.join(', ') || 'nothing to find'}`, async (context) => {
-    if (!(await hasTools(context, 'openssl'))) return
+  test(`${defect}: ${expected.join(', ') || 'nothing to find'}`, { skip }, async (context) => {
     const { trust, bench, sealer } = await prepared(context)
     const pdf = classicPdf()
     const seams = documentSeamsWith(...(defect === 'no defect' ? [] : [defect]))
@@ -44,8 +46,7 @@ const ofPreserving: Readonly<Record<string, readonly [present: number, valid: nu
 }
 
 for (const [defect, [present, valid]] of Object.entries({ 'no defect': [1, 1] as const, ...ofPreserving })) {
-  test(`preserving under ${defect}: ${present} document time-stamps, ${valid} of them valid`, async (context) => {
-    if (!(await hasTools(context, 'openssl'))) return
+  test(`preserving under ${defect}: ${present} document time-stamps, ${valid} of them valid`, { skip }, async (context) => {
     const { trust, bench, sealer } = await prepared(context)
     const { content } = await sealPades({ pdf: classicPdf() }, sealer, trust.services)
     const seams = documentSeamsWith(...(defect === 'no defect' ? [] : [defect]))
@@ -65,8 +66,7 @@ const ofTrust: Readonly<Record<string, RegExp>> = {
 }
 
 for (const [defect, pattern] of Object.entries(ofTrust)) {
-  test(`${defect} shows in what the trust service says`, async (context) => {
-    if (!(await hasTools(context, 'openssl'))) return
+  test(`${defect} shows in what the trust service says`, { skip }, async (context) => {
     const { trust, bench, sealer } = await prepared(context, defect)
     const issuer = trust.pki.issuingCa.certificate
     const revocation = await trust.services.revocation(sealer.certificate, issuer)
@@ -84,8 +84,7 @@ for (const [defect, pattern] of Object.entries(ofTrust)) {
   })
 }
 
-test('OpenSSL refuses a token that names another certificate', async (context) => {
-  if (!(await hasTools(context, 'openssl'))) return
+test('OpenSSL refuses a token that names another certificate', { skip }, async (context) => {
   const { trust, bench } = await prepared(context, 'time-stamp-names-another-certificate')
   const token = await trust.services.timeStamp(createHash('sha256').update('covered').digest(), 'sha256')
   const { status, output } = await verifyToken(bench, token, Buffer.from('covered'))

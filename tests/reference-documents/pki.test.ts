@@ -7,8 +7,11 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { OcspError, requestOcsp } from '../../reference/ocsp/index.js'
 import { type CertificatePurpose, certificatePem, type KeyKind } from '../../reference/pki/index.js'
-import { hasTools, Workbench } from './foreign-validators.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
+import { Workbench } from './foreign-validators.js'
 import { trustServices } from './trust-services.js'
+
+const skip = missingTools('openssl')
 
 const issues: readonly (readonly [CertificatePurpose, KeyKind])[] = [
   ['signing', 'p-256'],
@@ -20,8 +23,7 @@ const issues: readonly (readonly [CertificatePurpose, KeyKind])[] = [
   ['encryption', 'rsa-2048'],
 ]
 
-test('every certificate has a chain that OpenSSL accepts strictly', async (context) => {
-  if (!(await hasTools(context, 'openssl'))) return
+test('every certificate has a chain that OpenSSL accepts strictly', { skip }, async (context) => {
   const trust = await trustServices(context)
   const { pki } = trust
   const bench = await Workbench.create(context, pki)
@@ -37,8 +39,7 @@ test('every certificate has a chain that OpenSSL accepts strictly', async (conte
   assert.equal((await bench.run('openssl', 'verify', '-x509_strict', '-CAfile', 'root.pem', 'root-ocsp.pem')).status, 0)
 })
 
-test('OCSP answers good, revoked and unknown, by POST and by GET', async (context) => {
-  if (!(await hasTools(context, 'openssl'))) return
+test('OCSP answers good, revoked and unknown, by POST and by GET', { skip }, async (context) => {
   const [trust, stranger] = [await trustServices(context), await trustServices(context)]
   const { pki } = trust
   const bench = await Workbench.create(context, pki)

@@ -3,12 +3,14 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { requestTimeStamp, TimeStampError } from '../../reference/time-stamping/index.js'
-import { hasTools, Workbench } from './foreign-validators.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
+import { Workbench } from './foreign-validators.js'
 import { trustServices } from './trust-services.js'
 
+const skip = missingTools('openssl')
+
 for (const hash of ['sha256', 'sha384', 'sha512'] as const) {
-  test(`a token over a ${hash} imprint verifies`, async (context) => {
-    if (!(await hasTools(context, 'openssl'))) return
+  test(`a token over a ${hash} imprint verifies`, { skip }, async (context) => {
     const trust = await trustServices(context)
     const bench = await Workbench.create(context, trust.pki)
     const data = Buffer.from('stamped bytes')
@@ -21,8 +23,7 @@ for (const hash of ['sha256', 'sha384', 'sha512'] as const) {
   })
 }
 
-test('OpenSSL asks and gets an answer; what is not offered is refused with a failure code', async (context) => {
-  if (!(await hasTools(context, 'openssl'))) return
+test('OpenSSL asks and gets an answer; what is not offered is refused with a failure code', { skip }, async (context) => {
   const trust = await trustServices(context)
   const bench = await Workbench.create(context, trust.pki)
   await bench.write('data', 'stamped bytes')

@@ -53,8 +53,11 @@ export async function startTrustServices(...defects: readonly string[]): Promise
   }
 }
 
-/** The same, for the time of a test. */
-export async function trustServices(context: TestContext, ...defects: readonly string[]): Promise<TrustServices> {
+/** The same, for the time of a test or of all tests of the file. */
+export async function trustServices(
+  context: { after(stop: () => Promise<void>): void },
+  ...defects: readonly string[]
+): Promise<TrustServices> {
   const trust = await startTrustServices(...defects)
   context.after(() => trust.stop())
   return trust

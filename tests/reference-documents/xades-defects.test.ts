@@ -3,12 +3,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addArchive, type DataFile, type Sealer, sealXades } from '../../reference/documents/index.js'
 import { certificatePem } from '../../reference/pki/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { documentSeamsWith } from './altered-seams.js'
 import { archiveTimeStamps } from './archive-octets.js'
 import { unpack, xmlsecAccepts } from './asice-judgement.js'
-import { hasTools, type Workbench } from './foreign-validators.js'
+import type { Workbench } from './foreign-validators.js'
 import { verifyToken } from './pdf-judgement.js'
 import { prepared } from './trust-services.js'
+
+const skip = missingTools('openssl', 'xmlsec1', 'unzip')
 
 const files: readonly DataFile[] = [
   { name: 'a.txt', content: Buffer.from('first') },
@@ -43,8 +46,7 @@ const ofSigning: Readonly<Record<string, readonly string[]>> = {
 }
 
 for (const [defect, expected] of Object.entries({ 'no defect': [], ...ofSigning })) {
-  test(`${defect}: ${expected.join(', ') || 'nothing to find'}`, async (context) => {
-    if (!(await hasTools(context, 'openssl', 'xmlsec1', 'unzip'))) return
+  test(`${defect}: ${expected.join(', ') || 'nothing to find'}`, { skip }, async (context) => {
     const { trust, bench, sealer } = await prepared(context)
     const seams = documentSeamsWith(...(defect === 'no defect' ? [] : [defect]))
     const { content } = await sealXades({ source: { kind: 'files', files }, seams }, sealer, trust.services)
@@ -52,8 +54,7 @@ for (const [defect, expected] of Object.entries({ 'no defect': [], ...ofSigning 
   })
 }
 
-test('earlier-signature-damaged: the new signature holds, the earlier one does not', async (context) => {
-  if (!(await hasTools(context, 'xmlsec1', 'unzip'))) return
+test('earlier-signature-damaged: the new signature holds, the earlier one does not', { skip }, async (context) => {
   const { trust, bench, sealer } = await prepared(context)
   const first = await sealXades({ source: { kind: 'files', files } }, sealer, trust.services)
   const source = { kind: 'container', container: first.content } as const
@@ -71,8 +72,7 @@ const ofPreserving: Readonly<Record<string, readonly [present: number, valid: nu
 }
 
 for (const [defect, [present, valid]] of Object.entries({ 'no defect': [2, 2] as const, ...ofPreserving })) {
-  test(`preserving under ${defect}: ${present} archive time-stamps, ${valid} of them valid`, async (context) => {
-    if (!(await hasTools(context, 'openssl', 'unzip'))) return
+  test(`preserving under ${defect}: ${present} archive time-stamps, ${valid} of them valid`, { skip }, async (context) => {
     const { trust, bench, sealer } = await prepared(context)
     let document = await sealXades({ source: { kind: 'files', files } }, sealer, trust.services)
     document = await sealXades({ source: { kind: 'container', container: document.content } }, sealer, trust.services)

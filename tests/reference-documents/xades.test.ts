@@ -13,9 +13,12 @@ import {
   type XadesStyle,
 } from '../../reference/documents/index.js'
 import type { KeyKind } from '../../reference/pki/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { assertValidationData, unpack, xmlsecAccepts } from './asice-judgement.js'
-import { hasTools, Workbench } from './foreign-validators.js'
+import { Workbench } from './foreign-validators.js'
 import { prepared, trustServices } from './trust-services.js'
+
+const skip = missingTools('openssl', 'xmlsec1', 'unzip')
 
 const files: readonly DataFile[] = [
   { name: 'līgums & akts #1.txt', content: Buffer.from('hello') },
@@ -30,8 +33,7 @@ const styles: readonly XadesStyle[] = [
 
 for (const keyKind of ['p-256', 'p-384', 'rsa-2048', 'rsa-3072'] satisfies KeyKind[]) {
   for (const style of styles) {
-    test(`${keyKind} in style ${JSON.stringify(style)}: signed, signed again, wrapped`, async (context) => {
-      if (!(await hasTools(context, 'openssl', 'xmlsec1', 'unzip'))) return
+    test(`${keyKind} in style ${JSON.stringify(style)}: signed, signed again, wrapped`, { skip }, async (context) => {
       const trust = await trustServices(context)
       const bench = await Workbench.create(context, trust.pki)
       const user = await trust.pki.issue({ purpose: 'signing', keyKind, label: 'user' })
@@ -76,8 +78,7 @@ test('the container is what ETSI EN 319 162-1 asks for', async (context) => {
   assert.equal(content.toString('latin1', 38, 69), 'application/vnd.etsi.asic-e+zip')
 })
 
-test('CRLs instead of OCSP responses', async (context) => {
-  if (!(await hasTools(context, 'openssl', 'xmlsec1', 'unzip'))) return
+test('CRLs instead of OCSP responses', { skip }, async (context) => {
   const { trust, bench, sealer } = await prepared(context)
   const { content } = await sealXades({ source: { kind: 'files', files } }, sealer, trust.servicesWithLists)
   const [signature] = await unpack(bench, content, 'lists')
@@ -90,8 +91,7 @@ test('CRLs instead of OCSP responses', async (context) => {
   assert.match((await bench.openssl('crl -inform DER -in list -CAfile ca.pem -noout')).output, /verify OK/)
 })
 
-test('hash-only signing: the files come later', async (context) => {
-  if (!(await hasTools(context, 'openssl', 'xmlsec1', 'unzip'))) return
+test('hash-only signing: the files come later', { skip }, async (context) => {
   const { trust, bench, sealer } = await prepared(context)
   const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
   const digests = files.map(({ name, content }) => ({ name, hash: 'sha256' as const, digest: sha256(content) }))

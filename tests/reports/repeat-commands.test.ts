@@ -11,10 +11,12 @@ import { promisify } from 'node:util'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { curlOf, runAgainOf } from '../../reports/words/repeat-commands.js'
 import { runSuite } from '../../run/run-suite.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { open, opened, referenceDeployment } from '../fixtures/reference-run.js'
 import { listenUntilTheEnd } from '../fixtures/test-server.js'
-import { hasTools } from '../reference-documents/foreign-validators.js'
 import { exchange } from '../specs/answered.js'
+
+const skip = missingTools('curl')
 
 const execute = promisify(execFile)
 
@@ -63,8 +65,7 @@ const bodies: readonly (readonly [string, RecordedBody, Buffer])[] = [
 ]
 
 for (const [name, body, sent] of bodies) {
-  test(`curl sends ${name} as it was`, async (context) => {
-    if (!(await hasTools(context, 'curl'))) return
+  test(`curl sends ${name} as it was`, { skip }, async (context) => {
     const { url, received } = await listener(context)
     const own = { 'x-note': "it's $HOME", 'x-empty': '', 'content-type': 'application/x-test' }
     const headers = { ...own, 'content-length': '7', host: 'elsewhere' }
@@ -76,8 +77,7 @@ for (const [name, body, sent] of bodies) {
   })
 }
 
-test('secrets are variables', async (context) => {
-  if (!(await hasTools(context, 'curl'))) return
+test('secrets are variables', { skip }, async (context) => {
   const { url, received } = await listener(context)
   const value = { signKeyPassword: '«redacted: signKeyPassword, base64, 344 characters»', note: 'a «redacted: seal key (PFX)» b' }
   const headers = { authorization: 'Bearer «redacted: access token»' }
@@ -107,8 +107,7 @@ const BROKEN = {
   'SEA-20': 'create-seal-claims-unknown-session-alone',
 }
 
-test('the line of a failed check gets the same kind of answer, for each operation', async (context) => {
-  if (!(await hasTools(context, 'curl'))) return
+test('the line of a failed check gets the same kind of answer, for each operation', { skip }, async (context) => {
   const deployment = await referenceDeployment(context, {}, Object.values(BROKEN))
   const { result, evidence } = await runSuite({ deployment, seed: 'repeat', explore: 0, only: Object.keys(BROKEN) })
   const { context: own } = await open(opened(context, deployment))

@@ -18,18 +18,6 @@ export function openssl(directory: string, command: string, ...parameters: reado
   return run(directory, 'openssl', ...command.split(' '), ...parameters)
 }
 
-/**
- * Why tests that need these tools cannot run here: false when all are there.
- * @throws under CI, where a missing tool must not pass as a skipped test
- */
-export function missingTools(...tools: readonly string[]): string | false {
-  const missing = tools.filter((tool) => spawnSync('which', [tool]).status !== 0)
-  if (missing.length === 0) return false
-  const message = `not installed: ${missing.join(', ')}`
-  if (process.env.CI === 'true') throw new Error(`${message}; the continuous integration must install them`)
-  return message
-}
-
 /** A directory of its own for one test file; `remove` when done. */
 export function workDirectory(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'inspection-'))
