@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { countSignatures, dataFilesOf, formatOf } from '../../reference/documents/index.js'
+import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { claimed, dataOf, itemsOf, openBench } from './client.js'
-import { samplePdf } from './samples.js'
 
 const bench = await openBench()
 
@@ -41,7 +41,7 @@ describe('the six operations', () => {
   it('signs a PDF, then seals it', async () => {
     const [user] = await bench.users()
     const [seal] = await bench.deployment.seals()
-    const id = await bench.session(['lapa.pdf', samplePdf()])
+    const id = await bench.session(['lapa.pdf', classicPdf()])
     assert.deepEqual(claimed(await bench.sign([id], user, { signAsPdf: true })), [id])
     assert.deepEqual(claimed(await bench.seal([id], seal, { signAsPdf: true })), [id])
     const { content } = await bench.download(id)

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { inspect } from '../../inspection/index.js'
+import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { claimed, listOf, openBench } from './client.js'
-import { samplePdf } from './samples.js'
 
 const UNKNOWN = '0'.repeat(64)
 const FILES = {
   'an ASiC-E': { files: [['a.txt', 'a']], fields: {} },
-  'a PDF': { files: [['a.pdf', samplePdf()]], fields: { signAsPdf: true } },
+  'a PDF': { files: [['a.pdf', classicPdf()]], fields: { signAsPdf: true } },
 } as const
 
 const bench = await openBench({ liberties: { 'partial-batch': 'refuse-all' } })
