@@ -20,13 +20,18 @@ export interface TrustServices {
   readonly servicesWithLists: SigningServices
   /** As `services`, with tokens that leave the authority's certificate to the validation data. */
   readonly servicesWithBareTokens: SigningServices
-  stop(): Promise<void>
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
-/** Starts certificate authorities, OCSP responders and a time-stamping authority on a free port, with these defects. */
-export async function startTrustServices(...defects: readonly string[]): Promise<TrustServices> {
+/**
+ * Certificate authorities, OCSP responders and a time-stamping authority on a free port, with these defects, for the time of a test or of all
+ * tests of the file.
+ */
+export async function trustServices(
+  context: { after(stop: () => Promise<unknown>): void },
+  ...defects: readonly string[]
+): Promise<TrustServices> {
   let routes: Record<string, Handler> = {}
   const server = createServer((request, response) => {
     const handler = Object.entries(routes).find(([path]) => request.url?.startsWith(path))?.[1]
@@ -35,6 +40,11 @@ export async function startTrustServices(...defects: readonly string[]): Promise
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  context.after(async () => {
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const pki = createPki({ addresses: addressesAt(url) })
   routes = routesOf(pki, seamsWith(...defects))
@@ -45,22 +55,7 @@ export async function startTrustServices(...defects: readonly string[]): Promise
     services: createSigningServices(options),
     servicesWithLists: createSigningServices({ ...options, revocation: 'crl' }),
     servicesWithBareTokens: createSigningServices({ ...options, timeStamper: pki.tsa.certificate }),
-    async stop() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
   }
-}
-
-/** The same, for the time of a test or of all tests of the file. */
-export async function trustServices(
-  context: { after(stop: () => Promise<void>): void },
-  ...defects: readonly string[]
-): Promise<TrustServices> {
-  const trust = await startTrustServices(...defects)
-  context.after(() => trust.stop())
-  return trust
 }
 
 /** With them a workbench that trusts them, and a credential to seal with. */
