@@ -3,10 +3,8 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { dsse, crypto as sigstore } from '@sigstore/core'
 import { attest } from '../../run/attestation/attest.js'
 import { AttestationError } from '../../run/attestation/attestation-error.js'
@@ -16,22 +14,18 @@ import { openSigningKey, type SigningKeyOptions } from '../../run/attestation/si
 import { openTrust, type Trusted } from '../../run/attestation/trust.js'
 import { suiteVersion } from '../../run/suite-version.js'
 import type { EnvelopeFile, ResultFile, Statement } from '../../schemas/index.js'
-import { skipWithout } from '../fixtures/foreign-tool.js'
+import { cardProgram } from '../fixtures/card-program.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { sampleResult } from '../reports/sample.js'
 import { type SignerFiles, type SignerKind, writeOtherCa, writeSigner } from './signers.js'
 
-let folder: string
-let file: string
-let result: ResultFile
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'envelope-'))
-  file = join(folder, 'attestation.json')
-  const sample = sampleResult()
-  result = { ...sample, suite: { ...sample.suite, version: suiteVersion() } }
-  writeFileSync(join(folder, 'conformance.json'), JSON.stringify(result))
-  writeFileSync(join(folder, 'run.json'), '{}')
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
+const file = join(folder, 'attestation.json')
+const sample = sampleResult()
+const result: ResultFile = { ...sample, suite: { ...sample.suite, version: suiteVersion() } }
+writeFileSync(join(folder, 'conformance.json'), JSON.stringify(result))
+writeFileSync(join(folder, 'run.json'), '{}')
 
 const attestWith = async (options: SigningKeyOptions): Promise<Statement> => attest(folder, result, await openSigningKey(options))
 const envelope = (): EnvelopeFile => JSON.parse(readFileSync(file, 'utf8')) as EnvelopeFile
@@ -71,7 +65,7 @@ for (const [kind, hash] of Object.entries(HASHES) as [keyof typeof HASHES, strin
   })
 }
 
-test('openssl verifies the signature over the encoding', { skip: skipWithout('openssl', 'version') }, async () => {
+test('openssl verifies the signature over the encoding', { skip: missingTools('openssl') }, async () => {
   const signer = writeSigner(folder, 'p-256')
   await attestWith({ key: { file: signer.key } })
   const { payloadType, payload, signatures } = envelope()
@@ -138,22 +132,11 @@ test('one altered character of the payload, or a payload of another type, is not
   assert.match(await problemWith({ keyFile: signer.publicKey }), /no DSSE envelope/)
 })
 
-/** A program that signs the hash that it reads, as one for a card does. */
-function signing(key: string): readonly [string, ...string[]] {
-  const script = `
-    const { createPrivateKey, privateEncrypt, constants } = require('node:crypto')
-    const hash = Buffer.from(require('node:fs').readFileSync(0, 'utf8').trim(), 'base64')
-    const info = Buffer.concat([Buffer.from('3031300d060960864801650304020105000420', 'hex'), hash])
-    const key = createPrivateKey(require('node:fs').readFileSync(process.argv[1]))
-    process.stdout.write(privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, info).toString('base64'))`
-  return [process.execPath, '--eval', script, key]
-}
-
 test('a program signs in place of a key', async () => {
   const signer = writeSigner(folder, 'rsa')
-  await attestWith({ key: { command: signing(signer.key) }, publicKeyFile: signer.publicKey })
+  await attestWith({ key: { command: cardProgram(signer.key, 'base64') }, publicKeyFile: signer.publicKey })
   assert.equal(await problemWith({ keyFile: signer.publicKey }), '')
-  await attestWith({ key: { command: signing(signer.key) }, certificateFile: signer.certificate })
+  await attestWith({ key: { command: cardProgram(signer.key, 'base64') }, certificateFile: signer.certificate })
   assert.equal(await problemWith({ caFile: signer.ca }), '')
 })
 
@@ -161,7 +144,7 @@ test('a program signs in place of a key', async () => {
 const refusals: Readonly<Record<string, readonly [options: () => SigningKeyOptions, message: RegExp]>> = {
   'a program whose key is not known': [() => ({ key: { command: ['sign'] } }), /the key of the program is not known/],
   'a program with another key': [
-    () => ({ key: { command: signing(made('rsa').key) }, publicKeyFile: made('p-256').publicKey }),
+    () => ({ key: { command: cardProgram(made('rsa').key, 'base64') }, publicKeyFile: made('p-256').publicKey }),
     /has not signed with the key that was named/,
   ],
   'a program that is not there': [

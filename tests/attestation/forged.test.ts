@@ -1,30 +1,22 @@
 // What was put beside a result, or in the place of its page, is named. One run is made for all.
 import assert from 'node:assert/strict'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { envelopeOf, openEnvelope, preAuthEncoding } from '../../run/attestation/envelope.js'
 import { openSigningKey } from '../../run/attestation/signing-key.js'
 import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
 import { command, type Ended } from '../cli/command.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { copyOf, read, sha256Of, write } from './report-files.js'
-import { type SignerFiles, writeSigner } from './signers.js'
+import { writeSigner } from './signers.js'
 
-let folder: string
-let attested: string
-let signer: SignerFiles
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forged-'))
-  attested = join(folder, 'attested')
-  signer = writeSigner(folder, 'ed25519')
-  const { code, stdout } = await command(['run', '--only', 'CFG-1', '--report-dir', attested])
-  assert.equal(code, 0, stdout)
-  assert.equal((await command(['attest', attested, '--key', signer.key])).code, 0)
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
+const attested = join(folder, 'attested')
+const signer = writeSigner(folder, 'ed25519')
+const ran = await command(['run', '--only', 'CFG-1', '--report-dir', attested])
+assert.equal(ran.code, 0, ran.stdout)
+assert.equal((await command(['attest', attested, '--key', signer.key])).code, 0)
 
 const verify = (dir: string, ...options: string[]): Promise<Ended> => command(['verify', dir, ...options])
 

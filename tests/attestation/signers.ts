@@ -6,6 +6,7 @@ import { createPki } from '../../reference/pki/index.js'
 import { issueCertificate } from '../../reference/pki/issue-certificate.js'
 import { certificatePem } from '../../reference/pki/pem.js'
 import { endUserProfile, tlsProfile } from '../../reference/pki/profiles.js'
+import { ADDRESSES, pki } from '../fixtures/test-server.js'
 
 /** Files of one signer. */
 export interface SignerFiles {
@@ -32,9 +33,6 @@ const MAKERS = {
 export type SignerKind = keyof typeof MAKERS
 
 const DAY = 24 * 3_600_000
-const NOWHERE = 'http://127.0.0.1:9'
-const ADDRESSES = { ocsp: NOWHERE, rootOcsp: NOWHERE, issuingCaCertificate: NOWHERE, rootCaCertificate: NOWHERE }
-const pki = createPki({ addresses: ADDRESSES })
 
 /** The root of an authority that has certified nobody. */
 export function writeOtherCa(folder: string): string {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { suiteDescriptors } from '../../run/attestation/suite-digests.js'
-import { skipWithout } from '../fixtures/foreign-tool.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { projectRoot } from '../schemas/project-root.js'
 
 /** The paths of package.json and dist in the package, as npm packs it. */
@@ -16,7 +16,7 @@ function packedPaths(): string[] {
   return files.map(({ path }) => path).filter((path) => path === 'package.json' || path.startsWith('dist/'))
 }
 
-test('sha256sum over the packed files comes to the same', { skip: skipWithout('sha256sum', '--version') }, () => {
+test('sha256sum over the packed files comes to the same', { skip: missingTools('sha256sum') }, () => {
   const paths = packedPaths()
   assert.ok(paths.length > 500, `${paths.length} files`)
   const input = paths.map((path) => `${path}\n`).join('')

@@ -1,27 +1,21 @@
 // The contenders of ours do the work that is measured: the server counts it, and an assertion that fails makes each fail.
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contendersOf, floorCommand } from '../../bench/contenders.js'
 import { openDelayedLine } from '../../bench/delayed-line.js'
 import { type InstantServerOptions, startInstantServer } from '../../bench/instant-server.js'
-import { type InstalledPackage, installedPackage } from '../../bench/package-copy.js'
+import { installedPackage } from '../../bench/package-copy.js'
 import { measured, timed } from '../../bench/processes.js'
-import type { ResultFile } from '../../schemas/index.js'
+import { resultIn } from '../cli/command.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
 const REQUESTS = 7
 /** The engine looks at both reading operations before it starts. */
 const LOOKS = 2
 
-let folder: string
-let installed: InstalledPackage
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bench-'))
-  installed = installedPackage(join(folder, 'package'), 'requests')
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
+const installed = installedPackage(join(folder, 'package'), 'requests')
 
 async function withServer(options: InstantServerOptions, use: (server: Awaited<ReturnType<typeof startInstantServer>>) => Promise<void>) {
   const server = await startInstantServer(folder, options)
@@ -40,7 +34,7 @@ test('floor and engine send every request, and say what they have used', async (
     assert.ok(threadMs > 0 && processorMs > 0 && peakMb > 10, `${threadMs} ms, ${processorMs} ms, ${peakMb} MB`)
     await timed(engine(REQUESTS).command)
     assert.equal(server.takeCount(), REQUESTS + LOOKS)
-    const result = JSON.parse(await readFile(join(folder, 'report', 'conformance.json'), 'utf8')) as ResultFile
+    const result = await resultIn(join(folder, 'report'))
     assert.deepEqual(
       result.requirements.map(({ id, verdict, checks }) => [id, verdict, checks.length]),
       // And once over every answer, as in any run.

@@ -1,13 +1,13 @@
 // The package as its users have it: installed from its tarball in an empty folder, by the commands that the documents show.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
-import type { ResultFile } from '../../schemas/index.js'
+import { resultIn } from '../cli/command.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { projectRoot } from '../schemas/project-root.js'
 
 interface Template {
@@ -17,16 +17,9 @@ interface Template {
 const run = promisify(execFile)
 const { NODE_TEST_CONTEXT: _test, GITHUB_ACTIONS: _github, CONFORMANCE_DEPLOYMENT: _deployment, ...env } = process.env
 
-let folder: string
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'package-'))
-  await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], { cwd: projectRoot })
-  await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
-})
-after(() => rm(folder, { recursive: true, force: true }))
-
-const resultIn = async (report: string): Promise<ResultFile> =>
-  JSON.parse(await readFile(join(folder, report, 'conformance.json'), 'utf8')) as ResultFile
+const folder = temporaryFolder()
+await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], { cwd: projectRoot })
+await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
 
 test('the script of the GitLab template installs the package and judges', async () => {
   const { variables, script } = (parse(await readFile(join(projectRoot, 'ci', 'gitlab.yml'), 'utf8')) as Template)['.signing-conformance']
@@ -41,7 +34,7 @@ test('the script of the GitLab template installs the package and judges', async 
   }
   const { stdout } = await run('sh', ['-e', '-c', script.join('\n')], { cwd: folder, env: set })
   assert.match(stdout, /\nconformant: all \d+ required requirements in scope pass\n/)
-  const { verdict, suite } = await resultIn('conformance-report')
+  const { verdict, suite } = await resultIn(join(folder, 'conformance-report'))
   assert.equal(verdict, 'conformant')
   assert.equal(suite.version, '0.1.0')
   await assert.rejects(
@@ -52,42 +45,24 @@ test('the script of the GitLab template installs the package and judges', async 
 
 test('no test of the project and no source is in the package', async () => {
   const files = await readdir(join(folder, 'node_modules', 'signing-conformance'), { recursive: true })
-  assert.deepEqual(
-    files.filter((file) => /^dist\/(?:tests|bench)\/|(?<!\.d)\.ts$/.test(file)),
-    [],
-  )
+  const strange = files.filter((file) => /^dist\/(?:tests|bench)\/|(?<!\.d)\.ts$/.test(file))
+  assert.deepEqual(strange, [])
 })
 
 test('a configuration of one line runs the suite under Playwright Test', async () => {
-  const [{ version }, guide] = await Promise.all([
-    readFile(join(projectRoot, 'node_modules', '@playwright', 'test', 'package.json'), 'utf8').then(
-      (text) => JSON.parse(text) as { version: string },
-    ),
-    readFile(join(projectRoot, 'README.md'), 'utf8'),
-  ])
+  const own = await readFile(join(projectRoot, 'node_modules', '@playwright', 'test', 'package.json'), 'utf8')
+  const { version } = JSON.parse(own) as { version: string }
+  const guide = await readFile(join(projectRoot, 'README.md'), 'utf8')
   const line = /^export \{ default \} from 'signing-conformance\/playwright'.*$/m.exec(guide)?.[0]
   assert.ok(line !== undefined, 'README.md does not show the configuration')
   await writeFile(join(folder, 'playwright.config.ts'), `${line}\n`)
-  const install = [
-    'install',
-    '--no-save',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    './signing-conformance-0.1.0.tgz',
-    `@playwright/test@${version}`,
-  ]
-  await run('npm', install, { cwd: folder, env })
+  const options = ['--no-save', '--prefer-offline', '--no-audit', '--no-fund']
+  await run('npm', ['install', ...options, './signing-conformance-0.1.0.tgz', `@playwright/test@${version}`], { cwd: folder, env })
   const { stdout } = await run('npx', ['playwright', 'test', '--grep', '^(?!.*exploration).*CFG-[23] '], {
     cwd: folder,
     env: { ...env, CI: 'true' },
   })
   assert.match(stdout, /^ +2 passed \(/m)
-  assert.deepEqual(
-    (await resultIn('reports/latest')).requirements.map(({ id, verdict }) => [id, verdict]),
-    [
-      ['CFG-2', 'pass'],
-      ['CFG-3', 'pass'],
-    ],
-  )
+  const { requirements } = await resultIn(join(folder, 'reports/latest'))
+  assert.equal(requirements.map(({ id, verdict }) => `${id} ${verdict}`).join(), 'CFG-2 pass,CFG-3 pass')
 })

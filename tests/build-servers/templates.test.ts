@@ -5,10 +5,10 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { register } from 'node:module'
 import { dirname, join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { TemplateParseResult } from '@actions/workflow-parser'
 import { parse } from 'yaml'
-import { type Served, serve } from '../cli/served.js'
+import { serveUntilTheEnd } from '../cli/served.js'
 import { projectRoot } from '../schemas/project-root.js'
 
 interface Action {
@@ -28,11 +28,7 @@ const { NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflo
 const { parseAction } = await import('@actions/workflow-parser/actions/action-parser')
 const trace = new NoOperationTraceWriter()
 
-let served: Served
-before(async () => {
-  served = await serve('--defect', 'configuration-name-missing')
-})
-after(() => served.close())
+const served = await serveUntilTheEnd('--defect', 'configuration-name-missing')
 
 function errorsOf({ context }: TemplateParseResult): readonly string[] {
   return context.errors.getErrors().map(({ message }) => message)

@@ -1,20 +1,15 @@
 // `run` against the embedded reference deployment, broken or bent on purpose: how a new check is tried.
 // A failed row leads from the terminal to the line of its check and to the bytes that show it.
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { projectRoot } from '../schemas/project-root.js'
-import { command, type Ended } from './command.js'
+import { command } from './command.js'
 
-let folder: string
-let broken: Ended
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'broken-reference-'))
-  broken = await command(['run', '--only', 'DIG-5', '--defect', 'item-id-reversed', '--explore', '0', '--report-dir', folder])
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
+const broken = await command(['run', '--only', 'DIG-5', '--defect', 'item-id-reversed', '--explore', '0', '--report-dir', folder])
 
 test('a defect makes its requirement fail', () => {
   assert.equal(broken.code, 1, broken.stderr)

@@ -1,7 +1,10 @@
 // Runs the command as its users do: a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ResultFile } from '../../schemas/index.js'
 
 const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 
@@ -55,6 +58,11 @@ export function start(args: readonly string[], { env = {}, cwd, input }: Command
   })
   const ended = once(child, 'close').then(([code]: unknown[]): Ended => ({ code: code as number | null, stdout, stderr }))
   return { process: child, ended, until: (pattern) => untilMatch(pattern, child, () => stdout + stderr) }
+}
+
+/** The result that a run has left in its report folder. */
+export async function resultIn(reportDir: string): Promise<ResultFile> {
+  return JSON.parse(await readFile(join(reportDir, 'conformance.json'), 'utf8')) as ResultFile
 }
 
 /** Runs it to its end. */

@@ -1,25 +1,17 @@
 // The gate of `run`: a baseline excuses failures by name and changes no verdict, and it is held to what it says.
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import type { BaselineEntry, BaselineFile, ResultFile } from '../../schemas/index.js'
-import { type CommandOptions, command, type Ended } from './command.js'
-import { type Served, serve } from './served.js'
+import { test } from 'node:test'
+import type { BaselineEntry, BaselineFile } from '../../schemas/index.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { type CommandOptions, command, type Ended, resultIn } from './command.js'
+import { serveUntilTheEnd } from './served.js'
 
-let folder: string
-let served: Served
+const folder = temporaryFolder()
+const served = await serveUntilTheEnd('--defect', 'configuration-name-missing')
 /** The deployment breaks CFG-3; CFG-2 is in order. */
 const ROWS = ['--only', 'CFG-2', 'CFG-3']
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gate-'))
-  served = await serve('--defect', 'configuration-name-missing')
-})
-after(async () => {
-  await served.close()
-  await rm(folder, { recursive: true, force: true })
-})
 
 function run(args: readonly string[], options: CommandOptions = {}): Promise<Ended> {
   return command(['run', '--report-dir', join(folder, 'report'), ...args], options)
@@ -33,7 +25,6 @@ async function gated(entries: readonly Partial<BaselineEntry>[], ...args: string
 }
 
 const report = (name: string): Promise<string> => readFile(join(folder, 'report', name), 'utf8')
-const resultOf = async (): Promise<ResultFile> => JSON.parse(await report('conformance.json')) as ResultFile
 
 const known = { id: 'CFG-3', reason: 'fixed in 4.2' }
 
@@ -54,7 +45,7 @@ test('a baseline that a run wrote passes once its reasons are there, and every r
   assert.equal(excused.code, 0, excused.stdout)
   assert.match(excused.stdout, /^non-conformant: 1 required requirement failed\ngate passed: 1 known \(\S+written\.json\)\n$/m)
   assert.match(excused.stdout, /CFG-3 +fails, as known: fixed in 4\.2 <soon>/)
-  const { verdict, gate } = await resultOf()
+  const { verdict, gate } = await resultIn(join(folder, 'report'))
   assert.deepEqual([verdict, gate?.result, gate?.known.map(({ id }) => id)], ['non-conformant', 'passed', ['CFG-3']])
   assert.match(
     await report('index.html'),
@@ -67,37 +58,41 @@ test('a baseline that a run wrote passes once its reasons are there, and every r
 
   const again = await command(['verify', join(folder, 'report'), '--write'])
   assert.equal(again.code, 0, again.stdout)
-  assert.deepEqual((await resultOf()).gate, gate)
+  assert.deepEqual((await resultIn(join(folder, 'report'))).gate, gate)
 })
 
-test('a failure that the baseline does not name fails the gate', async () => {
-  const { code, stdout } = await gated([])
-  assert.equal(code, 1)
-  assert.match(stdout, /CFG-3 +fails, and the baseline does not name it[\s\S]*\ngate failed: 1 failure not excused/)
-})
-
-test('an entry whose row passes fails the gate, and its line is named', async () => {
-  const { code, stdout } = await gated([known, { id: 'CFG-2', reason: 'fixed in 4.2' }])
-  assert.equal(code, 1)
-  assert.match(stdout, /CFG-2 +passes: remove its entry, line 3[\s\S]*\ngate failed: 1 fixed, to be removed from the baseline, 1 known/)
-  const { gate } = await resultOf()
-  assert.deepEqual(
-    gate?.fixed.map(({ id, line }) => [id, line]),
-    [['CFG-2', 3]],
-  )
-})
-
-test('an expired entry fails the gate, and its line is named', async () => {
-  const { code, stdout } = await gated([{ ...known, expires: '2020-02-29' }])
-  assert.equal(code, 1)
-  assert.match(stdout, /CFG-3 +is excused no longer, 2020-02-29 is over: remove its entry, line 2[\s\S]*\ngate failed: 1 expired/)
-})
-
-test('an entry that names no requirement fails the gate, and its line is named', async () => {
-  const { code, stdout } = await gated([known, { ...known, id: 'CFG-999' }])
-  assert.equal(code, 1)
-  assert.match(stdout, /CFG-999 +is no requirement: remove its entry, line 3[\s\S]*\ngate failed: 1 that name no requirement, 1 known/)
-})
+const failing: readonly (readonly [what: string, entries: readonly BaselineEntry[], says: RegExp])[] = [
+  [
+    'a failure that the baseline does not name',
+    [],
+    /CFG-3 +fails, and the baseline does not name it[\s\S]*\ngate failed: 1 failure not excused/,
+  ],
+  [
+    'an entry whose row passes',
+    [known, { ...known, id: 'CFG-2' }],
+    /CFG-2 +passes: remove its entry, line 3[\s\S]*\ngate failed: 1 fixed, to be removed from the baseline, 1 known/,
+  ],
+  [
+    'an expired entry',
+    [{ ...known, expires: '2020-02-29' }],
+    /CFG-3 +is excused no longer, 2020-02-29 is over: remove its entry, line 2[\s\S]*\ngate failed: 1 expired/,
+  ],
+  [
+    'an entry that names no requirement',
+    [known, { ...known, id: 'CFG-999' }],
+    /CFG-999 +is no requirement: remove its entry, line 3[\s\S]*\ngate failed: 1 that name no requirement, 1 known/,
+  ],
+]
+for (const [what, entries, says] of failing) {
+  test(`${what} fails the gate, and its line is named`, async () => {
+    const { code, stdout } = await gated(entries)
+    assert.equal(code, 1)
+    assert.match(stdout, says)
+    const { gate } = await resultIn(join(folder, 'report'))
+    const fixed = gate?.fixed.map(({ id, line }) => [id, line])
+    assert.deepEqual(fixed, what === 'an entry whose row passes' ? [['CFG-2', 3]] : [])
+  })
+}
 
 test('an entry for a row that does not count is one message and exit code 2', async () => {
   const { code, stdout, stderr } = await gated([{ ...known, id: 'CFG-8' }])

@@ -1,12 +1,12 @@
 // Answers made to exhaust the suite: the memory of a run stays bounded, its report stays small, and SIGINT ends it in time.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import type { RequestListener, ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { pki, serve } from '../fixtures/test-server.js'
 import { type Running, start } from './command.js'
 import { peakMemoryModule } from './peak-memory.js'
@@ -33,8 +33,7 @@ const HOSTILE: Readonly<Record<string, (response: ServerResponse) => void>> = {
 /** Starts a run against a server that answers every request in this way. */
 async function runAgainst(context: TestContext, listener: RequestListener): Promise<{ readonly run: Running; readonly report: string }> {
   const { baseUrl } = await serve(context, listener)
-  const folder = await mkdtemp(join(tmpdir(), 'hostile-'))
-  context.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder(context)
   await writeFile(join(folder, 'ca.pem'), pki.caPem)
   const deployment = {
     name: 'hostile',

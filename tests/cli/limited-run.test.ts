@@ -1,30 +1,19 @@
 // A run of a part of the suite: up to a level, without what is left out, and again what failed.
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import type { ResultFile } from '../../schemas/index.js'
-import { command, type Ended } from './command.js'
-import { type Served, serve } from './served.js'
+import { test } from 'node:test'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { command, type Ended, resultIn } from './command.js'
+import { serveUntilTheEnd } from './served.js'
 
-let folder: string
-let served: Served
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'limited-run-'))
-  served = await serve('--defect', 'configuration-name-missing')
-})
-after(async () => {
-  await served.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = temporaryFolder()
+const served = await serveUntilTheEnd('--defect', 'configuration-name-missing')
 
 function run(name: string, ...args: readonly string[]): Promise<Ended> {
   return command(['run', '--deployment', served.file, '--report-dir', join(folder, name), ...args])
 }
 
-const resultOf = async (name: string): Promise<ResultFile> =>
-  JSON.parse(await readFile(join(folder, name, 'conformance.json'), 'utf8')) as ResultFile
+const resultOf = (name: string) => resultIn(join(folder, name))
 
 test('a run up to a level takes fewer requests, and is judged again so', async () => {
   const whole = await run('whole', '--only', 'CFG', '!CFG-7')

@@ -1,72 +1,59 @@
 // A deployment that cannot be reached or lets nobody in: one clear message, nothing proved, and a result all the same.
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { ResultFile } from '../../schemas/index.js'
-import { command } from './command.js'
-import { type Served, serve } from './served.js'
+import { closedPort } from '../fixtures/test-server.js'
+import { command, resultIn } from './command.js'
+import { serveUntilTheEnd } from './served.js'
 
 const WRONG_SECRET = 'not-the-secret-5b1c'
 
-let served: Served
-before(async () => {
-  served = await serve()
-})
-after(() => served.close())
+type Description = Record<string, unknown> & { baseUrl: string; authorization: object }
 
-type Alteration = Parameters<Served['altered']>[1]
+const served = await serveUntilTheEnd()
 
 /** Runs against an altered deployment file: it must end incomplete, and say so; answers the result. */
-async function incomplete(name: string, alter: Alteration, message: RegExp): Promise<ResultFile> {
-  const file = await served.altered(`${name}.json`, alter)
+async function incomplete(name: string, alter: (file: Description) => unknown, message: RegExp): Promise<ResultFile> {
+  const file = await served.altered(`${name}.json`, (description) => alter(description as Description))
   const reportDir = join(served.folder, `${name}-report`)
   const { code, stdout, stderr } = await command(['run', '--deployment', file, '--report-dir', reportDir])
   assert.equal(code, 3, stderr)
   assert.match(stdout, message)
   assert.doesNotMatch(stderr, /^\s+at /m)
-  const result = JSON.parse(await readFile(join(reportDir, 'conformance.json'), 'utf8')) as ResultFile
+  const result = await resultIn(reportDir)
   assert.equal(result.verdict, 'incomplete')
   assert.match(result.obstacle ?? '', message)
   assert.equal(result.summary.required.fail, 0)
   return result
 }
 
-/** A port of this machine that nobody listens on. */
-async function closedPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  assert.ok(address !== null && typeof address === 'object')
-  return address.port
+const OBSTACLES: Readonly<Record<string, readonly [alter: (file: Description) => unknown, message: RegExp]>> = {
+  'the host has no address': [(file) => Object.assign(file, { baseUrl: 'https://nowhere.invalid' }), /cannot be reached/],
+  'the access token is refused': [
+    (file) => Object.assign(file, { authorization: { accessToken: 'never-issued' } }),
+    /refuses authorization\.accessToken/,
+  ],
+  'nothing of the interface is at that address': [
+    (file) => Object.assign(file, { baseUrl: `${file.baseUrl}/no/such/path` }),
+    /answers 404 to everything: check baseUrl/,
+  ],
+}
+for (const [name, [alter, message]] of Object.entries(OBSTACLES)) {
+  test(name, async () => {
+    await incomplete(name, alter, message)
+  })
 }
 
-test('nobody listens', async () => {
+test('nobody listens; quiet says the cause as well', async () => {
   const baseUrl = `https://127.0.0.1:${await closedPort()}`
   const result = await incomplete('closed', (file) => Object.assign(file, { baseUrl }), /cannot be reached/)
   assert.equal(result.summary.required.pass, 0)
-})
-
-test('quiet says the cause as well', async () => {
-  const baseUrl = `https://127.0.0.1:${await closedPort()}`
-  const file = await served.altered('quiet.json', (description) => Object.assign(description, { baseUrl }))
-  const { code, stdout, stderr } = await command([
-    'run',
-    '--quiet',
-    '--deployment',
-    file,
-    '--report-dir',
-    join(served.folder, 'quiet-report'),
-  ])
+  const quiet = ['run', '--quiet', '--deployment', join(served.folder, 'closed.json'), '--report-dir', join(served.folder, 'quiet-report')]
+  const { code, stdout, stderr } = await command(quiet)
   assert.equal(code, 3)
   assert.match(stdout, /^incomplete: .*could not be run: https:\/\/127\.0\.0\.1:\d+ cannot be reached.*\n$/)
   assert.equal(stderr, '')
-})
-
-test('the host has no address', async () => {
-  await incomplete('nowhere', (file) => Object.assign(file, { baseUrl: 'https://nowhere.invalid' }), /cannot be reached/)
 })
 
 test('the certificate is not trusted: that alone is judged, and no token is sent', async () => {
@@ -77,23 +64,7 @@ test('the certificate is not trusted: that alone is judged, and no token is sent
 })
 
 test('the token endpoint refuses the client', async () => {
-  const wrongSecret: Alteration = ({ authorization }) => Object.assign(authorization as object, { clientSecret: WRONG_SECRET })
+  const wrongSecret = (file: Description) => Object.assign(file.authorization, { clientSecret: WRONG_SECRET })
   const result = await incomplete('refused-client', wrongSecret, /no token was to be had/)
   assert.ok(!JSON.stringify(result).includes(WRONG_SECRET))
-})
-
-test('the access token is refused', async () => {
-  await incomplete(
-    'refused-token',
-    (file) => Object.assign(file, { authorization: { accessToken: 'never-issued' } }),
-    /refuses authorization\.accessToken/,
-  )
-})
-
-test('nothing of the interface is at that address', async () => {
-  await incomplete(
-    'nothing-there',
-    (file) => Object.assign(file, { baseUrl: `${file.baseUrl}/no/such/path` }),
-    /answers 404 to everything: check baseUrl/,
-  )
 })

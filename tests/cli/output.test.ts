@@ -3,21 +3,17 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { command, type Ended } from './command.js'
 
 const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 const GUARD = new URL('../../cli/guard.js', import.meta.url).href
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'output-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** Runs a program with standard output as it is given; what it prints on standard error is returned. */
 async function withStdout(stdout: number | 'closed', program: string, args: readonly string[]): Promise<Omit<Ended, 'stdout'>> {

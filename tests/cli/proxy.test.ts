@@ -1,31 +1,25 @@
 // Runs in a corporate network: through a proxy, past it, refused by it, inspected by it. The deployment listens on 0.0.0.0, which no rule
 // takes for this machine itself.
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { createPki } from '../../reference/pki/index.js'
-import { type ServedReference, serveReference } from '../../run/serve-reference.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { connectProxy } from '../fixtures/connect-proxy.js'
-import { command, type Ended } from './command.js'
+import { served } from '../fixtures/reference-run.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { ADDRESSES } from '../fixtures/test-server.js'
+import { textsOf } from '../secrets/search.js'
+import { command, type Ended, resultIn } from './command.js'
 
 const LOGIN = 'corp-user:proxy-password-8c1f'
 /** Rows of every operation and of all ways to connect: what a proxy could change. */
 const ROWS = ['TLS', 'AUT-1', 'CFG', 'KEY', 'DIG-1', 'FIN-1', 'ARC-1', 'SEA-1']
 const NO_PROXY_AT_ALL = { HTTPS_PROXY: undefined, https_proxy: undefined, NO_PROXY: undefined, no_proxy: undefined }
 
-let served: ServedReference
-let folder: string
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proxy-'))
-  served = await serveReference({ host: '0.0.0.0' }, join(folder, 'deployment.json'))
-})
-after(async () => {
-  await served.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = temporaryFolder()
+const reference = await served({ host: '0.0.0.0' })
 
 interface Run extends Ended {
   readonly result: ResultFile
@@ -35,21 +29,20 @@ interface Run extends Ended {
 async function runWith(
   name: string,
   environment: NodeJS.ProcessEnv,
-  args: readonly string[] = ['--deployment', served.file],
+  args: readonly string[] = ['--deployment', reference.file],
 ): Promise<Run> {
   const reportDir = join(folder, name)
   const env = { ...NO_PROXY_AT_ALL, ...environment }
   const ended = await command(['run', ...args, '--explore', '0', '--report-dir', reportDir], { env })
-  const result = JSON.parse(await readFile(join(reportDir, 'conformance.json'), 'utf8')) as ResultFile
-  return { ...ended, result, reportDir }
+  return { ...ended, result: await resultIn(reportDir), reportDir }
 }
 
-const verdictsOf = ({ requirements }: ResultFile, without: readonly string[]): string[] =>
-  requirements.filter(({ id }) => !without.includes(id)).map(({ id, verdict }) => `${id} ${verdict}`)
+const verdictsOf = ({ requirements }: ResultFile): string[] => requirements.map(({ id, verdict }) => `${id} ${id === 'TLS-2' || verdict}`)
+const rowOf = ({ result }: Run, id: string) => result.requirements.find((row) => row.id === id)
 
-test('a run through a proxy comes to the verdict of a direct one, and tells nobody the login', async (context: TestContext) => {
+test('a run through a proxy comes to the verdict of a direct one, and tells nobody the login', async (context) => {
   const proxy = await connectProxy(context, { credentials: LOGIN })
-  const args = ['--deployment', served.file, '--only', ...ROWS]
+  const args = ['--deployment', reference.file, '--only', ...ROWS]
   const through = await runWith('through', { HTTPS_PROXY: proxy.url }, args)
   const asked = proxy.asked.length
   const past = await runWith('past', { HTTPS_PROXY: proxy.url, NO_PROXY: '0.0.0.0' }, args)
@@ -60,26 +53,23 @@ test('a run through a proxy comes to the verdict of a direct one, and tells nobo
   assert.deepEqual(proxy.otherRequests, [])
 
   // Plain HTTP that does not get through proves nothing where a proxy is on the way.
-  assert.deepEqual(verdictsOf(through.result, ['TLS-2']), verdictsOf(past.result, ['TLS-2']))
-  const row = through.result.requirements.find(({ id }) => id === 'TLS-2')
-  assert.equal(row?.verdict, 'not-assessed')
-  assert.match(JSON.stringify(row), /through the proxy 127\.0\.0\.1:\d+, which may have answered or refused/)
-  assert.match(JSON.stringify(through.result.requirements.find(({ id }) => id === 'TLS-9')), /through the proxy 127\.0\.0\.1:\d+/)
+  assert.deepEqual(verdictsOf(through.result), verdictsOf(past.result))
+  assert.equal(rowOf(through, 'TLS-2')?.verdict, 'not-assessed')
+  assert.match(JSON.stringify(rowOf(through, 'TLS-2')), /through the proxy 127\.0\.0\.1:\d+, which may have answered or refused/)
+  assert.match(JSON.stringify(rowOf(through, 'TLS-9')), /through the proxy 127\.0\.0\.1:\d+/)
 
   const [, password = ''] = LOGIN.split(':')
   const secrets = [password, Buffer.from(LOGIN).toString('base64')]
-  const files = (await readdir(through.reportDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const left = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')))
-  for (const text of [through.stdout, through.stderr, ...left]) assert.ok(!secrets.some((secret) => text.includes(secret)))
+  const left = textsOf(through.reportDir, { 'standard output': through.stdout, 'standard error': through.stderr })
+  for (const [where, text] of left) assert.ok(!secrets.some((secret) => text.includes(secret)), where)
 })
 
 test('a deployment that serves plain HTTP is found out through a proxy, too', async (context) => {
   const proxy = await connectProxy(context)
-  const careless = await serveReference({ host: '0.0.0.0', defects: ['plain-http-too'] })
-  context.after(() => careless.close())
-  const { code, result } = await runWith('careless', { HTTPS_PROXY: proxy.url }, ['--deployment', careless.file, '--only', 'TLS'])
-  assert.equal(code, 1)
-  assert.equal(result.requirements.find(({ id }) => id === 'TLS-2')?.verdict, 'fail')
+  const careless = await served({ host: '0.0.0.0', defects: ['plain-http-too'] }, context)
+  const run = await runWith('careless', { HTTPS_PROXY: proxy.url }, ['--deployment', careless.file, '--only', 'TLS'])
+  assert.equal(run.code, 1)
+  assert.equal(rowOf(run, 'TLS-2')?.verdict, 'fail')
 })
 
 for (const [refusal, expected] of [
@@ -97,18 +87,18 @@ for (const [refusal, expected] of [
 }
 
 test('behind an inspecting proxy whose CA NODE_EXTRA_CA_CERTS names, the TLS seen is not taken for that of the deployment', async (context) => {
-  const nowhere = 'http://127.0.0.1:9'
-  const addresses = { ocsp: nowhere, rootOcsp: nowhere, issuingCaCertificate: nowhere, rootCaCertificate: nowhere }
-  const inspector = createPki({ addresses, tlsHosts: ['0.0.0.0'] })
+  const inspector = createPki({ addresses: ADDRESSES, tlsHosts: ['0.0.0.0'] })
   const caFile = join(folder, 'inspector.pem')
   await writeFile(caFile, inspector.caPem)
   const proxy = await connectProxy(context, { inspectsAs: inspector.tlsPem })
-  const only = ['--deployment', served.file, '--only', 'TLS', 'CFG-1']
+  const only = ['--deployment', reference.file, '--only', 'TLS', 'CFG-1']
   const trusted = await runWith('inspected', { HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: caFile }, only)
-  const row = (id: string) => trusted.result.requirements.find((one) => one.id === id)
-  assert.equal(row('CFG-1')?.verdict, 'pass')
-  for (const id of ['TLS-4', 'TLS-5', 'TLS-7', 'TLS-9', 'TLS-10', 'TLS-11']) assert.equal(row(id)?.verdict, 'not-assessed', id)
-  assert.match(JSON.stringify(row('TLS-4')), /certificate issued by [^"]+, for which neither a well-known CA nor tls\.caFile vouches/)
+  assert.equal(rowOf(trusted, 'CFG-1')?.verdict, 'pass')
+  for (const id of ['TLS-4', 'TLS-5', 'TLS-7', 'TLS-9', 'TLS-10', 'TLS-11']) assert.equal(rowOf(trusted, id)?.verdict, 'not-assessed', id)
+  assert.match(
+    JSON.stringify(rowOf(trusted, 'TLS-4')),
+    /certificate issued by [^"]+, for which neither a well-known CA nor tls\.caFile vouches/,
+  )
   assert.equal(trusted.result.summary.required.fail, 0)
 
   const untrusted = await runWith('inspected-unknown', { HTTPS_PROXY: proxy.url }, only)
@@ -122,15 +112,14 @@ test('the embedded deployment is never asked for through a proxy', async () => {
 })
 
 test('a deployment whose URLs hold an IPv6 address is reached', async (context) => {
-  const local = await serveReference({ host: '::1' })
-  context.after(() => local.close())
+  const local = await served({ host: '::1' }, context)
   const { code, stdout, result } = await runWith('ipv6', {}, ['--deployment', local.file, '--only', 'CFG', 'TLS', 'DIG-1'])
   assert.match(result.deployment.baseUrl, /^https:\/\/\[::1\]:\d+$/)
   assert.equal(code, 0, stdout)
 })
 
 test('a variable that names no HTTP proxy is said at once, without its value', async () => {
-  const { code, stderr } = await command(['run', '--deployment', served.file, '--report-dir', join(folder, 'no-proxy')], {
+  const { code, stderr } = await command(['run', '--deployment', reference.file, '--report-dir', join(folder, 'no-proxy')], {
     env: { ...NO_PROXY_AT_ALL, HTTPS_PROXY: 'socks5://user:hidden-word@proxy:1080' },
   })
   assert.equal(code, 2)

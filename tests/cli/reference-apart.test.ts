@@ -1,25 +1,15 @@
 // The reference deployment in a thread of its own: it answers, stops, takes its keys along, and says why it cannot start.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, test } from 'node:test'
+import { dirname } from 'node:path'
+import { test } from 'node:test'
 import { serveReferenceApart } from '../../run/serve-reference-apart.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
-let folder: string
-let temporary: string | undefined
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reference-apart-'))
-  temporary = process.env.TMPDIR
-  process.env.TMPDIR = folder
-})
-afterEach(async () => {
-  if (temporary === undefined) delete process.env.TMPDIR
-  else process.env.TMPDIR = temporary
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = temporaryFolder()
+process.env.TMPDIR = folder
 
 /** Whether something listens there; refused is the one failure expected. */
 function listens(url: string): Promise<boolean> {

@@ -2,24 +2,18 @@
 import assert from 'node:assert/strict'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { command, type Ended } from './command.js'
-import { type Served, serve } from './served.js'
+import { serveUntilTheEnd } from './served.js'
 
 const TAG = /«redacted: ([a-z ]+), tag ([0-9a-f]{16})»/g
 
-let served: Served
-let report: string
-let key: string
-before(async () => {
-  served = await serve()
-  report = join(served.folder, 'report')
-  key = join(served.folder, 'tags.key')
-  const ran = await command(['run', '--deployment', served.file, '--report-dir', report, '--only', 'SEA-1', 'SEA-35', '--tag-key', key])
-  assert.equal(ran.code, 0, ran.stdout + ran.stderr)
-})
-after(() => served.close())
+const served = await serveUntilTheEnd()
+const report = join(served.folder, 'report')
+const key = join(served.folder, 'tags.key')
+const ran = await command(['run', '--deployment', served.file, '--report-dir', report, '--only', 'SEA-1', 'SEA-35', '--tag-key', key])
+assert.equal(ran.code, 0, ran.stdout + ran.stderr)
 
 function reveal(input: string | undefined, ...options: readonly string[]): Promise<Ended> {
   return command(['reveal', report, '--tag-key', key, ...options], input === undefined ? {} : { input })

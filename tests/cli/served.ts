@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { after } from 'node:test'
 import { type Running, start } from './command.js'
 
 /** A reference deployment under way. */
@@ -13,6 +14,13 @@ export interface Served {
   /** Writes a changed copy of the deployment file beside it; answers its path. */
   altered(name: string, alter: (description: Record<string, unknown>) => void): Promise<string>
   close(): Promise<void>
+}
+
+/** Serves one until all tests of the file are over. */
+export async function serveUntilTheEnd(...choices: readonly string[]): Promise<Served> {
+  const served = await serve(...choices)
+  after(() => served.close())
+  return served
 }
 
 /** Serves one; the arguments are those of `serve`. */

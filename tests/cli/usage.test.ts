@@ -1,17 +1,13 @@
 // What the command line says to its users: help, lists, and one clear message for every mistake.
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { compareIds, ledger } from '../../requirements/ledger.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { command, type Ended } from './command.js'
 
-let folder: string
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'usage-'))
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** Exit code 2, one message that says this, no stack trace, nothing on standard output. */
 function assertMistake({ code, stdout, stderr }: Ended, message: RegExp): void {
@@ -35,10 +31,8 @@ test('the ledger can be listed for people and for programs', async () => {
   const ids = Object.keys(ledger).sort(compareIds)
   for (const id of ids) assert.match(text.stdout, new RegExp(`^ {2}${id} `, 'm'))
   const rows = JSON.parse(json.stdout) as { id: string; level: string; text: string; source: string }[]
-  assert.deepEqual(
-    rows.map(({ id }) => id),
-    ids,
-  )
+  const listed = rows.map(({ id }) => id)
+  assert.deepEqual(listed, ids)
   assert.ok(rows.every(({ level, text: sentence, source }) => level && sentence && source))
 })
 
@@ -112,20 +106,9 @@ test('a liberty for a deployment that the environment names is one message and e
   assertMistake(ended, /--liberty is for the embedded reference deployment.*staging\.json: unset CONFORMANCE_DEPLOYMENT/)
 })
 
+/** Every other mistake in one is named in tests/deployment-file. */
 const files: readonly (readonly [name: string, content: string, message: RegExp])[] = [
   ['text that is no JSON', '{', /line 1, column 2/],
-  ['a missing key', '{"baseUrl":"https://localhost","sessions":{"kind":"storage-api"}}', /authorization/],
-  [
-    'an unknown key',
-    '{"baseUrl":"https://localhost","authorisation":{},"authorization":{"accessToken":"x"},"sessions":{"kind":"storage-api"}}',
-    /authorisation/,
-  ],
-  ['a URL that is none', '{"baseUrl":"localhost","authorization":{"accessToken":"x"},"sessions":{"kind":"storage-api"}}', /baseUrl/],
-  [
-    'an environment variable that is not set',
-    `{"baseUrl":"https://localhost","authorization":{"accessToken":"$\u007bNOT_SET_ANYWHERE}"},"sessions":{"kind":"storage-api"}}`,
-    /NOT_SET_ANYWHERE/,
-  ],
   [
     'a file it names that is not there',
     '{"baseUrl":"https://localhost","tls":{"caFile":"no-ca.pem"},"authorization":{"accessToken":"x"},"sessions":{"kind":"storage-api"}}',

@@ -1,35 +1,21 @@
 // A whole run over two processes: the same verdicts as the embedded one, judged again offline, and no secret left anywhere.
 import assert from 'node:assert/strict'
-import { createPrivateKey } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { ResultFile } from '../../schemas/index.js'
 import { validateEvidenceFile, validateResultFile } from '../../schemas/index.js'
-import { packedIn } from '../reports/packed-data.js'
-import { command, type Ended } from './command.js'
-import { type Served, serve } from './served.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { secretsOf } from '../secrets/deployment-secrets.js'
+import { leaksIn, textsOf } from '../secrets/search.js'
+import { command, resultIn } from './command.js'
+import { serveUntilTheEnd } from './served.js'
 
-let served: Served
-let folder: string
-let over: Ended
-let embedded: Ended
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'whole-run-'))
-  served = await serve()
-  over = await command(['run', '--deployment', served.file, '--report-dir', join(folder, 'over')])
-  embedded = await command(['run', '--report-dir', join(folder, 'embedded')])
-})
-after(async () => {
-  await served.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function resultIn(name: string): Promise<ResultFile> {
-  return JSON.parse(await readFile(join(folder, name, 'conformance.json'), 'utf8')) as ResultFile
-}
+const folder = temporaryFolder()
+const served = await serveUntilTheEnd()
+const over = await command(['run', '--deployment', served.file, '--report-dir', join(folder, 'over')])
+const embedded = await command(['run', '--report-dir', join(folder, 'embedded')])
+const resultOf = (name: 'over' | 'embedded') => resultIn(join(folder, name))
 const verdictsOf = ({ requirements }: ResultFile): string[] => requirements.map(({ id, verdict }) => `${id} ${verdict}`)
 
 test('the reference deployment is conformant, and the last line says so', () => {
@@ -39,7 +25,7 @@ test('the reference deployment is conformant, and the last line says so', () => 
 })
 
 test('a run against a served deployment gives the verdicts of the embedded one', async () => {
-  assert.deepEqual(verdictsOf(await resultIn('over')), verdictsOf(await resultIn('embedded')))
+  assert.deepEqual(verdictsOf(await resultOf('over')), verdictsOf(await resultOf('embedded')))
 })
 
 test('stored evidence is judged as the run judged it', async () => {
@@ -49,7 +35,7 @@ test('stored evidence is judged as the run judged it', async () => {
 })
 
 test('result and evidence keep their schemas', async () => {
-  const result = await validateResultFile(await resultIn('over'))
+  const result = await validateResultFile(await resultOf('over'))
   assert.deepEqual(result.ok ? [] : result.problems, [])
   for (const name of await readdir(join(folder, 'over', 'evidence'))) {
     if (!name.endsWith('.json')) continue
@@ -66,62 +52,15 @@ test('the page of a whole run is small enough to open in a second', async () => 
 })
 
 test('the result says how long each operation took', async () => {
-  const { times } = await resultIn('over')
+  const { times } = await resultOf('over')
   assert.equal(new Set(times?.map(({ operation }) => operation)).size, 6)
 })
 
 test('nothing that the run has left or printed holds a secret', async () => {
-  const secrets = await secretsIn(served.folder)
-  assert.ok(secrets.length > 8)
-  const places = [{ name: 'output', text: over.stdout + over.stderr }]
-  for (const name of await readdir(join(folder, 'over'), { recursive: true })) {
-    const file = join(folder, 'over', name)
-    if ((await stat(file)).isFile()) places.push({ name, text: await readFile(file, 'latin1') })
-  }
-  places.push({ name: 'the packed data of index.html', text: packedIn(await readFile(join(folder, 'over', 'index.html'), 'utf8')) })
-  const found = places.flatMap(({ name, text }) =>
-    secrets.filter(({ value }) => text.includes(value)).map((secret) => `${secret.name} in ${name}`),
-  )
-  assert.deepEqual(found, [])
+  const secrets = secretsOf(JSON.parse(await readFile(served.file, 'utf8')) as object, served.file)
+  assert.ok(secrets.size > 8)
+  assert.deepEqual(leaksIn(textsOf(join(folder, 'over'), { output: over.stdout + over.stderr }), secrets), [])
 })
-
-interface Secret {
-  readonly name: string
-  readonly value: string
-}
-
-/** Everything in a served folder that must not turn up elsewhere: secrets of the deployment file, private keys, PFX files. */
-async function secretsIn(servedFolder: string): Promise<Secret[]> {
-  const secrets: Secret[] = []
-  const description = JSON.parse(await readFile(join(servedFolder, 'deployment.json'), 'utf8')) as ServedDescription
-  const { authorization, seal, secondSeal } = description
-  secrets.push(
-    { name: 'client secret', value: authorization.clientSecret },
-    { name: 'other secret', value: authorization.other.clientSecret },
-  )
-  for (const { pfx, password } of [seal, secondSeal]) {
-    // Files are read as Latin-1, so that any bytes can be searched.
-    secrets.push({ name: `password of ${pfx}`, value: Buffer.from(password, 'utf8').toString('latin1') })
-    secrets.push({ name: pfx, value: (await readFile(join(servedFolder, pfx))).toString('base64').slice(100, 180) })
-  }
-  for (const name of (await readdir(servedFolder)).filter((file) => file.endsWith('.key'))) {
-    secrets.push({ name, value: privatePartOf(await readFile(join(servedFolder, name), 'utf8')) })
-  }
-  return secrets
-}
-
-/** A stretch of the private part of a PKCS#8 key: what stands around it is in the certificate too. */
-function privatePartOf(pem: string): string {
-  const { asymmetricKeyType } = createPrivateKey(pem)
-  const body = pem.replaceAll(/-----[^-]+-----|\s/g, '')
-  return asymmetricKeyType === 'rsa' ? body.slice(600, 680) : body.slice(56, 88)
-}
-
-interface ServedDescription {
-  readonly authorization: { readonly clientSecret: string; readonly other: { readonly clientSecret: string } }
-  readonly seal: { readonly pfx: string; readonly password: string }
-  readonly secondSeal: { readonly pfx: string; readonly password: string }
-}
 
 test('what serve writes is for its owner only', async () => {
   for (const name of await readdir(served.folder)) {

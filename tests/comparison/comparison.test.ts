@@ -38,10 +38,8 @@ for (const [before, after, change, isWorse] of transitions) {
   const name = ({ verdict, kind }: Standing): string => kind ?? verdict
   test(`from ${name(before)} to ${name(after)}: ${change}`, () => {
     const changes = rowChanges(withRow(before), withRow(after))
-    assert.deepEqual(
-      changes.map((row) => [row.id, row.change, row.isWorse]),
-      [['DIG-1', change, isWorse]],
-    )
+    const changed = changes.map((row) => [row.id, row.change, row.isWorse])
+    assert.deepEqual(changed, [['DIG-1', change, isWorse]])
   })
 }
 

@@ -1,24 +1,17 @@
 // A defect between two runs is named in the words of the ledger, with the exchange of both; the other way round it is fixed.
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { requirementOf } from '../../requirements/ledger.js'
 import { command } from '../cli/command.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
-let folder: string
-let good: string
-let bad: string
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'compare-defect-'))
-  good = join(folder, 'good')
-  bad = join(folder, 'bad')
-  await command(['run', '--only', 'CFG', 'KEY', '--seed', 'same', '--report-dir', good])
-  await command(['run', '--only', 'CFG', '--seed', 'same', '--defect', 'configuration-name-missing', '--report-dir', bad])
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
+const good = join(folder, 'good')
+const bad = join(folder, 'bad')
+await command(['run', '--only', 'CFG', 'KEY', '--seed', 'same', '--report-dir', good])
+await command(['run', '--only', 'CFG', '--seed', 'same', '--defect', 'configuration-name-missing', '--report-dir', bad])
 
 test('what newly fails is told with both exchanges, and ends with 1', async () => {
   const { code, stdout } = await command(['compare', good, bad])

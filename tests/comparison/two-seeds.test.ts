@@ -1,35 +1,20 @@
 // Observations are data: two runs against one deployment, with different seeds, observe the same at every point.
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import type { Comparison } from '../../reports/comparison/model.js'
 import { requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { compareFolders } from '../../run/compare/compare-folders.js'
 import { runSuite } from '../../run/run-suite.js'
-import { serveReference } from '../../run/serve-reference.js'
-import type { ResultFile } from '../../schemas/index.js'
+import { served } from '../fixtures/reference-run.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
 const OPEN = requirementIds.filter((id) => requirementOf(id).level === 'open' && requirementOf(id).excluded === undefined)
-let folder: string
-let comparison: Comparison
-let results: readonly ResultFile[]
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'two-seeds-'))
-  const reference = await serveReference({})
-  try {
-    const deployment = await loadDeploymentFile(reference.file)
-    for (const seed of ['one', 'other']) await runSuite({ deployment, only: OPEN, seed, reportDir: join(folder, seed) })
-  } finally {
-    await reference.close()
-  }
-  comparison = await compareFolders(['one', 'other'].map((seed) => join(folder, seed)))
-  results = comparison.runs.map(({ result }) => result)
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
+const deployment = await loadDeploymentFile((await served()).file)
+for (const seed of ['one', 'other']) await runSuite({ deployment, only: OPEN, seed, reportDir: join(folder, seed) })
+const comparison = await compareFolders(['one', 'other'].map((seed) => join(folder, seed)))
+const results = comparison.runs.map(({ result }) => result)
 
 test('two runs with different seeds agree in everything, and the seed is said', () => {
   assert.deepEqual(comparison.changes, { rows: [], points: [] })
@@ -43,10 +28,8 @@ test('nearly every open row is observed, in small texts without ids, times and f
     assert.ok(new Set(observations.map(({ requirement }) => requirement)).size >= OPEN.length - 3)
     const passing =
       /[0-9a-f]{8}-[0-9a-f]{4}|(?=\d*[a-f])[0-9a-f]{16}|\d{4}-\d\d-\d\dT|\b\d{9,}\b|\.(?:txt|pdf|asice)-|(?:invoice|agreement)-|[A-Za-z0-9+/]{40}/
-    assert.deepEqual(
-      observations.filter(({ value }) => passing.test(value) || value.length > 600 || value === ''),
-      [],
-    )
+    const unsettled = observations.filter(({ value }) => passing.test(value) || value.length > 600 || value === '')
+    assert.deepEqual(unsettled, [])
   }
 })
 

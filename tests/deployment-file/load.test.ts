@@ -44,10 +44,8 @@ test('a client certificate is the one that belongs to the key; the rest of its f
   const { tls } = await load('chain.json', { ...smallest, tls: { clientCertificate } })
   const { certificate, chain = [] } = tls.clientCertificate ?? {}
   assert.deepEqual(certificate?.der, complete.tls.clientCertificate?.certificate.der)
-  assert.deepEqual(
-    chain.map(({ pem }) => new X509Certificate(pem).ca),
-    [true],
-  )
+  const authorities = chain.map(({ pem }) => new X509Certificate(pem).ca)
+  assert.deepEqual(authorities, [true])
 })
 
 test('environment variables are put in place, also in the middle of a text', async () => {
@@ -113,10 +111,8 @@ test('unsignable samples are sessions of a pool, or files to upload', async () =
   assert.deepEqual(complete.unsignable, { sessionIds: ['prepared-session-1'] })
   const { unsignable } = await load('samples.json', { ...smallest, samples: { unsignable: 'garbage.bin' } })
   assert.ok(unsignable !== undefined && 'files' in unsignable)
-  assert.deepEqual(
-    unsignable.files.map(({ name }) => name),
-    ['garbage.bin'],
-  )
+  const names = unsignable.files.map(({ name }) => name)
+  assert.deepEqual(names, ['garbage.bin'])
 })
 
 test('every certificate of a bundle is an anchor', () => {

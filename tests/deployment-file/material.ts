@@ -1,11 +1,10 @@
 // A folder with everything a deployment file can name, made anew for each test file. Knows no test.
 import type { KeyObject } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import forge from 'node-forge'
 import { certificatePem, createPki, privateKeyPem } from '../../reference/pki/index.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
 export const PASSWORD = 'seal password 9'
 
@@ -71,8 +70,7 @@ export async function createMaterial(): Promise<{
   folder: string
   write: (name: string, content: string | Uint8Array) => Promise<string>
 }> {
-  const folder = await mkdtemp(join(tmpdir(), 'deployment-file-'))
-  after(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const write = async (name: string, content: string | Uint8Array) => {
     const file = join(folder, name)
     await writeFile(file, content)

@@ -2,26 +2,20 @@
 import assert from 'node:assert/strict'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { lookText } from '../../cli/doctor-text.js'
 import { DeploymentFileError, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { type Diagnosis, diagnose } from '../../run/doctor/doctor.js'
-import { type ServedReference, serveReference, temporaryFolder } from '../../run/serve-reference.js'
 import { command } from '../cli/command.js'
+import { served } from '../fixtures/reference-run.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { type Answering, BROKEN, type BrokenSetup, type Description } from './broken-setups.js'
 import { type Front, front, frontCa } from './fronts.js'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let served: ServedReference
-before(async () => {
-  folder = await temporaryFolder()
-  served = await serveReference({ rsaKeys: knownRsaKeys() }, join(folder.path, 'deployment.json'))
-})
-after(async () => {
-  await served.close()
-  folder.remove()
-})
+const reference = await served({ rsaKeys: knownRsaKeys() })
+const folder = dirname(reference.file)
+const description = JSON.parse(await readFile(reference.file, 'utf8')) as Description
+const ownCa = await readFile(join(folder, 'ca.pem'), 'utf8')
 
 interface Examined {
   readonly verdict: Diagnosis['verdict']
@@ -40,13 +34,9 @@ async function examined(file: string): Promise<Examined> {
   }
 }
 
-async function described(): Promise<Description> {
-  return JSON.parse(await readFile(served.file, 'utf8')) as Description
-}
-
 /** Breaks a set-up, and looks at it. */
 async function broken(name: string, { breaking }: BrokenSetup): Promise<Examined> {
-  const file = await described()
+  const file = structuredClone(description)
   const fronts: Front[] = []
   const stand = async (server: Promise<Front>): Promise<Front> => {
     const started = await server
@@ -55,18 +45,17 @@ async function broken(name: string, { breaking }: BrokenSetup): Promise<Examined
   }
   const save = async (title: string, content: string | Buffer): Promise<string> => {
     const saved = `${name.replaceAll(/\W+/g, '-')}-${title}`
-    await writeFile(join(folder.path, saved), content, { mode: 0o600 })
+    await writeFile(join(folder, saved), content, { mode: 0o600 })
     return saved
   }
   const standBefore = async (answering: Answering): Promise<void> => {
     const { baseUrl } = await stand(front(answering, file.baseUrl))
     file.authorization.tokenUrl = file.authorization.tokenUrl.replace(file.baseUrl, baseUrl)
     file.baseUrl = baseUrl
-    const own = await readFile(join(dirname(served.file), 'ca.pem'), 'utf8')
-    file.tls = { caFile: await save('both.pem', own + frontCa.cert) }
+    file.tls = { caFile: await save('both.pem', ownCa + frontCa.cert) }
   }
   await breaking({ file, stand, standBefore, save })
-  const path = join(folder.path, await save('deployment.json', JSON.stringify(file)))
+  const path = join(folder, await save('deployment.json', JSON.stringify(file)))
   try {
     return await examined(path)
   } finally {
@@ -76,7 +65,7 @@ async function broken(name: string, { breaking }: BrokenSetup): Promise<Examined
 }
 
 test('the reference deployment is ready for a run', async () => {
-  const { verdict, text } = await examined(served.file)
+  const { verdict, text } = await examined(reference.file)
   assert.equal(verdict, 'ready', text)
   assert.doesNotMatch(text, /warning|PROBLEM/)
   for (const title of ['TLS', 'clock', 'token', 'configuration', 'public key', 'sessions', 'signer', 'seal', 'secondSeal', 'anchors']) {
@@ -89,15 +78,11 @@ for (const [name, setup] of Object.entries(BROKEN)) {
     const { verdict, text, secrets } = await broken(name, setup)
     assert.match(text, setup.says)
     assert.equal(verdict, setup.verdict, text)
-    assert.deepEqual(
-      secrets.filter((secret) => text.includes(secret)),
-      [],
-    )
+    assert.ok(!secrets.some((secret) => text.includes(secret)))
   })
 }
 
 test('an examination that is interrupted while it looks at the sessions closes the one that it opened', async () => {
-  const file = await described()
   const interruption = new AbortController()
   const closed: string[] = []
   const before = await front(({ url = '' }) => {
@@ -105,11 +90,11 @@ test('an examination that is interrupted while it looks at the sessions closes t
     if (!url.startsWith('/api-storage/')) return 'pass'
     interruption.abort(new Error('the examination was interrupted'))
     return undefined
-  }, file.baseUrl)
-  const both = join(folder.path, 'interrupted-both.pem')
-  await writeFile(both, (await readFile(join(dirname(served.file), 'ca.pem'), 'utf8')) + frontCa.cert)
-  const path = join(folder.path, 'interrupted.json')
-  await writeFile(path, JSON.stringify({ ...file, baseUrl: before.baseUrl, tls: { caFile: both } }), { mode: 0o600 })
+  }, description.baseUrl)
+  const both = join(folder, 'interrupted-both.pem')
+  await writeFile(both, ownCa + frontCa.cert)
+  const path = join(folder, 'interrupted.json')
+  await writeFile(path, JSON.stringify({ ...description, baseUrl: before.baseUrl, tls: { caFile: both } }), { mode: 0o600 })
   try {
     const deployment = await loadDeploymentFile(path)
     await diagnose({ deployment, signal: interruption.signal }).catch((error: unknown) => assert.match(String(error), /interrupted/))
@@ -122,7 +107,7 @@ test('an examination that is interrupted while it looks at the sessions closes t
 })
 
 test('the command exits with 0 where the deployment is ready, and prints the plan', async () => {
-  const { code, stdout, stderr } = await command(['doctor', '--deployment', served.file])
+  const { code, stdout, stderr } = await command(['doctor', '--deployment', reference.file])
   assert.equal(code, 0, stdout + stderr)
   assert.match(stdout, /rows +\d+ in scope, \d+ of them required\n/)
   assert.match(stdout, /signatures +user-\S+ \d+, /)
@@ -130,12 +115,12 @@ test('the command exits with 0 where the deployment is ready, and prints the pla
 })
 
 test('the command exits with 3 where the deployment cannot be reached, and with 2 where something is to be mended', async () => {
-  const gone = join(folder.path, 'gone.json')
-  await writeFile(gone, JSON.stringify({ ...(await described()), baseUrl: 'https://nowhere.invalid' }))
+  const gone = join(folder, 'gone.json')
+  await writeFile(gone, JSON.stringify({ ...description, baseUrl: 'https://nowhere.invalid' }))
   const unreachable = await command(['doctor', '--deployment', gone])
   assert.equal(unreachable.code, 3)
   assert.match(unreachable.stdout, /PROBLEM +connection: .*\n[\s\S]*\nnot reachable: 1 problem, /)
-  await writeFile(gone, JSON.stringify({ ...(await described()), tls: {} }))
+  await writeFile(gone, JSON.stringify({ ...description, tls: {} }))
   const untrusted = await command(['doctor', '--deployment', gone])
   assert.equal(untrusted.code, 2)
   assert.match(untrusted.stdout, /to be mended: \d+ problems, /)

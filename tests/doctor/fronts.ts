@@ -47,13 +47,6 @@ export function silentFront(): Promise<Front> {
   return listening(createTcpServer(() => undefined))
 }
 
-/** A port of this machine that nobody listens on. */
-export async function closedPort(): Promise<number> {
-  const { port, close } = await listening(createTcpServer())
-  await close()
-  return port
-}
-
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
   const url = new URL((incoming.url ?? '/').replace(/^\//, ''), `${target}/`)
   const send = url.protocol === 'https:' ? request : plainRequest

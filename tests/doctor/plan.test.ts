@@ -1,22 +1,16 @@
 // The plan of a run, against runs: it must stay near the truth. tests/specs/probe-costs.test.ts holds the costs of the probes to it.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { type Plan, planFor } from '../../run/doctor/plan.js'
 import { loadSuite } from '../../run/load-suite.js'
 import { runSuite } from '../../run/run-suite.js'
-import { type ServedReference, serveReference } from '../../run/serve-reference.js'
+import { served } from '../fixtures/reference-run.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { LEAVING } from './gaps.js'
 
-let served: ServedReference
-let deployment: Deployment
-before(async () => {
-  served = await serveReference({ rsaKeys: knownRsaKeys() })
-  deployment = await loadDeploymentFile(served.file)
-})
-after(() => served.close())
+const deployment = await loadDeploymentFile((await served({ rsaKeys: knownRsaKeys() })).file)
 
 async function plan(of: Deployment, latencyMs: number | null = null): Promise<Plan> {
   const { checks } = await loadSuite()
@@ -33,19 +27,15 @@ test('the plan of a whole deployment file leaves nothing out, and grows with the
 })
 
 test('rows that the plan leaves out are not applicable in a run, and no others are', async () => {
-  const less = {
-    ...deployment,
-    ...(await LEAVING.seal(deployment)),
-    ...(await LEAVING.ec(deployment)),
-    ...(await LEAVING.otherProvider(deployment)),
-  }
+  const left = [await LEAVING.seal(deployment), await LEAVING.ec(deployment), await LEAVING.otherProvider(deployment)]
+  const less: Deployment = Object.assign({ ...deployment }, ...left)
   const { result } = await runSuite({ deployment: less, seed: 'near-the-truth' })
   const { outOfScope, conditional, rows, seals } = await plan(less)
   // A row without a check is excluded from the ledger's judging, whatever the deployment.
   const checked = result.requirements.filter(({ checks }) => checks.length > 0)
-  const left = checked.filter(({ kind }) => kind === 'not-applicable').map(({ id }) => id)
+  const inapplicable = checked.filter(({ kind }) => kind === 'not-applicable').map(({ id }) => id)
   const out = outOfScope.flatMap((reason) => reason.rows)
-  assert.deepEqual([...out, ...conditional].toSorted(), left.toSorted())
+  assert.deepEqual([...out, ...conditional].toSorted(), inapplicable.toSorted())
   assert.equal(rows.inScope + out.length, checked.length)
   assert.equal(seals, 0)
 })
@@ -64,10 +54,8 @@ test('the plan says what the budgets of the deployment file leave out', async ()
   const ample = await plan({ ...deployment, limits: { sessions: 5000 } })
   assert.deepEqual(ample.allowance?.probes, [])
   const { allowance, signatures } = await plan({ ...deployment, signers: [{ ...first, budget: 10 }, ...others] })
-  assert.deepEqual(
-    allowance?.budgets.map(({ key, allowed, needed }) => [key, allowed, needed]),
-    [['signers[0].budget', 10, signatures[0]?.count]],
-  )
+  const budgets = allowance?.budgets.map(({ key, allowed, needed }) => [key, allowed, needed])
+  assert.deepEqual(budgets, [['signers[0].budget', 10, signatures[0]?.count]])
   assert.ok((allowance?.probes.length ?? 0) > 20 && (allowance?.rows.length ?? 0) > 0)
   const none = await plan({ ...deployment, signers: [{ ...first, budget: 0 }, ...others] })
   assert.ok((none.allowance?.rows.length ?? 0) > (allowance?.rows.length ?? 0))

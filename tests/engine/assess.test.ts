@@ -30,9 +30,6 @@ test('a probe beside the selection runs and leaves evidence, and its checks are 
     beside: new Set(['the probe of CFG-3']),
     onCollected: ({ probe }) => collected.push(probe),
   })
-  assert.deepEqual(
-    judgements.map(({ id, verdict }) => [id, verdict]),
-    [['CFG-1', 'pass']],
-  )
+  assert.equal(judgements.map(({ id, verdict }) => `${id} ${verdict}`).join(), 'CFG-1 pass')
   assert.deepEqual(collected.sort(), ['the probe of CFG-1', 'the probe of CFG-3'])
 })

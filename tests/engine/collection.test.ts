@@ -49,13 +49,7 @@ test('a probe asks once, however many checks want its evidence', async () => {
   suite.check('CFG-1', probe, ({ answer }) => assert.equal(answer.id, 0))
   suite.check('CFG-2', probe, ({ answer }) => assert.equal(answer.id, 0))
   const judgements = await assess(suite, opener, null)
-  assert.deepEqual(
-    judgements.map(({ id, verdict }) => [id, verdict]),
-    [
-      ['CFG-1', 'pass'],
-      ['CFG-2', 'pass'],
-    ],
-  )
+  assert.equal(judgements.map(({ id, verdict }) => `${id} ${verdict}`).join(), 'CFG-1 pass,CFG-2 pass')
   assert.equal(asked, 1)
 })
 
@@ -141,13 +135,8 @@ test('checks see an outcome as it is kept: a secret in it cannot make a later ju
   const evidence = new Map()
   const live = await assess(suite, hiding, null, { onCollected: (collected) => evidence.set(collected.probe, collected) })
   assert.ok(!JSON.stringify([live, [...evidence]]).includes('s3cret'))
-  assert.deepEqual(
-    live.map(({ verdict, findings, value }) => [verdict, findings[0]?.received ?? value]),
-    [
-      ['fail', 'the password is ***'],
-      ['observed', 'the password is ***'],
-    ],
-  )
+  const told = live.map(({ verdict, findings, value }) => `${verdict}: ${findings[0]?.received ?? value}`)
+  assert.deepEqual(told, ['fail: the password is ***', 'observed: the password is ***'])
   assert.deepEqual(await judgeAll(suite.checks, evidence, null), live)
 })
 
@@ -189,10 +178,7 @@ async function evidenceAfter(...tries: readonly (readonly string[])[]) {
 test('a probe that was answered by somebody else is run again, and all its exchanges are kept', async () => {
   const { evidence, opened } = await evidenceAfter(['call 1, calculateDigest: 502'], [])
   assert.deepEqual(opened, [0, 2])
-  assert.deepEqual(
-    evidence.exchanges.map(({ id }) => id),
-    [0, 1, 2, 3],
-  )
+  assert.equal(evidence.exchanges.map(({ id }) => id).join(), '0,1,2,3')
   assert.deepEqual(evidence.outcome, { value: { first: { $exchange: 2 }, second: { $exchange: 3 } } })
 })
 

@@ -5,6 +5,7 @@ import {
   couldNotRun,
   createSuite,
   type Evidence,
+  type Judgement,
   judge,
   judgeEverywhere,
   notApplicable,
@@ -30,55 +31,47 @@ interface Judged extends Types {
 const fresh = () => createSuite<Judged>()
 const broken = (exchange: Answer) => new Violation({ what: 'the status', expected: '200', received: String(exchange.status), exchange })
 
+/** What is said of an answer by a check, or an observation, that throws this. */
+async function saidOf(status: number, kind: 'check' | 'observe', thrown: (answer: Answer) => unknown): Promise<Judgement> {
+  const suite = fresh()
+  const probe = suite.probe('p', async () => ({ answer: { id: 0, status: 0 } }))
+  const judging = ({ answer }: { readonly answer: Answer }): never => {
+    throw thrown(answer)
+  }
+  if (kind === 'check') suite.check('CFG-1', probe, judging)
+  else suite.observe('CFG-14', probe, judging)
+  return judge(suite.checks[0] ?? assert.fail(), evidenceOf('p', status), null)
+}
+
 test('a check fails with what was expected, received, and the exchange that shows it', async () => {
-  const suite = fresh()
-  const probe = suite.probe('p', async () => ({ answer: { id: 0, status: 0 } }))
-  suite.check('CFG-1', probe, ({ answer }) => {
-    throw broken(answer)
-  })
-  const [check] = suite.checks
-  assert.ok(check)
-  const judgement = await judge(check, evidenceOf('p', 500), null)
-  assert.equal(judgement.verdict, 'fail')
-  assert.deepEqual(judgement.findings, [{ what: 'the status', expected: '200', received: '500', shownBy: [{ probe: 'p', exchange: 0 }] }])
+  const { verdict, findings } = await saidOf(500, 'check', broken)
+  assert.equal(verdict, 'fail')
+  assert.deepEqual(findings, [{ what: 'the status', expected: '200', received: '500', shownBy: [{ probe: 'p', exchange: 0 }] }])
 })
 
-test('a check that breaks has judged nothing: it could not be run', async () => {
-  const suite = fresh()
-  const probe = suite.probe('p', async () => ({ answer: { id: 0, status: 0 } }))
-  suite.check('CFG-1', probe, () => {
-    throw new TypeError('undefined is not a function')
+for (const [title, status, kind, thrown, expected] of [
+  [
+    'a check that breaks has judged nothing: it could not be run',
+    200,
+    'check',
+    () => new TypeError('undefined is not a function'),
+    /^could-not-run: the check itself broke \(TypeError/,
+  ],
+  ['an observation never fails: what cannot be described was not observed', 500, 'observe', broken, /^not-applicable: nothing to observe/],
+  [
+    'a condition that never came up is not applicable',
+    200,
+    'check',
+    () => notApplicable('no item carries an error'),
+    /^not-applicable: no item carries an error$/,
+  ],
+] as const) {
+  test(title, async () => {
+    const { verdict, reason } = await saidOf(status, kind, thrown)
+    assert.equal(verdict, 'not-assessed')
+    assert.match(reason ?? '', expected)
   })
-  const [check] = suite.checks
-  assert.ok(check)
-  const { verdict, reason } = await judge(check, evidenceOf('p', 200), null)
-  assert.equal(verdict, 'not-assessed')
-  assert.match(reason ?? '', /^could-not-run: the check itself broke \(TypeError/)
-})
-
-test('an observation never fails: what cannot be described was not observed', async () => {
-  const suite = fresh()
-  const probe = suite.probe('p', async () => ({ answer: { id: 0, status: 0 } }))
-  suite.observe('CFG-14', probe, ({ answer }) => {
-    throw broken(answer)
-  })
-  const [check] = suite.checks
-  assert.ok(check)
-  const { verdict, reason } = await judge(check, evidenceOf('p', 500), null)
-  assert.equal(verdict, 'not-assessed')
-  assert.match(reason ?? '', /^not-applicable: nothing to observe/)
-})
-
-test('a condition that never came up is not applicable', async () => {
-  const suite = fresh()
-  const probe = suite.probe('p', async () => ({ answer: { id: 0, status: 0 } }))
-  suite.check('CFG-1', probe, () => {
-    throw notApplicable('no item carries an error')
-  })
-  const [check] = suite.checks
-  assert.ok(check)
-  assert.equal((await judge(check, evidenceOf('p', 200), null)).reason, 'not-applicable: no item carries an error')
-})
+}
 
 test('a sentence about every answer: one judgement where all keep it, one for each thing that is wrong, none where none is concerned', async () => {
   const suite = fresh()
@@ -93,24 +86,13 @@ test('a sentence about every answer: one judgement where all keep it, one for ea
   const [sentence] = suite.everywheres
   assert.ok(sentence)
   const good = await judgeEverywhere(sentence, [evidenceOf('a', 200, 200), evidenceOf('b', 200)], null)
-  assert.deepEqual(
-    good.map(({ title, probe, verdict }) => [title, probe, verdict]),
-    [['in every success (3)', 'every probe that ran', 'pass']],
-  )
+  const told = good.map(({ title, probe, verdict }) => [title, probe, verdict])
+  assert.deepEqual(told, [['in every success (3)', 'every probe that ran', 'pass']])
   const bad = await judgeEverywhere(sentence, [evidenceOf('a', 200, 500), evidenceOf('b', 200), evidenceOf('c', 404)], null)
-  assert.deepEqual(
-    bad.map(({ probe, verdict, findings: [finding] }) => [probe, verdict, finding?.shownBy]),
-    [
-      [
-        'a',
-        'fail',
-        [
-          { probe: 'a', exchange: 1 },
-          { probe: 'c', exchange: 0 },
-        ],
-      ],
-    ],
-  )
+  const [violation, ...more] = bad
+  assert.deepEqual([violation?.probe, violation?.verdict, more], ['a', 'fail', []])
+  const places = violation?.findings[0]?.shownBy.map(({ probe, exchange }) => `${probe} ${exchange}`)
+  assert.deepEqual(places, ['a 1', 'c 0'])
   assert.deepEqual(await judgeEverywhere(sentence, [evidenceOf('a', 999)], null), [])
 })
 

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { selectBy } from '../../engine/index.js'
-import { groupOf, requirementIds } from '../../requirements/ledger.js'
+import { groupOf, type RequirementId, requirementIds } from '../../requirements/ledger.js'
 
 const selected = (...patterns: string[]): string[] => requirementIds.filter(selectBy(patterns, requirementIds))
+const those = (isOne: (id: RequirementId) => boolean): string[] => requirementIds.filter(isOne)
 const groupsOf = (ids: readonly string[]): string[] => [...new Set(ids.map(groupOf))]
 
 test('ids, groups and globs select, in upper or lower case', () => {
@@ -12,19 +13,20 @@ test('ids, groups and globs select, in upper or lower case', () => {
   assert.deepEqual(groupsOf(selected('cfg', 'K*')), ['CFG', 'KEY'])
   assert.deepEqual(
     selected('CFG-1?'),
-    requirementIds.filter((id) => /^CFG-1\d$/.test(id)),
+    those((id) => /^CFG-1\d$/.test(id)),
   )
+  assert.deepEqual(selected('TLS-1*', 'LIM-5'), ['TLS-1', 'TLS-10', 'TLS-11', 'LIM-5'])
   assert.deepEqual(selected(), requirementIds)
 })
 
 test('a pattern with "!" leaves out what it names, and alone it leaves the rest', () => {
   assert.deepEqual(
     selected('!SEA', '!CFG-2'),
-    requirementIds.filter((id) => groupOf(id) !== 'SEA' && id !== 'CFG-2'),
+    those((id) => groupOf(id) !== 'SEA' && id !== 'CFG-2'),
   )
   assert.deepEqual(
     selected('!cfg-1*', 'CFG'),
-    requirementIds.filter((id) => groupOf(id) === 'CFG' && !/^CFG-1/.test(id)),
+    those((id) => groupOf(id) === 'CFG' && !/^CFG-1/.test(id)),
   )
 })
 

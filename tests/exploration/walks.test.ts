@@ -1,7 +1,6 @@
 // Walks alone, over real TLS: a conforming deployment is not accused, a broken one is, in the shortest way, and stored walks are judged alike.
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { evidenceBytesFor } from '../../fixtures/recording/kept-bodies.js'
@@ -10,12 +9,12 @@ import { runSuite, type SuiteRun } from '../../run/run-suite.js'
 import { EXPLORATION } from '../../specs/exploration/titles.js'
 import { WRITTEN, WRITTEN_FOR_ANOTHER } from '../../specs/exploration/written.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
 const SEED = 'walks'
 
 async function walked(test: TestContext, walks: number, defects: readonly string[] = []): Promise<SuiteRun & { readonly folder: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'walks-'))
-  test.after(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder(test)
   const deployment = await referenceDeployment(test, {}, defects)
   const isProbe = (title: string): boolean => title.startsWith(EXPLORATION)
   return { ...(await runSuite({ deployment, seed: SEED, explore: walks, isProbe, reportDir: folder })), folder }
@@ -28,10 +27,8 @@ async function bytesIn(folder: string): Promise<number> {
 
 test('a conforming deployment is not accused, and the result says what the walks came to', async (context) => {
   const { result, folder } = await walked(context, 12)
-  assert.deepEqual(
-    result.requirements.flatMap(({ id, verdict, reason }) => (verdict === 'fail' ? [`${id}: ${reason}`] : [])),
-    [],
-  )
+  const failed = result.requirements.flatMap(({ id, verdict, reason }) => (verdict === 'fail' ? [`${id}: ${reason}`] : []))
+  assert.deepEqual(failed, [])
   const { exploration } = result
   assert.ok(exploration !== undefined)
   // Beside those that are drawn: the written ones, those of a second provider, and two before those that provoke.

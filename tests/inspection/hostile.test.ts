@@ -1,13 +1,13 @@
 // Documents made to exhaust or crash a reader: each ends in a finding or in a typed error, soon.
 // Must not know the reference deployment.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { type Inspection, InspectionError, inspect } from '../../inspection/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { createForeignSignatureFile, type ForeignOptions } from './foreign/asice.js'
 import { appendRevision, plainPdf } from './foreign/pdf.js'
-import { createForeignPki } from './foreign/pki.js'
-import { missingTools, workDirectory } from './foreign/tools.js'
+import { foreignPki } from './foreign/pki.js'
 import { writeZip, type ZipPart } from './foreign/zip.js'
 import { partsOf } from './tampering/container.js'
 import { createPdfBase } from './tampering/pdf.js'
@@ -172,29 +172,22 @@ describe('hostile options', () => {
 })
 
 describe('documents cut off', { skip: missingTools('xmlsec1', 'openssl', 'zip') }, () => {
-  const work = workDirectory()
-  const documents: { container: Buffer; pdf: Buffer } = { container: Buffer.alloc(0), pdf: Buffer.alloc(0) }
-
-  before(() => {
-    const pki = createForeignPki(work.path)
-    const options: ForeignOptions = { signer: pki.ec, style: 'modern', files: { 'a.txt': Buffer.from('a') } }
-    const file = createForeignSignatureFile(pki, options)
-    documents.container = writeZip(partsOf({ pki, options, ...file }))
-    documents.pdf = createPdfBase(pki).archived
-  })
-  after(() => work.remove())
+  const pki = foreignPki()
+  const options: ForeignOptions = { signer: pki.ec, style: 'modern', files: { 'a.txt': Buffer.from('a') } }
+  const container = writeZip(partsOf({ pki, options, ...createForeignSignatureFile(pki, options) }))
+  const pdf = createPdfBase(pki).archived
 
   it('reads a container cut at any position', async () => {
-    for (let length = 0; length < documents.container.length; length += 1) {
-      const result = await outcome(documents.container.subarray(0, length))
+    for (let length = 0; length < container.length; length += 1) {
+      const result = await outcome(container.subarray(0, length))
       assert.ok(typeof result === 'string' || result.findings.length > 0, `cut at ${length}`)
     }
   })
 
   it('reads a PDF cut at any position', async () => {
     // Every byte of the last kilobyte, where the structure is; elsewhere a prime step meets every kind of byte.
-    for (let length = 0; length < documents.pdf.length; length += length > documents.pdf.length - 1000 ? 1 : 61) {
-      await outcome(documents.pdf.subarray(0, length))
+    for (let length = 0; length < pdf.length; length += length > pdf.length - 1000 ? 1 : 61) {
+      await outcome(pdf.subarray(0, length))
     }
   })
 })

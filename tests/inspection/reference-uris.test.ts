@@ -1,23 +1,17 @@
 // What the URI of a reference names (RFC 3986): a file by its percent-encoded name, never one by a name with a raw "#", "?" or ":".
 // Must not know how references are followed.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { inspect } from '../../inspection/index.js'
 import { documentSeams, sealXades } from '../../reference/documents/index.js'
-import type { IssuedCredential } from '../../reference/pki/index.js'
 import { Seams } from '../../reference/seams.js'
-import { startTrustServices, type TrustServices } from '../reference-documents/trust-services.js'
+import { trustServices } from '../reference-documents/trust-services.js'
 import { allFindings } from './tampering/table.js'
 
-describe('the URI of a reference', () => {
-  let trust: TrustServices
-  let signer: IssuedCredential
-  before(async () => {
-    trust = await startTrustServices()
-    signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
-  })
-  after(() => trust.stop())
+const trust = await trustServices({ after })
+const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
 
+describe('the URI of a reference', () => {
   /** A container with one file of this name, whose reference has the URI that `write` makes of the encoded name. */
   async function inspected(name: string, write: (uri: string) => string) {
     const seams = documentSeams(new Seams([{ 'reference-uri': write }]), 'create-seal')

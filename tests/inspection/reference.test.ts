@@ -2,14 +2,14 @@
 // Must not know how the reference deployment makes them; the inspection shares nothing with it.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it, type TestContext } from 'node:test'
 import { type Inspection, inspect } from '../../inspection/index.js'
 import { trustServiceDefects } from '../../reference/defects/trust-services.js'
-import { addArchive, sealPades, sealXades, type XadesStyle } from '../../reference/documents/index.js'
+import { addArchive, sealPades, sealXades, type XadesSource, type XadesStyle } from '../../reference/documents/index.js'
 import type { IssuedCredential, KeyKind } from '../../reference/pki/index.js'
 import { alteredDocuments, documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf, objectStreamPdf } from '../reference-documents/sample-pdfs.js'
-import { startTrustServices, type TrustServices } from '../reference-documents/trust-services.js'
+import { type TrustServices, trustServices } from '../reference-documents/trust-services.js'
 import { allFindings } from './tampering/table.js'
 
 const FILES = [
@@ -24,8 +24,12 @@ interface Bench {
   readonly signers: ReadonlyMap<KeyKind, IssuedCredential>
 }
 
-async function openBench(kinds: readonly KeyKind[], ...defects: readonly string[]): Promise<Bench> {
-  const trust = await startTrustServices(...defects)
+async function openBench(
+  kinds: readonly KeyKind[],
+  context: { after(stop: () => Promise<void>): void } = { after },
+  ...defects: readonly string[]
+): Promise<Bench> {
+  const trust = await trustServices(context, ...defects)
   const issue = async (keyKind: KeyKind) =>
     [keyKind, await trust.pki.issue({ purpose: 'signing', keyKind, label: `signer-${keyKind}` })] as const
   return { trust, signers: new Map(await Promise.all(kinds.map(issue))) }
@@ -35,10 +39,6 @@ function signerOf({ signers }: Bench, kind: KeyKind = 'p-256'): IssuedCredential
   const signer = signers.get(kind)
   if (signer === undefined) throw new Error(`No signer was issued with a ${kind} key.`)
   return signer
-}
-
-function anchorsOf({ trust }: Bench): Buffer[] {
-  return trust.pki.authorities.slice(-1)
 }
 
 /** Nothing at all to find, every signature anchored and at this level. */
@@ -54,13 +54,11 @@ function assertPerfect(inspection: Inspection, level: 'LT' | 'LTA', count = 1): 
   }
 }
 
-describe('documents of the reference deployment', () => {
-  let bench: Bench
-  before(async () => {
-    bench = await openBench(KEY_KINDS)
-  })
-  after(() => bench.trust.stop())
+const bench = await openBench(KEY_KINDS)
+const anchors = bench.trust.pki.authorities.slice(-1)
+const ec = signerOf(bench)
 
+describe('documents of the reference deployment', () => {
   const styles: XadesStyle[] = (['exclusive', '1.0', '1.1'] as const).flatMap((canonicalization) =>
     [true, false].flatMap((signedPropertiesTransforms) =>
       (['signatures', 'edoc-signatures'] as const).map((naming) => ({
@@ -75,50 +73,45 @@ describe('documents of the reference deployment', () => {
     it(`accepts a container: ${Object.values(style).join(', ')}`, async () => {
       const kind = KEY_KINDS[index % KEY_KINDS.length]
       const { content } = await sealXades({ source: { kind: 'files', files: FILES }, style }, signerOf(bench, kind), bench.trust.services)
-      const inspection = await inspect(content, { anchors: anchorsOf(bench) })
+      const inspection = await inspect(content, { anchors })
       assertPerfect(inspection, 'LT')
-      assert.deepEqual(
-        inspection.signatures[0]?.covers,
-        FILES.map(({ name }) => ({ name, ok: true })),
-      )
+      assert.deepEqual(inspection.signatures[0]?.covers, [
+        { name: 'first file – ā.txt', ok: true },
+        { name: 'folder/second%20.bin', ok: true },
+      ])
       const archived = await addArchive(content, bench.trust.services)
-      assertPerfect(await inspect(archived.content, { anchors: anchorsOf(bench) }), 'LTA')
+      assertPerfect(await inspect(archived.content, { anchors }), 'LTA')
       const twice = await addArchive(archived.content, bench.trust.services, { style: { timeStampHash: 'sha512' } })
-      assertPerfect(await inspect(twice.content, { anchors: anchorsOf(bench) }), 'LTA')
+      assertPerfect(await inspect(twice.content, { anchors }), 'LTA')
     })
   }
 
   it('accepts a second signature in a container, and revocation lists', async () => {
     const first = await sealXades({ source: { kind: 'files', files: FILES } }, signerOf(bench, 'rsa-2048'), bench.trust.services)
-    const second = await sealXades(
-      { source: { kind: 'container', container: first.content } },
-      signerOf(bench),
-      bench.trust.servicesWithLists,
-    )
-    const inspection = await inspect(second.content, { anchors: anchorsOf(bench) })
+    const source = { kind: 'container', container: first.content } as const
+    const second = await sealXades({ source }, ec, bench.trust.servicesWithLists)
+    const inspection = await inspect(second.content, { anchors })
     assertPerfect(inspection, 'LT', 2)
-    assert.deepEqual(
-      inspection.signatures.map(({ revocation }) => revocation.find(({ ofSigner }) => ofSigner)?.type),
-      ['ocsp', 'crl'],
-    )
+    const types = inspection.signatures.map(({ revocation }) => revocation.find(({ ofSigner }) => ofSigner)?.type)
+    assert.deepEqual(types, ['ocsp', 'crl'])
   })
 
   it('accepts tokens whose certificate stands among the validation data', async () => {
     const services = bench.trust.servicesWithBareTokens
-    const container = await sealXades({ source: { kind: 'files', files: FILES } }, signerOf(bench), services)
-    const pdf = await sealPades({ pdf: classicPdf(1) }, signerOf(bench), services)
+    const container = await sealXades({ source: { kind: 'files', files: FILES } }, ec, services)
+    const pdf = await sealPades({ pdf: classicPdf(1) }, ec, services)
     for (const { content } of [container, pdf]) {
-      assertPerfect(await inspect(content, { anchors: anchorsOf(bench) }), 'LT')
+      assertPerfect(await inspect(content, { anchors }), 'LT')
       const archived = await addArchive(content, services)
-      assertPerfect(await inspect(archived.content, { anchors: anchorsOf(bench) }), 'LTA')
+      assertPerfect(await inspect(archived.content, { anchors }), 'LTA')
     }
   })
 
   it('looks for the certificate of a token among the intermediates too', async () => {
     const services = { ...bench.trust.servicesWithBareTokens, timeStampers: [] }
-    const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, signerOf(bench), services)
+    const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, ec, services)
     const stampOf = async (intermediates: readonly Buffer[]) =>
-      (await inspect(content, { anchors: anchorsOf(bench), intermediates })).signatures[0]?.signatureTimeStamps[0]
+      (await inspect(content, { anchors, intermediates })).signatures[0]?.signatureTimeStamps[0]
     assert.equal((await stampOf([]))?.valid, false)
     assert.equal((await stampOf([bench.trust.pki.tsa.certificate]))?.valid, true)
   })
@@ -126,12 +119,9 @@ describe('documents of the reference deployment', () => {
   it('accepts a container without files, given their digests', async () => {
     const digest = createHash('sha256').update('elsewhere').digest()
     const source = { kind: 'digests' as const, digests: [{ name: 'elsewhere.txt', digest, hash: 'sha256' as const }] }
-    const { content } = await sealXades({ source }, signerOf(bench), bench.trust.services)
-    assertPerfect(
-      await inspect(content, { anchors: anchorsOf(bench), detached: [{ name: 'elsewhere.txt', hash: 'sha256', digest }] }),
-      'LT',
-    )
-    const alone = await inspect(content, { anchors: anchorsOf(bench) })
+    const { content } = await sealXades({ source }, ec, bench.trust.services)
+    assertPerfect(await inspect(content, { anchors, detached: [{ name: 'elsewhere.txt', hash: 'sha256', digest }] }), 'LT')
+    const alone = await inspect(content, { anchors })
     assert.deepEqual(alone.signatures[0]?.covers, [{ name: 'elsewhere.txt', ok: 'absent' }])
   })
 
@@ -139,21 +129,21 @@ describe('documents of the reference deployment', () => {
     for (const kind of KEY_KINDS) {
       it(`accepts a PDF with ${name}, signed by ${kind}`, async () => {
         const { content } = await sealPades({ pdf }, signerOf(bench, kind), bench.trust.services)
-        assertPerfect(await inspect(content, { anchors: anchorsOf(bench) }), 'LT')
+        assertPerfect(await inspect(content, { anchors }), 'LT')
         const archived = await addArchive(content, bench.trust.services)
-        const inspection = await inspect(archived.content, { anchors: anchorsOf(bench) })
+        const inspection = await inspect(archived.content, { anchors })
         assertPerfect(inspection, 'LTA')
         assert.equal(inspection.signatures[0]?.coversWholeDocument, true)
         const twice = await addArchive(archived.content, bench.trust.services)
-        assertPerfect(await inspect(twice.content, { anchors: anchorsOf(bench) }), 'LTA')
+        assertPerfect(await inspect(twice.content, { anchors }), 'LTA')
       })
     }
   }
 
   it('accepts two signatures in a PDF, with revocation lists too', async () => {
     const first = await sealPades({ pdf: classicPdf() }, signerOf(bench, 'rsa-2048'), bench.trust.services)
-    const second = await sealPades({ pdf: first.content }, signerOf(bench), bench.trust.servicesWithLists)
-    const inspection = await inspect(second.content, { anchors: anchorsOf(bench) })
+    const second = await sealPades({ pdf: first.content }, ec, bench.trust.servicesWithLists)
+    const inspection = await inspect(second.content, { anchors })
     assertPerfect(inspection, 'LT', 2)
     assert.ok(inspection.signatures.every(({ coversWholeDocument }) => coversWholeDocument))
   })
@@ -222,37 +212,24 @@ const TRUST_DEFECTS: Told = {
   'time-stamp-names-another-certificate': 'time-stamp-wrong-certificate',
 }
 
-async function assertTold(content: Buffer, told: string, bench: Bench): Promise<void> {
-  const inspection = await inspect(content, { anchors: anchorsOf(bench) })
+async function assertTold(content: Buffer, told: string, { trust }: Bench): Promise<void> {
+  const inspection = await inspect(content, { anchors: trust.pki.authorities.slice(-1) })
   const codes = allFindings(inspection).map(({ code }) => code)
   const summary = [...codes, ...inspection.signatures.flatMap(({ level, chain }) => [`level ${level}`, `chain ${chain}`])]
   assert.ok(summary.includes(told), `told: ${summary.join(', ')}`)
 }
 
 describe('defects of the reference deployment', () => {
-  let bench: Bench
-  before(async () => {
-    bench = await openBench(['p-256'])
-  })
-  after(() => bench.trust.stop())
-
   const files = { kind: 'files' as const, files: FILES }
-  const container = (...names: string[]) =>
-    sealXades({ source: files, seams: documentSeamsWith(...names) }, signerOf(bench), bench.trust.services)
-  const secondSignature = async (...names: string[]) => {
-    const first = await container()
-    return sealXades(
-      { source: { kind: 'container', container: first.content }, seams: documentSeamsWith(...names) },
-      signerOf(bench),
-      bench.trust.services,
-    )
-  }
+  const sealed = (source: XadesSource, names: readonly string[]) =>
+    sealXades({ source, seams: documentSeamsWith(...names) }, ec, bench.trust.services)
+  const container = (...names: string[]) => sealed(files, names)
+  const secondSignature = async (...names: string[]) => sealed({ kind: 'container', container: (await container()).content }, names)
   const pdf = async (...names: string[]) => {
-    const first = await sealPades({ pdf: classicPdf() }, signerOf(bench), bench.trust.services)
-    return sealPades({ pdf: first.content, seams: documentSeamsWith(...names) }, signerOf(bench), bench.trust.services)
+    const first = await sealPades({ pdf: classicPdf() }, ec, bench.trust.services)
+    return sealPades({ pdf: first.content, seams: documentSeamsWith(...names) }, ec, bench.trust.services)
   }
-  const firstPdf = (...names: string[]) =>
-    sealPades({ pdf: classicPdf(), seams: documentSeamsWith(...names) }, signerOf(bench), bench.trust.services)
+  const firstPdf = (...names: string[]) => sealPades({ pdf: classicPdf(), seams: documentSeamsWith(...names) }, ec, bench.trust.services)
   const archived = (make: () => Promise<{ readonly content: Buffer }>) => async (name: string) =>
     addArchive((await make()).content, bench.trust.services, { seams: documentSeamsWith(name) })
 
@@ -279,16 +256,12 @@ describe('defects of the reference deployment', () => {
   })
 
   for (const [name, told] of Object.entries(TRUST_DEFECTS)) {
-    it(`trust services: ${name}`, async () => {
-      const faulty = await openBench(['p-256'], name)
-      try {
-        const asice = await sealXades({ source: files }, signerOf(faulty), faulty.trust.services)
-        await assertTold(asice.content, told, faulty)
-        const signedPdf = await sealPades({ pdf: classicPdf() }, signerOf(faulty), faulty.trust.services)
-        await assertTold(signedPdf.content, told, faulty)
-      } finally {
-        await faulty.trust.stop()
-      }
+    it(`trust services: ${name}`, async (context) => {
+      const faulty = await openBench(['p-256'], context as TestContext, name)
+      const asice = await sealXades({ source: files }, signerOf(faulty), faulty.trust.services)
+      await assertTold(asice.content, told, faulty)
+      const signedPdf = await sealPades({ pdf: classicPdf() }, signerOf(faulty), faulty.trust.services)
+      await assertTold(signedPdf.content, told, faulty)
     })
   }
 })

@@ -1,28 +1,22 @@
 // Revocation data of several signatures together: an older answer that lies beside a sufficient one is no fault.
 // Must not know how the inspection judges one signature.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { inspect } from '../../inspection/index.js'
 import { type SigningServices, sealPades, sealXades } from '../../reference/documents/index.js'
 import { certificateId } from '../../reference/ocsp/certificate-id.js'
 import { signedResponse } from '../../reference/ocsp/response.js'
-import type { CertificateStatus, IssuedCredential } from '../../reference/pki/index.js'
+import type { CertificateStatus } from '../../reference/pki/index.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
-import { startTrustServices, type TrustServices } from '../reference-documents/trust-services.js'
+import { trustServices } from '../reference-documents/trust-services.js'
 
 const HOUR = 3_600_000
 
-describe('revocation data of two signatures', () => {
-  let trust: TrustServices
-  let signer: IssuedCredential
-  let another: IssuedCredential
-  before(async () => {
-    trust = await startTrustServices()
-    signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
-    another = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'another' })
-  })
-  after(() => trust.stop())
+const trust = await trustServices({ after })
+const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
+const another = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'another' })
 
+describe('revocation data of two signatures', () => {
   /** Services whose OCSP responses were made some time before they are asked for, an hour by default. */
   const earlier = (status: CertificateStatus = { status: 'good' }, before = HOUR): SigningServices => ({
     ...trust.services,

@@ -5,10 +5,8 @@ import { readCertificate } from '../../inspection/certificate.js'
 import { Findings } from '../../inspection/findings.js'
 import { judgeTimes } from '../../inspection/signature-times.js'
 import type { VerifiedTimeStamp } from '../../inspection/time-stamp.js'
-import { createPki } from '../../reference/pki/index.js'
+import { pki } from '../fixtures/test-server.js'
 
-const nowhere = 'http://127.0.0.1:9'
-const pki = createPki({ addresses: { ocsp: nowhere, rootOcsp: nowhere, issuingCaCertificate: nowhere, rootCaCertificate: nowhere } })
 const SIGNED = Date.UTC(2026, 0, 1, 12)
 
 function stampBy(certificate: Uint8Array, seconds: number): VerifiedTimeStamp {

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type FindingCode, findingCodes, type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { containerAttacks } from './corpus/asice-attacks.js'
 import { addDocumentTimeStamp, addSecurityStore, appendRevision, lastXref, plainPdf, signPdf } from './foreign/pdf.js'
-import { createForeignPki } from './foreign/pki.js'
-import { missingTools, workDirectory } from './foreign/tools.js'
+import { foreignPki } from './foreign/pki.js'
 import { fileTamperings } from './tampering/asice.js'
 import { pdfTamperings } from './tampering/pdf.js'
 import { adviceTamperings, evidenceTamperings, signatureTamperings } from './tampering/xades.js'
@@ -33,30 +33,25 @@ describe('the outline of a document', () => {
   })
 
   it('shows what a signature covers, what came after it, and who stands behind each proof', { skip: missing }, async () => {
-    const work = workDirectory()
-    try {
-      const pki = createForeignPki(work.path)
-      const archived = addDocumentTimeStamp(pki, addSecurityStore(pki, signPdf(pki, plainPdf(), { signer: pki.rsa }), pki.rsa))
-      const text = textOf(await inspect(archived, { anchors: [pki.ca.der] }))
-      const lines = [
-        /^valid, PDF, 1 signature \(LTA\), 1 document time-stamp/,
-        /\n├─ signature \S+: valid, level LTA\n│ {2}├─ by [^→]+ → [^→]+ \(an anchor\)\n/,
-        /\n│ {2}├─ covers revision 2 of 4: nothing it covers was changed after it\n│ {2}│ {2}├─ revision 3 adds validation data, .+\n│ {2}│ {2}└─ revision 4 adds the document time-stamp /,
-        /\n│ {2}├─ (OCSP response|CRL) \S+Z: good for the signer, signature verified\n│ {2}│ {2}└─ by .+ \(an anchor\)\n/,
-        /\n[├└]─ document time-stamp \S+ \S+Z: valid\n[│ ] {2}└─ by .+ \(an anchor\)\n/,
-      ]
-      for (const line of lines) assert.match(text, line)
-      const font = { 5: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' }
-      const changed = textOf(await inspect(appendRevision(archived, font, `/Prev ${lastXref(archived)}`)))
-      assert.match(changed, /^NOT VALID, PDF, .*: changed-after-signing/)
-      assert.match(
-        changed,
-        /covers revision 2 of 5: CHANGED AFTER IT\n(?:.+\n)*│ {2}│ {2}├─ revision 5 is signed by nobody\n│ {2}│ {2}[├└]─ ERROR changed-after-signing: /,
-      )
-      assert.match(changed, / \(no anchors given\)\n/)
-    } finally {
-      work.remove()
-    }
+    const pki = foreignPki()
+    const archived = addDocumentTimeStamp(pki, addSecurityStore(pki, signPdf(pki, plainPdf(), { signer: pki.rsa }), pki.rsa))
+    const text = textOf(await inspect(archived, { anchors: [pki.ca.der] }))
+    const lines = [
+      /^valid, PDF, 1 signature \(LTA\), 1 document time-stamp/,
+      /\n├─ signature \S+: valid, level LTA\n│ {2}├─ by [^→]+ → [^→]+ \(an anchor\)\n/,
+      /\n│ {2}├─ covers revision 2 of 4: nothing it covers was changed after it\n│ {2}│ {2}├─ revision 3 adds validation data, .+\n│ {2}│ {2}└─ revision 4 adds the document time-stamp /,
+      /\n│ {2}├─ (OCSP response|CRL) \S+Z: good for the signer, signature verified\n│ {2}│ {2}└─ by .+ \(an anchor\)\n/,
+      /\n[├└]─ document time-stamp \S+ \S+Z: valid\n[│ ] {2}└─ by .+ \(an anchor\)\n/,
+    ]
+    for (const line of lines) assert.match(text, line)
+    const font = { 5: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' }
+    const changed = textOf(await inspect(appendRevision(archived, font, `/Prev ${lastXref(archived)}`)))
+    assert.match(changed, /^NOT VALID, PDF, .*: changed-after-signing/)
+    assert.match(
+      changed,
+      /covers revision 2 of 5: CHANGED AFTER IT\n(?:.+\n)*│ {2}│ {2}├─ revision 5 is signed by nobody\n│ {2}│ {2}[├└]─ ERROR changed-after-signing: /,
+    )
+    assert.match(changed, / \(no anchors given\)\n/)
   })
 })
 
@@ -84,18 +79,8 @@ const ELSEWHERE: readonly FindingCode[] = [
 
 describe('finding codes', () => {
   it('are each provoked by a tampering', () => {
-    const tables = [
-      ...fileTamperings,
-      ...adviceTamperings,
-      ...signatureTamperings,
-      ...evidenceTamperings,
-      ...pdfTamperings,
-      ...containerAttacks,
-    ]
-    const provoked = new Set<FindingCode>([...tables.map(({ finds }) => finds), ...ELSEWHERE])
-    assert.deepEqual(
-      findingCodes.filter((code) => !provoked.has(code)),
-      [],
-    )
+    const ofContainers = [...fileTamperings, ...adviceTamperings, ...signatureTamperings, ...evidenceTamperings, ...containerAttacks]
+    const provoked = new Set<FindingCode>([...[...ofContainers, ...pdfTamperings].map(({ finds }) => finds), ...ELSEWHERE])
+    for (const code of findingCodes) assert.ok(provoked.has(code), code)
   })
 })

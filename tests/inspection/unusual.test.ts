@@ -1,11 +1,11 @@
 // Containers as few tools write them, and none the worse for it: each is accepted.
 // Must not know the reference deployment.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { type InspectOptions, inspect } from '../../inspection/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { createForeignSignatureFile, type ForeignOptions } from './foreign/asice.js'
-import { createForeignPki, type ForeignPki } from './foreign/pki.js'
-import { missingTools, workDirectory } from './foreign/tools.js'
+import { type ForeignPki, foreignPki } from './foreign/pki.js'
 import { writeZip, type ZipPart } from './foreign/zip.js'
 import { partsOf } from './tampering/container.js'
 import { allFindings } from './tampering/table.js'
@@ -70,13 +70,7 @@ function unchanged<T>(value: T): T {
 }
 
 describe('unusual containers made by xmlsec1 and openssl', { skip: missingTools('xmlsec1', 'openssl') }, () => {
-  const work = workDirectory()
-  let pki: ForeignPki
-
-  before(() => {
-    pki = createForeignPki(work.path)
-  })
-  after(() => work.remove())
+  const pki = foreignPki()
 
   for (const [name, { options, xml = unchanged, parts = unchanged, ...rest }] of Object.entries(UNUSUAL)) {
     it(`accepts: ${name}`, async () => {
@@ -84,20 +78,12 @@ describe('unusual containers made by xmlsec1 and openssl', { skip: missingTools(
       const file = createForeignSignatureFile(pki, chosen)
       const container = writeZip(parts(partsOf({ pki, options: chosen, name: file.name, xml: xml(file.xml) })))
       const inspection = await inspect(container, rest.inspect?.(pki) ?? { anchors: [pki.ca.der] })
-      assert.deepEqual(
-        allFindings(inspection).map(({ code }) => code),
-        rest.advice ?? [],
-      )
+      const codes = allFindings(inspection).map(({ code }) => code)
+      assert.deepEqual(codes, rest.advice ?? [])
       const [signature] = inspection.signatures
-      assert.equal(signature?.valid, true)
-      assert.deepEqual(
-        signature?.covers.map(({ ok }) => ok),
-        [true],
-      )
-      assert.deepEqual(
-        signature?.revocation.map(({ ofSigner, status, signatureOk }) => [ofSigner, status, signatureOk]),
-        [[true, 'good', true]],
-      )
+      assert.deepEqual([signature?.valid, signature?.covers.length, signature?.covers[0]?.ok], [true, 1, true])
+      const [revocation, ...more] = signature?.revocation ?? []
+      assert.deepEqual([revocation?.ofSigner, revocation?.status, revocation?.signatureOk, more], [true, 'good', true, []])
     })
   }
 })

@@ -3,15 +3,15 @@
 import assert from 'node:assert/strict'
 import { constants, createHash, createPrivateKey, generateKeyPairSync, privateEncrypt, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { ecdsaSigValueOf, lacksNull, verifyValue } from '../../inspection/algorithms.js'
 import { Asn1, toDer } from '../../inspection/asn1.js'
 import { inspect } from '../../inspection/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { HEADER, unmade, write } from './corpus/pdf-writer.js'
 import { RICH_TRAILER, richObjects } from './corpus/rich-pdf.js'
 import { cmsSign, fill, signPdf } from './foreign/pdf.js'
-import { createForeignPki, type ForeignPki } from './foreign/pki.js'
-import { missingTools, workDirectory } from './foreign/tools.js'
+import { foreignPki } from './foreign/pki.js'
 import { allFindings } from './tampering/table.js'
 
 /** A value of ASN.1 by its tag and what is in it. */
@@ -42,13 +42,7 @@ function withAttributesReversed(cms: Buffer, key: string, hashed: 'as they stand
 }
 
 describe('values of signatures', { skip: missingTools('openssl') }, () => {
-  const work = workDirectory()
-  let pki: ForeignPki
-
-  before(() => {
-    pki = createForeignPki(work.path)
-  })
-  after(() => work.remove())
+  const pki = foreignPki()
 
   for (const hashed of ['as they stand', 'in DER'] as const) {
     it(`tells signed attributes that are not in DER, hashed ${hashed}`, async () => {

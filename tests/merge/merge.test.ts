@@ -1,44 +1,39 @@
 // Parts of a run on several machines, put together: the result of one run, row by row, and a folder that verifies. What is no part is refused.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { sha256Of } from '../../reports/store/manifest.js'
 import { judgeStored } from '../../run/judge-stored.js'
 import { mergeFolders } from '../../run/merge/merge-folders.js'
 import { runSuite } from '../../run/run-suite.js'
-import { serveReference } from '../../run/serve-reference.js'
 import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile, RunFile } from '../../schemas/index.js'
 import { command } from '../cli/command.js'
+import { served } from '../fixtures/reference-run.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
 /** DIG-1 and DIG-5 rest on the same probes, which run in both parts. */
 const PARTS = { a: ['CFG', 'DIG-1'], b: ['KEY', 'DIG-5', '!KEY-11'], other: ['KEY'] }
-let folder: string
-let whole: ResultFile
-
+const folder = temporaryFolder()
 const at = (...names: string[]): string[] => names.map((name) => join(folder, name))
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'merge-'))
-  const reference = await serveReference({})
-  try {
-    const deployment = await loadDeploymentFile(reference.file)
-    // The walks of both parts are the same, and as few as can be.
-    const run = (name: string, only: readonly string[], seed = 'same') =>
-      runSuite({ deployment, only, seed, explore: 1, gate: { require: ['KEY'] }, reportDir: join(folder, name) })
-    await run('a', PARTS.a)
-    await run('b', PARTS.b)
-    await run('another-seed', PARTS.other, 'another')
-    whole = (await run('whole', [...PARTS.a, ...PARTS.b])).result
-  } finally {
-    await reference.close()
-  }
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const deployment = await loadDeploymentFile((await served()).file)
+// The walks of both parts are the same, and as few as can be.
+const run = (name: string, only: readonly string[], seed = 'same') =>
+  runSuite({ deployment, only, seed, explore: 1, gate: { require: ['KEY'] }, reportDir: join(folder, name) })
+await run('a', PARTS.a)
+await run('b', PARTS.b)
+await run('another-seed', PARTS.other, 'another')
+const { result: whole } = await run('whole', [...PARTS.a, ...PARTS.b])
+
+/** Another folder with what was left by the second part. */
+async function copyOfPart(name: string): Promise<string> {
+  await cp(join(folder, 'b'), join(folder, name), { recursive: true })
+  return join(folder, name)
+}
 
 const standings = ({ requirements }: ResultFile) =>
   requirements.map(({ id, verdict, checks }) => [id, verdict, checks.map(({ title, verdict: said }) => `${title}: ${said}`).sort()])
@@ -67,21 +62,15 @@ test('the command prints the result and ends as a run does', async () => {
 })
 
 test('a failure that one part found is not lost, whichever part is named first', async () => {
-  const [broken = ''] = at('broken')
-  await cp(join(folder, 'b'), broken, { recursive: true })
+  const broken = await copyOfPart('broken')
   // The part was run while an answer of DIG-5's probe named no session.
-  const [probe = ''] = (await readdir(join(broken, 'evidence'))).filter((name) =>
-    name.startsWith('calculate-digest-3-sessions-in-one-call'),
-  )
-  const file = join(broken, 'evidence', probe)
+  const probe = (await readdir(join(broken, 'evidence'))).find((name) => name.startsWith('calculate-digest-3-sessions-in-one-call'))
+  const file = join(broken, 'evidence', probe ?? '')
   const evidence = (await readFile(file, 'utf8')).replaceAll('"sessionDigests"', '"sessionResults"')
   await writeFile(file, evidence)
   await madeWhole(broken)
-  for (const [i, names] of [
-    ['a', 'broken'],
-    ['broken', 'a'],
-  ].entries()) {
-    const { result } = await mergeFolders(at(...names), join(folder, `found-${i}`))
+  for (const names of [at('a', 'broken'), at('broken', 'a')]) {
+    const { result } = await mergeFolders(names, join(folder, `found-${basename(names[0] ?? '')}`))
     assert.equal(result.verdict, 'non-conformant')
     assert.equal(result.requirements.find(({ id }) => id === 'DIG-5')?.verdict, 'fail')
   }
@@ -99,8 +88,7 @@ const refusals: [string, () => Promise<string[]>, RegExp][] = [
 ]
 for (const [name, parts, expected] of refusals) {
   test(`${name} is refused, and named`, async () => {
-    const [target = ''] = at('target')
-    await cp(join(folder, 'b'), target, { recursive: true })
+    const target = await copyOfPart('target')
     const before = await readFile(join(target, 'run.json'), 'utf8')
     await assert.rejects(mergeFolders(await parts(), target), expected)
     assert.equal(await readFile(join(target, 'run.json'), 'utf8'), before, 'nothing was written')
@@ -108,8 +96,7 @@ for (const [name, parts, expected] of refusals) {
 }
 
 async function altered(): Promise<string[]> {
-  const [copy = ''] = at('altered')
-  await cp(join(folder, 'b'), copy, { recursive: true })
+  const copy = await copyOfPart('altered')
   const [first = ''] = (await readdir(join(copy, 'evidence'))).filter((name) => name.endsWith('.json'))
   await writeFile(join(copy, 'evidence', first), '{}')
   return at('a', 'altered')
@@ -124,8 +111,7 @@ async function withoutManifest(): Promise<string[]> {
 }
 
 async function ofAnotherDay(): Promise<string[]> {
-  const [copy = ''] = at('another-day')
-  await cp(join(folder, 'b'), copy, { recursive: true })
+  const copy = await copyOfPart('another-day')
   await changeRun(copy, (run) => {
     const startedAt = run.startedAt - 25 * 3_600_000
     return { ...run, startedAt, facts: { ...run.facts, now: startedAt } }
@@ -142,15 +128,14 @@ async function changeRun(report: string, change: (run: RunFile) => object): Prom
 /** As the run would have left it, with what was changed since: a manifest of the evidence, and the result that follows from it. */
 async function madeWhole(report: string): Promise<void> {
   await changeRun(report, ({ manifest = {}, ...run }) => {
-    const files = Object.keys(manifest)
-    return { ...run, manifest: Object.fromEntries(files.map((file) => [file, sha256Of(readFileSync(join(report, file)))])) }
+    const hashed = Object.keys(manifest).map((file) => [file, sha256Of(readFileSync(join(report, file)))])
+    return { ...run, manifest: Object.fromEntries(hashed) }
   })
   await writeFile(join(report, 'conformance.json'), JSON.stringify((await judgeStored(report)).result))
 }
 
 async function ofAnotherVersion(): Promise<string[]> {
-  const [copy = ''] = at('old')
-  await cp(join(folder, 'b'), copy, { recursive: true })
+  const copy = await copyOfPart('old')
   const file = join(copy, 'conformance.json')
   const result = JSON.parse(await readFile(file, 'utf8')) as ResultFile
   await writeFile(file, JSON.stringify({ ...result, suite: { ...result.suite, version: '0.0.1' } }))

@@ -1,38 +1,26 @@
 // The collecting process: a question that it cannot answer is answered with the reason, and a start that fails leaves nothing behind.
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { createSuite } from '../../engine/index.js'
 import type { Conformance } from '../../fixtures/context.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { startFailingDeployment } from './failing-deployment.js'
 
-const NAMES = ['CONFORMANCE_DEPLOYMENT', 'CONFORMANCE_REPORT_DIR', 'CONFORMANCE_COLLECTOR', 'TMPDIR'] as const
-const environment = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]))
+const { CONFORMANCE_DEPLOYMENT, TMPDIR } = process.env
 
-let folder: string
-let reportDir: string
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'collector-'))
-  reportDir = join(folder, 'report')
-  // The settings are read when they are loaded: by then this has to stand.
-  process.env.CONFORMANCE_REPORT_DIR = reportDir
-})
+const folder = temporaryFolder()
+const reportDir = join(folder, 'report')
+// The settings are read when they are loaded: by then this has to stand.
+process.env.CONFORMANCE_REPORT_DIR = reportDir
 afterEach(async () => {
   await rm(reportDir, { recursive: true, force: true })
-  for (const name of ['CONFORMANCE_DEPLOYMENT', 'TMPDIR'] as const) restore(name)
+  for (const [name, value] of Object.entries({ CONFORMANCE_DEPLOYMENT, TMPDIR })) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
 })
-after(async () => {
-  for (const name of NAMES) restore(name)
-  await rm(folder, { recursive: true, force: true })
-})
-
-function restore(name: (typeof NAMES)[number]): void {
-  const value = environment[name]
-  if (value === undefined) delete process.env[name]
-  else process.env[name] = value
-}
 
 test('a question that cannot be answered is rejected with the reason, and the next one is answered', async () => {
   const { Collector } = await import('../../playwright/collector.js')

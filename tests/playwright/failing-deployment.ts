@@ -1,10 +1,9 @@
 // A deployment that fails every request, and counts them.
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { rsaIdentity } from '../stranger/certificates.js'
+import { listening } from '../stranger/listening.js'
 
 /** A deployment that answers 500 to everything. */
 export interface FailingDeployment {
@@ -20,24 +19,21 @@ export interface FailingDeployment {
  * @param folder where its deployment file and keys go
  */
 export async function startFailingDeployment(folder: string): Promise<FailingDeployment> {
-  const tls = rsaIdentity('localhost', ['localhost', '127.0.0.1'])
   const user = rsaIdentity('user')
   let count = 0
-  const server = createServer({ cert: tls.certificatePem, key: tls.privateKeyPem }, (request, response) => {
+  const { origin, caPem, close } = await listening((request, response) => {
     count += 1
     request.resume()
     response.writeHead(500, { 'content-type': 'text/plain' }).end('no')
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
   const ids = (): string[] => Array.from({ length: 100 }, () => randomBytes(32).toString('hex'))
   const files = {
-    'failing-ca.pem': tls.certificatePem,
+    'failing-ca.pem': caPem,
     'failing-user.pem': user.certificatePem,
     'failing-user.key': user.privateKeyPem,
     'failing-pool.json': JSON.stringify({ text: ids(), signed: ids(), empty: ids() }),
     'failing.json': JSON.stringify({
-      baseUrl: `https://localhost:${port}`,
+      baseUrl: origin,
       tls: { caFile: 'failing-ca.pem' },
       authorization: { accessToken: randomBytes(24).toString('base64url') },
       sessions: { kind: 'pool', file: 'failing-pool.json' },
@@ -53,10 +49,6 @@ export async function startFailingDeployment(folder: string): Promise<FailingDep
       count = 0
       return counted
     },
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }

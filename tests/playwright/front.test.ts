@@ -1,61 +1,25 @@
 // The second front: `npx playwright test` over the same spec files gives the verdicts of `signing-conformance run`,
 // whatever reporter is named, also where much fails; and a failing check never makes the deployment be asked again.
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import { promisify } from 'node:util'
+import { test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
-import { serveReference } from '../../run/serve-reference.js'
 import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { served } from '../fixtures/reference-run.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { startFailingDeployment } from './failing-deployment.js'
+import { type FrontRun, frontRun } from './front-run.js'
 
-const ROOT = process.cwd()
 /** Some rows of several groups, so that the front's own work is tested and not the whole suite once more. */
 const ROWS = ['CFG-*', 'KEY-*', 'DIG-1', 'DIG-5', 'FIN-1', 'TLS-1']
 const GREP = String.raw`(?:^| )(?:CFG-\d+|KEY-\d+|DIG-1|DIG-5|FIN-1|TLS-1) `
-let folder: string
+const folder = temporaryFolder()
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'playwright-front-'))
-})
-after(() => rm(folder, { recursive: true, force: true }))
-
-interface FrontRun {
-  readonly status: number
-  readonly output: string
-  readonly result: ResultFile
-}
-
-async function playwright(name: string, deployment: string, args: readonly string[] = [], more: NodeJS.ProcessEnv = {}): Promise<FrontRun> {
-  const reportDir = join(folder, name)
-  const env = {
-    ...process.env,
-    CONFORMANCE_DEPLOYMENT: deployment,
-    CONFORMANCE_REPORT_DIR: reportDir,
-    PLAYWRIGHT_HTML_OUTPUT_DIR: join(folder, `${name}-html`),
-    FORCE_COLOR: '0',
-    ...more,
-  }
-  const command = [
-    join(ROOT, 'node_modules/@playwright/test/cli.js'),
-    'test',
-    '--grep',
-    GREP,
-    '--output',
-    join(folder, `${name}-results`),
-    ...args,
-  ]
-  const { status, output } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 }).then(
-    ({ stdout, stderr }) => ({ status: 0, output: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({ status: error.code, output: error.stdout + error.stderr }),
-  )
-  const text = await readFile(join(reportDir, 'conformance.json'), 'utf8').catch(() => assert.fail(`no result was written:\n${output}`))
-  return { status, output, result: JSON.parse(text) as ResultFile }
+function playwright(name: string, deployment: string, args: readonly string[] = [], more: NodeJS.ProcessEnv = {}): Promise<FrontRun> {
+  return frontRun(join(folder, name), deployment, ['--grep', GREP, ...args], more)
 }
 
 function verdictsOf({ requirements }: ResultFile): Record<string, string> {
@@ -64,24 +28,7 @@ function verdictsOf({ requirements }: ResultFile): Record<string, string> {
 
 /** Where the checks of each row are written, whatever order the front has loaded them in. */
 function placesOf({ requirements }: ResultFile): Record<string, string> {
-  return Object.fromEntries(
-    requirements.map(({ id, checks }) => [
-      id,
-      checks
-        .map(({ at }) => at)
-        .sort()
-        .join(' '),
-    ]),
-  )
-}
-
-async function withReference<T>(defects: readonly string[], use: (file: string) => Promise<T>): Promise<T> {
-  const reference = await serveReference({ defects })
-  try {
-    return await use(reference.file)
-  } finally {
-    await reference.close()
-  }
+  return Object.fromEntries(requirements.map(({ id, checks }) => [id, String(checks.map(({ at }) => at).sort())]))
 }
 
 /** Walks cost most of the time: they are taken once. */
@@ -92,53 +39,45 @@ const cases: [string, string[], string[], number][] = [
   ['a deployment that breaks a sentence, with another reporter', ['digest-without-data'], ['--reporter=line'], 0],
 ]
 for (const [i, [title, defects, args, explore]] of cases.entries()) {
-  test(`both fronts give the same verdicts and exit status: ${title}`, async () => {
-    await withReference(defects, async (file) => {
-      const front = await playwright(`run${i}`, file, args, { CONFORMANCE_EXPLORE: String(explore) })
-      const { result } = await runSuite({ deployment: await loadDeploymentFile(file), only: ROWS, explore })
-      assert.deepEqual(verdictsOf(front.result), pick(verdictsOf(result), Object.keys(verdictsOf(front.result))), front.output)
-      assert.equal(front.result.verdict, result.verdict)
-      assert.deepEqual(placesOf(front.result), pick(placesOf(result), Object.keys(placesOf(front.result))))
-      assert.equal(front.status, result.verdict === 'conformant' ? 0 : 1, front.output)
-      const { changes, differences } = await verifyStored(join(folder, `run${i}`))
-      assert.deepEqual([...changes, ...differences], [], 'what this front leaves is verified as well')
-    })
+  test(`both fronts give the same verdicts and exit status: ${title}`, async (context) => {
+    const { file } = await served({ defects }, context)
+    const front = await playwright(`run${i}`, file, args, { CONFORMANCE_EXPLORE: String(explore) })
+    const { result } = await runSuite({ deployment: await loadDeploymentFile(file), only: ROWS, explore })
+    assert.deepEqual(verdictsOf(front.result), pick(verdictsOf(result), Object.keys(verdictsOf(front.result))), front.output)
+    assert.equal(front.result.verdict, result.verdict)
+    assert.deepEqual(placesOf(front.result), pick(placesOf(result), Object.keys(placesOf(front.result))))
+    assert.equal(front.status, result.verdict === 'conformant' ? 0 : 1, front.output)
+    const { changes, differences } = await verifyStored(join(folder, `run${i}`))
+    assert.deepEqual([...changes, ...differences], [], 'what this front leaves is verified as well')
   })
 }
 
-test('where everything fails, the verdicts are the same and nothing is asked twice', async () => {
+test('where everything fails, the verdicts are the same and nothing is asked twice', async (context) => {
   const failing = await startFailingDeployment(folder)
-  try {
-    const { result } = await runSuite({ deployment: await loadDeploymentFile(failing.file), only: ROWS, seed: 'same', explore: 0 })
-    const askedOnce = failing.takeCount()
-    const front = await playwright('failing', failing.file, [], { CONFORMANCE_EXPLORE: '0' })
-    assert.deepEqual(verdictsOf(front.result), pick(verdictsOf(result), Object.keys(verdictsOf(front.result))), front.output)
-    assert.equal(front.status, 1)
-    assert.ok(front.result.requirements.filter(({ verdict }) => verdict === 'fail').length >= 10, 'many checks fail')
-    assert.equal(failing.takeCount(), askedOnce)
-  } finally {
-    await failing.close()
-  }
+  context.after(() => failing.close())
+  const { result } = await runSuite({ deployment: await loadDeploymentFile(failing.file), only: ROWS, seed: 'same', explore: 0 })
+  const askedOnce = failing.takeCount()
+  const front = await playwright('failing', failing.file, [], { CONFORMANCE_EXPLORE: '0' })
+  assert.deepEqual(verdictsOf(front.result), pick(verdictsOf(result), Object.keys(verdictsOf(front.result))), front.output)
+  assert.equal(front.status, 1)
+  assert.ok(front.result.requirements.filter(({ verdict }) => verdict === 'fail').length >= 10, 'many checks fail')
+  assert.equal(failing.takeCount(), askedOnce)
 })
 
-test('a baseline excuses a failure by name, and fails the run where it is out of date', async () => {
+test('a baseline excuses a failure by name, and fails the run where it is out of date', async (context) => {
+  const { file } = await served({ defects: ['configuration-name-missing'] }, context)
   const baseline = join(folder, 'known.json')
-  const gated = async (file: string, ...ids: string[]): Promise<FrontRun> => {
+  const gated = async (...ids: string[]): Promise<FrontRun> => {
     await writeFile(baseline, JSON.stringify({ known: ids.map((id) => ({ id, reason: 'fixed in 4.2' })) }))
     const env = { CONFORMANCE_BASELINE: baseline, CONFORMANCE_REQUIRE: 'CFG' }
     return playwright('gated', file, ['--grep', '(?:^| )CFG-[23] '], env)
   }
-  await withReference(['configuration-name-missing'], async (file) => {
-    const known = await gated(file, 'CFG-3')
-    assert.equal(known.status, 0, known.output)
-    assert.deepEqual([known.result.verdict, known.result.gate?.result], ['non-conformant', 'passed'])
-    const outdated = await gated(file, 'CFG-3', 'CFG-2')
-    assert.equal(outdated.status, 1, outdated.output)
-    assert.match(
-      outdated.output,
-      /the verdict of the run is non-conformant, and its gate has failed\s+CFG-2 passes: remove its entry, line 1/,
-    )
-  })
+  const known = await gated('CFG-3')
+  assert.equal(known.status, 0, known.output)
+  assert.deepEqual([known.result.verdict, known.result.gate?.result], ['non-conformant', 'passed'])
+  const { status, output } = await gated('CFG-3', 'CFG-2')
+  assert.equal(status, 1, output)
+  assert.match(output, /the verdict of the run is non-conformant, and its gate has failed\s+CFG-2 passes: remove its entry, line 1/)
 })
 
 function pick(all: Record<string, string>, ids: readonly string[]): Record<string, string | undefined> {

@@ -1,19 +1,17 @@
 // Shards of the Playwright front: each ends as its own tests do, and merged they give the result of one run, row by row.
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import { promisify } from 'node:util'
+import { type TestContext, test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
-import { serveReference } from '../../run/serve-reference.js'
 import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { command } from '../cli/command.js'
+import { served } from '../fixtures/reference-run.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { type FrontRun, frontRun } from './front-run.js'
 
-const ROOT = process.cwd()
 /** The checks of DIG-1, DIG-11 and FIN-7 lie in several files, so they fall into several shards. */
 const ROWS = ['CFG-2', 'CFG-3', 'CFG-6', 'KEY-2', 'DIG-1', 'DIG-11', 'FIN-7', 'DIG-36', 'TLS-1']
 /** Their checks lie in one file each. */
@@ -21,19 +19,11 @@ const FEW_ROWS = ['CFG-2', 'CFG-3', 'KEY-2', 'KEY-3']
 /** They cost most of the time, and are the same in any shard. */
 const WALKS = 0
 
-interface Shard {
-  readonly status: number
-  readonly output: string
+interface Shard extends FrontRun {
   readonly folder: string
-  readonly result: ResultFile
 }
 
-let folder: string
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shards-'))
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** What is run in shards. */
 interface Split {
@@ -44,40 +34,19 @@ interface Split {
 }
 
 /** Runs one shard after the other against a reference deployment with these defects, and the same rows at once by the other front. */
-async function sharded(split: Split): Promise<{ shards: readonly Shard[]; whole: ResultFile }> {
-  const reference = await serveReference({ defects: split.defects })
-  try {
-    const shards: Shard[] = []
-    for (let current = 1; current <= split.total; current += 1) shards.push(await shard(split, reference.file, current))
-    const { result } = await runSuite({ deployment: await loadDeploymentFile(reference.file), only: split.rows, explore: WALKS })
-    return { shards, whole: result }
-  } finally {
-    await reference.close()
-  }
+async function sharded(context: TestContext, split: Split): Promise<{ shards: readonly Shard[]; whole: ResultFile }> {
+  const { file } = await served({ defects: split.defects }, context)
+  const shards: Shard[] = []
+  for (let current = 1; current <= split.total; current += 1) shards.push(await shard(split, file, current))
+  const { result } = await runSuite({ deployment: await loadDeploymentFile(file), only: split.rows, explore: WALKS })
+  return { shards, whole: result }
 }
 
 async function shard({ name, rows, total }: Split, deployment: string, current: number): Promise<Shard> {
   const reportDir = join(folder, `${name}-${current}`)
-  const env = {
-    ...process.env,
-    CONFORMANCE_DEPLOYMENT: deployment,
-    CONFORMANCE_REPORT_DIR: reportDir,
-    CONFORMANCE_EXPLORE: String(WALKS),
-    FORCE_COLOR: '0',
-  }
-  const grep = `(?:^| )(?:${rows.join('|')}) `
-  const reporters = `--reporter=${join(ROOT, 'playwright/reporter.ts')},line`
-  const args = ['test', '--grep', grep, `--shard=${current}/${total}`, reporters, '--output', `${reportDir}-output`]
-  const { status, output } = await promisify(execFile)(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), ...args], {
-    cwd: ROOT,
-    env,
-    maxBuffer: 64 * 1024 * 1024,
-  }).then(
-    ({ stdout, stderr }) => ({ status: 0, output: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({ status: error.code, output: error.stdout + error.stderr }),
-  )
-  const text = await readFile(join(reportDir, 'conformance.json'), 'utf8').catch(() => assert.fail(`no result was written:\n${output}`))
-  return { status, output, folder: reportDir, result: JSON.parse(text) as ResultFile }
+  const reporters = `--reporter=${join(process.cwd(), 'playwright/reporter.ts')},line`
+  const args = ['--grep', `(?:^| )(?:${rows.join('|')}) `, `--shard=${current}/${total}`, reporters]
+  return { ...(await frontRun(reportDir, deployment, args, { CONFORMANCE_EXPLORE: String(WALKS) })), folder: reportDir }
 }
 
 async function merged(shards: readonly Shard[], name: string) {
@@ -104,8 +73,8 @@ function rowsAlike(of: ResultFile, to: ResultFile): Record<string, readonly stri
   return Object.fromEntries(plain.filter(([id]) => known[id] !== undefined))
 }
 
-test('against a conforming deployment each shard ends with 0, and merged they are like one run', async () => {
-  const { shards, whole } = await sharded({ name: 'good', defects: [], rows: ROWS, total: 3 })
+test('against a conforming deployment each shard ends with 0, and merged they are like one run', async (context) => {
+  const { shards, whole } = await sharded(context, { name: 'good', defects: [], rows: ROWS, total: 3 })
   for (const { status, output, result } of shards) {
     assert.equal(status, 0, output)
     // Nobody may take a part for the whole.
@@ -144,14 +113,12 @@ async function refusesHalves(shards: readonly Shard[]): Promise<void> {
   assert.match(twice.stderr, /shard 2 of 3 is named twice/)
 }
 
-test('a shard whose test fails ends with 1, the others with 0, and merged they name what failed', async () => {
-  const { shards, whole } = await sharded({ name: 'bad', defects: ['configuration-name-missing'], rows: FEW_ROWS, total: 2 })
+test('a shard whose test fails ends with 1, the others with 0, and merged they name what failed', async (context) => {
+  const { shards, whole } = await sharded(context, { name: 'bad', defects: ['configuration-name-missing'], rows: FEW_ROWS, total: 2 })
   const failing = shards.filter(({ result }) => result.requirements.some(({ verdict }) => verdict === 'fail'))
   assert.deepEqual(shards.map(({ status }) => status).sort(), [0, 1], shards.map(({ output }) => output).join('\n'))
-  assert.deepEqual(
-    failing.map(({ status, result }) => [status, result.verdict]),
-    [[1, 'non-conformant']],
-  )
+  const ended = failing.map(({ status, result }) => [status, result.verdict])
+  assert.deepEqual(ended, [[1, 'non-conformant']])
   const { code, result } = await merged(shards, 'bad')
   assert.equal(code, 1)
   const failed = ({ requirements }: ResultFile): string[] => requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)

@@ -22,18 +22,9 @@ export async function unpack(bench: Workbench, container: Buffer, directory: str
 export async function xmlsecAccepts(bench: Workbench, signatureFile: string): Promise<{ accepted: boolean; output: string }> {
   // xmlsec1 resolves the references against the current directory.
   const directory = signatureFile.slice(0, signatureFile.indexOf('/'))
-  const inside = bench.inside(directory)
-  const { status, output } = await inside.run(
-    'xmlsec1',
-    '--verify',
-    '--id-attr:Id',
-    `${xades}:SignedProperties`,
-    '--trusted-pem',
-    '../root.pem',
-    '--untrusted-pem',
-    '../ca.pem',
-    signatureFile.slice(directory.length + 1),
-  )
+  const trust = ['--trusted-pem', '../root.pem', '--untrusted-pem', '../ca.pem']
+  const parameters = ['--verify', '--id-attr:Id', `${xades}:SignedProperties`, ...trust, signatureFile.slice(directory.length + 1)]
+  const { status, output } = await bench.inside(directory).run('xmlsec1', ...parameters)
   return { accepted: status === 0 && /^OK$/m.test(output), output }
 }
 
@@ -52,16 +43,15 @@ export async function assertValidationData(bench: Workbench, signatureFile: stri
       : new C14nCanonicalization().process(value, { ancestorNamespaces: namespaces })
   await bench.write('stamped', octets)
   await bench.write('token', Buffer.from(textIn(timeStamp, 'EncapsulatedTimeStamp')[0] ?? '', 'base64'))
-  const chain = ['-CAfile', 'root.pem', '-untrusted', 'ca.pem']
-  const stamp = await bench.run('openssl', 'ts', '-verify', '-in', 'token', '-token_in', '-data', 'stamped', ...chain)
+  const stamp = await bench.openssl('ts -verify -in token -token_in -data stamped -CAfile root.pem -untrusted ca.pem')
   assert.match(stamp.output, /Verification: OK/)
 
   const [response] = textIn(root, 'EncapsulatedOCSPValue')
   assert.ok(response, 'an OCSP response for the signer comes first')
   await bench.write('response', Buffer.from(response, 'base64'))
   await bench.write('signer.pem', certificatePem(signer))
-  const common = ['-issuer', 'ca.pem', '-cert', 'signer.pem', '-CAfile', 'root.pem', '-verify_other', 'ca.pem']
-  const status = await bench.run('openssl', 'ocsp', '-no_nonce', '-respin', 'response', ...common)
+  const common = '-issuer ca.pem -cert signer.pem -CAfile root.pem -verify_other ca.pem'
+  const status = await bench.openssl(`ocsp -no_nonce -respin response ${common}`)
   assert.match(status.output, /signer\.pem: good/)
   assert.match(status.output, /Response verify OK/)
 }

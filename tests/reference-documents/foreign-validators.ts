@@ -1,11 +1,11 @@
 // Foreign tools that judge what the reference deployment makes, run on files in a directory of their own.
 // Must not know what is right: only what a tool says.
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { certificatePem, type Pki } from '../../reference/pki/index.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
 export type Tool = 'openssl' | 'xmlsec1' | 'xmllint' | 'unzip' | 'pdfsig' | 'qpdf' | 'certutil' | 'curl'
 
@@ -13,22 +13,6 @@ export interface ToolResult {
   readonly status: number
   /** Standard output and standard error together. */
   readonly output: string
-}
-
-const packages = 'apt-get install openssl xmlsec1 libxml2-utils unzip poppler-utils qpdf libnss3-tools curl'
-
-/**
- * Whether all tools are installed. Elsewhere than in continuous integration a missing one skips the test, with the reason.
- * @throws Error under CI=true when one is missing
- */
-export async function hasTools(context: TestContext, ...tools: Tool[]): Promise<boolean> {
-  const missing: Tool[] = []
-  for (const tool of tools) if ((await run('/', 'which', [tool])).status !== 0) missing.push(tool)
-  if (missing.length === 0) return true
-  const reason = `${missing.join(', ')} not installed; ${packages}`
-  if (process.env.CI === 'true') throw new Error(reason)
-  context.skip(reason)
-  return false
 }
 
 /** A scratch directory with the certificates of the authorities in it, removed when the test ends. */
@@ -40,9 +24,7 @@ export class Workbench {
   }
 
   static async create(context: TestContext, pki?: Pki): Promise<Workbench> {
-    const directory = await mkdtemp(join(tmpdir(), 'reference-documents-'))
-    context.after(() => rm(directory, { recursive: true, force: true }))
-    const bench = new Workbench(directory)
+    const bench = new Workbench(temporaryFolder(context))
     if (pki !== undefined) {
       await bench.write('root.pem', pki.caPem)
       await bench.write('ca.pem', certificatePem(pki.issuingCa.certificate))
@@ -66,6 +48,11 @@ export class Workbench {
   /** The same, seen from a directory in it. */
   inside(directory: string): Workbench {
     return new Workbench(join(this.#directory, directory))
+  }
+
+  /** Runs openssl with the words of a command. */
+  openssl(command: string): Promise<ToolResult> {
+    return this.run('openssl', ...command.split(' '))
   }
 
   run(tool: Tool, ...parameters: string[]): Promise<ToolResult> {

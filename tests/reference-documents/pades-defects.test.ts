@@ -2,13 +2,16 @@
 
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { type TestContext, test } from 'node:test'
-import { addArchive, type Sealer, sealPades } from '../../reference/documents/index.js'
+import { test } from 'node:test'
+import { addArchive, sealPades } from '../../reference/documents/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { documentSeamsWith } from './altered-seams.js'
-import { hasTools, Workbench } from './foreign-validators.js'
+import type { Workbench } from './foreign-validators.js'
 import { cutOutSignatures, verifyCms, verifyToken } from './pdf-judgement.js'
 import { classicPdf } from './sample-pdfs.js'
-import { startTrustServices, type TrustServices } from './trust-services.js'
+import { prepared } from './trust-services.js'
+
+const skip = missingTools('openssl')
 
 /** Defects of signing, with everything that is wrong then. */
 const ofSigning: Readonly<Record<string, readonly string[]>> = {
@@ -26,8 +29,7 @@ const ofSigning: Readonly<Record<string, readonly string[]>> = {
 }
 
 for (const [defect, expected] of Object.entries({ 'no defect': [], ...ofSigning })) {
-  test(`${defect}: ${expected.join(', ') || 'nothing to find'}`, async (context) => {
-    if (!(await hasTools(context, 'openssl'))) return
+  test(`${defect}: ${expected.join(', ') || 'nothing to find'}`, { skip }, async (context) => {
     const { trust, bench, sealer } = await prepared(context)
     const pdf = classicPdf()
     const seams = documentSeamsWith(...(defect === 'no defect' ? [] : [defect]))
@@ -44,8 +46,7 @@ const ofPreserving: Readonly<Record<string, readonly [present: number, valid: nu
 }
 
 for (const [defect, [present, valid]] of Object.entries({ 'no defect': [1, 1] as const, ...ofPreserving })) {
-  test(`preserving under ${defect}: ${present} document time-stamps, ${valid} of them valid`, async (context) => {
-    if (!(await hasTools(context, 'openssl'))) return
+  test(`preserving under ${defect}: ${present} document time-stamps, ${valid} of them valid`, { skip }, async (context) => {
     const { trust, bench, sealer } = await prepared(context)
     const { content } = await sealPades({ pdf: classicPdf() }, sealer, trust.services)
     const seams = documentSeamsWith(...(defect === 'no defect' ? [] : [defect]))
@@ -65,18 +66,17 @@ const ofTrust: Readonly<Record<string, RegExp>> = {
 }
 
 for (const [defect, pattern] of Object.entries(ofTrust)) {
-  test(`${defect} shows in what the trust service says`, async (context) => {
-    if (!(await hasTools(context, 'openssl'))) return
+  test(`${defect} shows in what the trust service says`, { skip }, async (context) => {
     const { trust, bench, sealer } = await prepared(context, defect)
     const issuer = trust.pki.issuingCa.certificate
     const revocation = await trust.services.revocation(sealer.certificate, issuer)
     await bench.write('response', revocation.der)
     await bench.write('sealer.der', sealer.certificate)
-    await bench.run('openssl', 'x509', '-inform', 'DER', '-in', 'sealer.der', '-out', 'sealer.pem')
-    const ocsp = ['ocsp', '-no_nonce', '-respin', 'response', '-issuer', 'ca.pem', '-cert', 'sealer.pem']
-    const status = await bench.run('openssl', ...ocsp, '-CAfile', 'root.pem', '-verify_other', 'ca.pem', '-validity_period', '31536000')
+    await bench.openssl('x509 -inform DER -in sealer.der -out sealer.pem')
+    const ocsp = 'ocsp -no_nonce -respin response -issuer ca.pem -cert sealer.pem'
+    const status = await bench.openssl(`${ocsp} -CAfile root.pem -verify_other ca.pem -validity_period 31536000`)
     await bench.write('token', await trust.services.timeStamp(Buffer.alloc(32), 'sha256'))
-    const token = await bench.run('openssl', 'ts', '-reply', '-in', 'token', '-token_in', '-token_out', '-text')
+    const token = await bench.openssl('ts -reply -in token -token_in -token_out -text')
     assert.match(`${status.output}${token.output}`, pattern)
     const difference = timeIn(token.output, /Time stamp: (.+)/) - timeIn(status.output, /This Update: (.+)/)
     const shifts = defect === 'ocsp-before-time-stamp' || defect === 'time-stamp-after-expiry'
@@ -84,8 +84,7 @@ for (const [defect, pattern] of Object.entries(ofTrust)) {
   })
 }
 
-test('OpenSSL refuses a token that names another certificate', async (context) => {
-  if (!(await hasTools(context, 'openssl'))) return
+test('OpenSSL refuses a token that names another certificate', { skip }, async (context) => {
   const { trust, bench } = await prepared(context, 'time-stamp-names-another-certificate')
   const token = await trust.services.timeStamp(createHash('sha256').update('covered').digest(), 'sha256')
   const { status, output } = await verifyToken(bench, token, Buffer.from('covered'))
@@ -95,16 +94,6 @@ test('OpenSSL refuses a token that names another certificate', async (context) =
 
 function timeIn(output: string, pattern: RegExp): number {
   return Date.parse(pattern.exec(output)?.[1] ?? '')
-}
-
-async function prepared(
-  context: TestContext,
-  ...defects: readonly string[]
-): Promise<{ trust: TrustServices; bench: Workbench; sealer: Sealer }> {
-  const trust = await startTrustServices(...defects)
-  context.after(() => trust.stop())
-  const bench = await Workbench.create(context, trust.pki)
-  return { trust, bench, sealer: await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' }) }
 }
 
 const signatureTimeStampOid = Buffer.from('060b2a864886f70d010910020e', 'hex')

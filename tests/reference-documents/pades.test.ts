@@ -4,10 +4,13 @@ import { createHash, sign } from 'node:crypto'
 import { test } from 'node:test'
 import { addArchive, completeSignature, countSignatures, formatOf, preparePades, sealPades } from '../../reference/documents/index.js'
 import type { KeyKind } from '../../reference/pki/index.js'
-import { hasTools, Workbench } from './foreign-validators.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
+import { Workbench } from './foreign-validators.js'
 import { assertAccepted, cutOutSignatures, trustForPdfsig } from './pdf-judgement.js'
 import { classicPdf, encryptedPdf, objectStreamPdf } from './sample-pdfs.js'
-import { startTrustServices } from './trust-services.js'
+import { trustServices } from './trust-services.js'
+
+const skip = missingTools('openssl', 'pdfsig', 'qpdf', 'certutil')
 
 const kinds: Record<string, (bench: Workbench) => Promise<Buffer>> = {
   classic: async () => classicPdf(3),
@@ -24,10 +27,8 @@ async function linearized(bench: Workbench, pdf: Buffer, ...options: string[]): 
 
 for (const keyKind of ['p-256', 'p-384', 'rsa-2048', 'rsa-3072'] satisfies KeyKind[]) {
   for (const [kind, create] of Object.entries(kinds)) {
-    test(`${keyKind}, ${kind}: signed, signed again, preserved twice`, async (context) => {
-      if (!(await hasTools(context, 'openssl', 'pdfsig', 'qpdf', 'certutil'))) return
-      const trust = await startTrustServices()
-      context.after(() => trust.stop())
+    test(`${keyKind}, ${kind}: signed, signed again, preserved twice`, { skip }, async (context) => {
+      const trust = await trustServices(context)
       const bench = await Workbench.create(context, trust.pki)
       await trustForPdfsig(bench)
       const user = await trust.pki.issue({ purpose: 'signing', keyKind, label: 'user' })
@@ -60,8 +61,7 @@ for (const keyKind of ['p-256', 'p-384', 'rsa-2048', 'rsa-3072'] satisfies KeyKi
 }
 
 test('a PDF that cannot be signed is refused by code', async (context) => {
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
+  const trust = await trustServices(context)
   const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
   const refused = (pdf: Buffer, code: string) => assert.rejects(preparePades({ pdf, certificate }), { name: 'DocumentError', code })
   await refused(encryptedPdf(), 'encrypted-pdf')
@@ -72,10 +72,8 @@ test('a PDF that cannot be signed is refused by code', async (context) => {
   await assert.rejects(addArchive(classicPdf(), trust.services), { code: 'not-signed' })
 })
 
-test('files that qpdf has encrypted are refused, with and without a user password', async (context) => {
-  if (!(await hasTools(context, 'qpdf'))) return
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
+test('files that qpdf has encrypted are refused, with and without a user password', { skip: missingTools('qpdf') }, async (context) => {
+  const trust = await trustServices(context)
   const bench = await Workbench.create(context)
   const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
   await bench.write('plain.pdf', classicPdf())

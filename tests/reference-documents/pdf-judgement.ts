@@ -58,26 +58,12 @@ export async function assertAccepted(bench: Workbench, pdf: Buffer, expected: { 
 export async function verifyCms(bench: Workbench, contents: Buffer, covered: Buffer) {
   await bench.write('signature.der', contents)
   await bench.write('covered', covered)
-  const input = ['-binary', '-inform', 'DER', '-in', 'signature.der', '-content', 'covered']
-  const trust = ['-CAfile', 'root.pem', '-certfile', 'ca.pem', '-purpose', 'any', '-cades', '-out', '/dev/null']
-  return bench.run('openssl', 'cms', '-verify', ...input, ...trust)
+  const trust = '-CAfile root.pem -certfile ca.pem -purpose any -cades -out /dev/null'
+  return bench.openssl(`cms -verify -binary -inform DER -in signature.der -content covered ${trust}`)
 }
 
 export async function verifyToken(bench: Workbench, contents: Buffer, covered: Buffer) {
   await bench.write('token', contents)
   await bench.write('covered', covered)
-  return bench.run(
-    'openssl',
-    'ts',
-    '-verify',
-    '-in',
-    'token',
-    '-token_in',
-    '-data',
-    'covered',
-    '-CAfile',
-    'root.pem',
-    '-untrusted',
-    'ca.pem',
-  )
+  return bench.openssl('ts -verify -in token -token_in -data covered -CAfile root.pem -untrusted ca.pem')
 }

@@ -10,8 +10,11 @@ import {
   type PfxErrorCode,
   privateKeyPem,
 } from '../../reference/pki/index.js'
-import { hasTools, Workbench } from './foreign-validators.js'
-import { startTrustServices } from './trust-services.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
+import { Workbench } from './foreign-validators.js'
+import { prepared, trustServices } from './trust-services.js'
+
+const skip = missingTools('openssl')
 
 const modes: Record<string, readonly string[]> = {
   'modern (AES-256, PBKDF2)': [],
@@ -24,10 +27,8 @@ const modes: Record<string, readonly string[]> = {
 const password = 'parole ār – ķ€'
 
 for (const keyKind of ['rsa-2048', 'p-256', 'p-384'] satisfies KeyKind[]) {
-  test(`opens what OpenSSL exports for ${keyKind}`, async (context) => {
-    if (!(await hasTools(context, 'openssl'))) return
-    const trust = await startTrustServices()
-    context.after(() => trust.stop())
+  test(`opens what OpenSSL exports for ${keyKind}`, { skip }, async (context) => {
+    const trust = await trustServices(context)
     const bench = await Workbench.create(context, trust.pki)
     const seal = await trust.pki.issue({ purpose: 'seal', keyKind, label: 'seal' })
     await bench.write('seal.pem', certificatePem(seal.certificate))
@@ -46,12 +47,8 @@ for (const keyKind of ['rsa-2048', 'p-256', 'p-384'] satisfies KeyKind[]) {
   })
 }
 
-test('writes what OpenSSL and we ourselves open, whatever the letters of the password', async (context) => {
-  if (!(await hasTools(context, 'openssl'))) return
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
-  const bench = await Workbench.create(context)
-  const seal = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
+test('writes what OpenSSL and we ourselves open, whatever the letters of the password', { skip }, async (context) => {
+  const { bench, sealer: seal } = await prepared(context)
   const files = ['simple', password, ''].map((secret) => ({ secret, protection: undefined }))
   for (const { secret, protection } of [...files, { secret: password, protection: legacyProtection }]) {
     const file = await createPfx(seal, secret, protection)
@@ -64,12 +61,8 @@ test('writes what OpenSSL and we ourselves open, whatever the letters of the pas
   }
 })
 
-test('refuses what is damaged, incomplete or too much work', async (context) => {
-  if (!(await hasTools(context, 'openssl'))) return
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
-  const bench = await Workbench.create(context)
-  const seal = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
+test('refuses what is damaged, incomplete or too much work', { skip }, async (context) => {
+  const { trust, bench, sealer: seal } = await prepared(context)
   const stranger = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'stranger' })
   await bench.write('seal.pem', certificatePem(seal.certificate))
   await bench.write('seal.key', privateKeyPem(seal))

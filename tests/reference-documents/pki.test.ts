@@ -7,8 +7,11 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { OcspError, requestOcsp } from '../../reference/ocsp/client.js'
 import { type CertificatePurpose, certificatePem, type KeyKind } from '../../reference/pki/index.js'
-import { hasTools, Workbench } from './foreign-validators.js'
-import { startTrustServices } from './trust-services.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
+import { Workbench } from './foreign-validators.js'
+import { trustServices } from './trust-services.js'
+
+const skip = missingTools('openssl')
 
 const issues: readonly (readonly [CertificatePurpose, KeyKind])[] = [
   ['signing', 'p-256'],
@@ -20,10 +23,8 @@ const issues: readonly (readonly [CertificatePurpose, KeyKind])[] = [
   ['encryption', 'rsa-2048'],
 ]
 
-test('every certificate has a chain that OpenSSL accepts strictly', async (context) => {
-  if (!(await hasTools(context, 'openssl'))) return
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
+test('every certificate has a chain that OpenSSL accepts strictly', { skip }, async (context) => {
+  const trust = await trustServices(context)
   const { pki } = trust
   const bench = await Workbench.create(context, pki)
   const issued = await Promise.all(issues.map(([purpose, keyKind]) => pki.issue({ purpose, keyKind, label: `${purpose}-${keyKind}` })))
@@ -31,48 +32,35 @@ test('every certificate has a chain that OpenSSL accepts strictly', async (conte
   const services = { tls: pki.tls, tsa: pki.tsa, ocsp: pki.ocspResponder, ...Object.fromEntries(issued.map((item) => [item.label, item])) }
   for (const [label, { certificate }] of Object.entries(services)) {
     await bench.write('leaf.pem', certificatePem(certificate))
-    const { status, output } = await bench.run(
-      'openssl',
-      'verify',
-      '-x509_strict',
-      '-CAfile',
-      'root.pem',
-      '-untrusted',
-      'ca.pem',
-      'leaf.pem',
-    )
+    const { status, output } = await bench.openssl('verify -x509_strict -CAfile root.pem -untrusted ca.pem leaf.pem')
     assert.equal(status, 0, `${label}: ${output}`)
   }
   await bench.write('root-ocsp.pem', certificatePem(pki.rootOcspResponder.certificate))
   assert.equal((await bench.run('openssl', 'verify', '-x509_strict', '-CAfile', 'root.pem', 'root-ocsp.pem')).status, 0)
 })
 
-test('OCSP answers good, revoked and unknown, by POST and by GET', async (context) => {
-  if (!(await hasTools(context, 'openssl'))) return
-  const trust = await startTrustServices()
-  const stranger = await startTrustServices()
-  context.after(() => Promise.all([trust.stop(), stranger.stop()]))
+test('OCSP answers good, revoked and unknown, by POST and by GET', { skip }, async (context) => {
+  const [trust, stranger] = [await trustServices(context), await trustServices(context)]
   const { pki } = trust
   const bench = await Workbench.create(context, pki)
   const user = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
   await bench.write('user.pem', certificatePem(user.certificate))
-  const common = ['-issuer', 'ca.pem', '-cert', 'user.pem', '-CAfile', 'root.pem', '-verify_other', 'ca.pem']
-  const ask = (...more: string[]) => bench.run('openssl', 'ocsp', '-url', `${trust.url}/ocsp/`, ...common, ...more)
+  const common = '-cert user.pem -CAfile root.pem -verify_other ca.pem'
+  const ask = (hash = '') => bench.openssl(`ocsp -url ${trust.url}/ocsp/ -issuer ca.pem ${hash}${common}`)
 
   assert.match((await ask()).output, /user\.pem: good/)
-  await bench.run('openssl', 'ocsp', '-issuer', 'ca.pem', '-cert', 'user.pem', '-no_nonce', '-reqout', 'request.der')
+  await bench.openssl('ocsp -issuer ca.pem -cert user.pem -no_nonce -reqout request.der')
   const path = encodeURIComponent((await bench.read('request.der')).toString('base64'))
   await bench.write('response.der', Buffer.from(await (await fetch(`${trust.url}/ocsp/${path}`)).arrayBuffer()))
-  assert.match((await bench.run('openssl', 'ocsp', '-no_nonce', '-respin', 'response.der', ...common)).output, /user\.pem: good/)
+  assert.match((await bench.openssl(`ocsp -no_nonce -respin response.der -issuer ca.pem ${common}`)).output, /user\.pem: good/)
 
   assert.match((await ask()).output, /Response verify OK/)
-  const withSha256 = ['-issuer', 'ca.pem', '-sha256', '-cert', 'user.pem', '-CAfile', 'root.pem', '-verify_other', 'ca.pem']
-  assert.match((await bench.run('openssl', 'ocsp', '-url', `${trust.url}/ocsp/`, ...withSha256)).output, /user\.pem: good/)
+  assert.match((await ask('-sha256 ')).output, /user\.pem: good/)
 
   pki.revoke(user.certificate, new Date(), 1)
   assert.match((await ask()).output, /user\.pem: revoked[\s\S]*keyCompromise/)
   await bench.write('list.der', pki.revocationList('issuing'))
-  const list = await bench.run('openssl', 'crl', '-inform', 'DER', '-in', 'list.der', '-CAfile', 'ca.pem', '-noout', '-text')
+  const list = await bench.openssl('crl -inform DER -in list.der -CAfile ca.pem -noout -text')
   assert.match(list.output, /verify OK/)
   assert.match(list.output, new RegExp(new X509Certificate(user.certificate).serialNumber))
 
@@ -83,9 +71,7 @@ test('OCSP answers good, revoked and unknown, by POST and by GET', async (contex
 })
 
 test('the OCSP client refuses answers that do not fit', async (context) => {
-  const trust = await startTrustServices()
-  const other = await startTrustServices()
-  context.after(() => Promise.all([trust.stop(), other.stop()]))
+  const [trust, other] = [await trustServices(context), await trustServices(context)]
   const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
   const issuer = trust.pki.issuingCa.certificate
   await assert.rejects(requestOcsp(`${other.url}/ocsp/`, certificate, issuer), OcspError, 'signed by a stranger')
@@ -96,8 +82,7 @@ test('the OCSP client refuses answers that do not fit', async (context) => {
 })
 
 test('a TLS server with the certificate is trusted by its CA alone', async (context) => {
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
+  const trust = await trustServices(context)
   const server = createServer(trust.pki.tlsPem, (_request, response) => response.end('hello')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   context.after(() => server.close())

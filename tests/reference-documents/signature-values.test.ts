@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { completeSignature, type PendingSignature, preparePades, prepareXades } from '../../reference/documents/index.js'
 import type { KeyKind } from '../../reference/pki/index.js'
 import { classicPdf } from './sample-pdfs.js'
-import { startTrustServices } from './trust-services.js'
+import { trustServices } from './trust-services.js'
 
 const files = [{ name: 'a.txt', content: Buffer.from('a') }]
 
@@ -15,8 +15,7 @@ function signedBytes(pending: PendingSignature): Buffer {
 
 for (const keyKind of ['p-256', 'p-384', 'rsa-2048', 'rsa-4096'] satisfies KeyKind[]) {
   test(`${keyKind}: DER and r||s are taken, anything else is a mismatch`, async (context) => {
-    const trust = await startTrustServices()
-    context.after(() => trust.stop())
+    const trust = await trustServices(context)
     const user = await trust.pki.issue({ purpose: 'signing', keyKind, label: 'user' })
     const prepare = [
       () => prepareXades({ source: { kind: 'files', files }, certificate: user.certificate }),
@@ -42,9 +41,7 @@ for (const keyKind of ['p-256', 'p-384', 'rsa-2048', 'rsa-4096'] satisfies KeyKi
 }
 
 test('a certificate of a stranger can be prepared for, but not brought to level LT', async (context) => {
-  const trust = await startTrustServices()
-  const stranger = await startTrustServices()
-  context.after(() => Promise.all([trust.stop(), stranger.stop()]))
+  const [trust, stranger] = [await trustServices(context), await trustServices(context)]
   const user = await stranger.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
   const pending = await prepareXades({ source: { kind: 'files', files }, certificate: user.certificate })
   const value = sign(pending.hash, pending.signedInfo, user.privateKey)
@@ -52,8 +49,7 @@ test('a certificate of a stranger can be prepared for, but not brought to level 
 })
 
 test('sources and certificates that cannot be signed with are refused by code', async (context) => {
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
+  const trust = await trustServices(context)
   const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
   const refused = (source: Parameters<typeof prepareXades>[0]['source'], code: string) =>
     assert.rejects(prepareXades({ source, certificate }), { name: 'DocumentError', code })

@@ -3,29 +3,28 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { requestTimeStamp, TimeStampError } from '../../reference/time-stamping/client.js'
-import { hasTools, Workbench } from './foreign-validators.js'
-import { startTrustServices } from './trust-services.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
+import { Workbench } from './foreign-validators.js'
+import { trustServices } from './trust-services.js'
+
+const skip = missingTools('openssl')
 
 for (const hash of ['sha256', 'sha384', 'sha512'] as const) {
-  test(`a token over a ${hash} imprint verifies`, async (context) => {
-    if (!(await hasTools(context, 'openssl'))) return
-    const trust = await startTrustServices()
-    context.after(() => trust.stop())
+  test(`a token over a ${hash} imprint verifies`, { skip }, async (context) => {
+    const trust = await trustServices(context)
     const bench = await Workbench.create(context, trust.pki)
     const data = Buffer.from('stamped bytes')
     await bench.write('data', data)
     await bench.write('token', await requestTimeStamp(`${trust.url}/tsa`, createHash(hash).update(data).digest(), hash))
-    const verify = ['ts', '-verify', '-in', 'token', '-token_in', '-CAfile', 'root.pem', '-untrusted', 'ca.pem', '-data']
-    assert.match((await bench.run('openssl', ...verify, 'data')).output, /Verification: OK/)
+    const verify = 'ts -verify -in token -token_in -CAfile root.pem -untrusted ca.pem -data'
+    assert.match((await bench.openssl(`${verify} data`)).output, /Verification: OK/)
     await bench.write('other', 'other bytes')
-    assert.doesNotMatch((await bench.run('openssl', ...verify, 'other')).output, /Verification: OK/)
+    assert.doesNotMatch((await bench.openssl(`${verify} other`)).output, /Verification: OK/)
   })
 }
 
-test('OpenSSL asks and gets an answer; what is not offered is refused with a failure code', async (context) => {
-  if (!(await hasTools(context, 'openssl'))) return
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
+test('OpenSSL asks and gets an answer; what is not offered is refused with a failure code', { skip }, async (context) => {
+  const trust = await trustServices(context)
   const bench = await Workbench.create(context, trust.pki)
   await bench.write('data', 'stamped bytes')
   const ask = async (...options: string[]) => {
@@ -37,19 +36,7 @@ test('OpenSSL asks and gets an answer; what is not offered is refused with a fai
     return (await bench.run('openssl', 'ts', '-reply', '-in', 'reply', '-text')).output
   }
   assert.match(await ask('-sha256', '-cert'), /Granted/)
-  const verified = await bench.run(
-    'openssl',
-    'ts',
-    '-verify',
-    '-in',
-    'reply',
-    '-queryfile',
-    'query',
-    '-CAfile',
-    'root.pem',
-    '-untrusted',
-    'ca.pem',
-  )
+  const verified = await bench.openssl('ts -verify -in reply -queryfile query -CAfile root.pem -untrusted ca.pem')
   assert.match(verified.output, /Verification: OK/)
   assert.match(await ask('-sha256', '-no_nonce'), /Nonce: unspecified/)
   assert.match(await ask('-sha1'), /Rejected[\s\S]*unrecognized or unsupported algorithm/)
@@ -57,15 +44,13 @@ test('OpenSSL asks and gets an answer; what is not offered is refused with a fai
 })
 
 test('the HTTP binding refuses other methods and media types', async (context) => {
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
+  const trust = await trustServices(context)
   assert.equal((await fetch(`${trust.url}/tsa`)).status, 405)
   assert.equal((await fetch(`${trust.url}/tsa`, { method: 'POST', body: 'x' })).status, 415)
 })
 
 test('the client refuses what is no token', async (context) => {
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
+  const trust = await trustServices(context)
   const imprint = createHash('sha256').digest()
   await assert.rejects(requestTimeStamp(`${trust.url}/issuing-ca.crt`, imprint, 'sha256'), TimeStampError)
   await assert.rejects(requestTimeStamp(`${trust.url}/nowhere`, imprint, 'sha256'), /HTTP status 404/)

@@ -3,12 +3,14 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { TestContext } from 'node:test'
 import { createSigningServices, type SigningServices } from '../../reference/documents/index.js'
 import { createOcspResponder } from '../../reference/ocsp/responder.js'
 import { createPki, type Pki } from '../../reference/pki/index.js'
 import type { Seams } from '../../reference/seams.js'
 import { createTimeStampAuthority } from '../../reference/time-stamping/authority.js'
 import { seamsWith } from './altered-seams.js'
+import { Workbench } from './foreign-validators.js'
 
 export interface TrustServices {
   readonly url: string
@@ -18,13 +20,18 @@ export interface TrustServices {
   readonly servicesWithLists: SigningServices
   /** As `services`, with tokens that leave the authority's certificate to the validation data. */
   readonly servicesWithBareTokens: SigningServices
-  stop(): Promise<void>
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
-/** Starts certificate authorities, OCSP responders and a time-stamping authority on a free port, with these defects. */
-export async function startTrustServices(...defects: readonly string[]): Promise<TrustServices> {
+/**
+ * Certificate authorities, OCSP responders and a time-stamping authority on a free port, with these defects, for the time of a test or of all
+ * tests of the file.
+ */
+export async function trustServices(
+  context: { after(stop: () => Promise<unknown>): void },
+  ...defects: readonly string[]
+): Promise<TrustServices> {
   let routes: Record<string, Handler> = {}
   const server = createServer((request, response) => {
     const handler = Object.entries(routes).find(([path]) => request.url?.startsWith(path))?.[1]
@@ -33,6 +40,11 @@ export async function startTrustServices(...defects: readonly string[]): Promise
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  context.after(async () => {
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const pki = createPki({ addresses: addressesAt(url) })
   routes = routesOf(pki, seamsWith(...defects))
@@ -43,12 +55,14 @@ export async function startTrustServices(...defects: readonly string[]): Promise
     services: createSigningServices(options),
     servicesWithLists: createSigningServices({ ...options, revocation: 'crl' }),
     servicesWithBareTokens: createSigningServices({ ...options, timeStamper: pki.tsa.certificate }),
-    async stop() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
   }
+}
+
+/** With them a workbench that trusts them, and a credential to seal with. */
+export async function prepared(context: TestContext, ...defects: readonly string[]) {
+  const trust = await trustServices(context, ...defects)
+  const sealer = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
+  return { trust, bench: await Workbench.create(context, trust.pki), sealer }
 }
 
 function addressesAt(url: string) {

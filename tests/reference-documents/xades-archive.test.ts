@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addArchive, type DataFile, sealXades, type XadesStyle } from '../../reference/documents/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { archiveTimeStamps } from './archive-octets.js'
 import { unpack, xmlsecAccepts } from './asice-judgement.js'
-import { hasTools, Workbench } from './foreign-validators.js'
+import { Workbench } from './foreign-validators.js'
 import { verifyToken } from './pdf-judgement.js'
-import { startTrustServices } from './trust-services.js'
+import { trustServices } from './trust-services.js'
+
+const skip = missingTools('openssl', 'xmlsec1', 'unzip')
 
 const files: readonly DataFile[] = [
   { name: 'viens ā.txt', content: Buffer.from('one') },
@@ -20,10 +23,8 @@ const styles: readonly XadesStyle[] = [
 ]
 
 for (const style of styles) {
-  test(`style ${JSON.stringify(style)}: two signatures, preserved once and again`, async (context) => {
-    if (!(await hasTools(context, 'openssl', 'xmlsec1', 'unzip'))) return
-    const trust = await startTrustServices()
-    context.after(() => trust.stop())
+  test(`style ${JSON.stringify(style)}: two signatures, preserved once and again`, { skip }, async (context) => {
+    const trust = await trustServices(context)
     const bench = await Workbench.create(context, trust.pki)
     const user = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-384', label: 'user' })
     let document = await sealXades({ source: { kind: 'files', files }, style }, user, trust.services)
@@ -48,8 +49,7 @@ for (const style of styles) {
 }
 
 test('what is not signed, or not complete, cannot be preserved', async (context) => {
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
+  const trust = await trustServices(context)
   const user = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
   await assert.rejects(addArchive(Buffer.from('plain text'), trust.services), { code: 'not-signed' })
   const digests = [{ name: 'absent.txt', hash: 'sha256' as const, digest: Buffer.alloc(32) }]

@@ -1,14 +1,17 @@
 // Defects of ASiC-E: each is found by foreign tools or plain reading, and breaks nothing but what it says.
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { addArchive, type DataFile, type Sealer, sealXades } from '../../reference/documents/index.js'
 import { certificatePem } from '../../reference/pki/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { documentSeamsWith } from './altered-seams.js'
 import { archiveTimeStamps } from './archive-octets.js'
 import { unpack, xmlsecAccepts } from './asice-judgement.js'
-import { hasTools, Workbench } from './foreign-validators.js'
+import type { Workbench } from './foreign-validators.js'
 import { verifyToken } from './pdf-judgement.js'
-import { startTrustServices, type TrustServices } from './trust-services.js'
+import { prepared } from './trust-services.js'
+
+const skip = missingTools('openssl', 'xmlsec1', 'unzip')
 
 const files: readonly DataFile[] = [
   { name: 'a.txt', content: Buffer.from('first') },
@@ -43,8 +46,7 @@ const ofSigning: Readonly<Record<string, readonly string[]>> = {
 }
 
 for (const [defect, expected] of Object.entries({ 'no defect': [], ...ofSigning })) {
-  test(`${defect}: ${expected.join(', ') || 'nothing to find'}`, async (context) => {
-    if (!(await hasTools(context, 'openssl', 'xmlsec1', 'unzip'))) return
+  test(`${defect}: ${expected.join(', ') || 'nothing to find'}`, { skip }, async (context) => {
     const { trust, bench, sealer } = await prepared(context)
     const seams = documentSeamsWith(...(defect === 'no defect' ? [] : [defect]))
     const { content } = await sealXades({ source: { kind: 'files', files }, seams }, sealer, trust.services)
@@ -52,8 +54,7 @@ for (const [defect, expected] of Object.entries({ 'no defect': [], ...ofSigning 
   })
 }
 
-test('earlier-signature-damaged: the new signature holds, the earlier one does not', async (context) => {
-  if (!(await hasTools(context, 'xmlsec1', 'unzip'))) return
+test('earlier-signature-damaged: the new signature holds, the earlier one does not', { skip }, async (context) => {
   const { trust, bench, sealer } = await prepared(context)
   const first = await sealXades({ source: { kind: 'files', files } }, sealer, trust.services)
   const source = { kind: 'container', container: first.content } as const
@@ -71,8 +72,7 @@ const ofPreserving: Readonly<Record<string, readonly [present: number, valid: nu
 }
 
 for (const [defect, [present, valid]] of Object.entries({ 'no defect': [2, 2] as const, ...ofPreserving })) {
-  test(`preserving under ${defect}: ${present} archive time-stamps, ${valid} of them valid`, async (context) => {
-    if (!(await hasTools(context, 'openssl', 'unzip'))) return
+  test(`preserving under ${defect}: ${present} archive time-stamps, ${valid} of them valid`, { skip }, async (context) => {
     const { trust, bench, sealer } = await prepared(context)
     let document = await sealXades({ source: { kind: 'files', files } }, sealer, trust.services)
     document = await sealXades({ source: { kind: 'container', container: document.content } }, sealer, trust.services)
@@ -88,13 +88,6 @@ for (const [defect, [present, valid]] of Object.entries({ 'no defect': [2, 2] as
     }
     assert.deepEqual(found, { present, valid })
   })
-}
-
-async function prepared(context: TestContext): Promise<{ trust: TrustServices; bench: Workbench; sealer: Sealer }> {
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
-  const bench = await Workbench.create(context, trust.pki)
-  return { trust, bench, sealer: await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' }) }
 }
 
 async function findings(bench: Workbench, container: Buffer, sealer: Sealer): Promise<string[]> {
@@ -119,14 +112,8 @@ async function findings(bench: Workbench, container: Buffer, sealer: Sealer): Pr
   note(xml.includes('xmldsig#sha1'), 'SHA-1')
   note(new Date(/SigningTime>([^<]+)</.exec(xml)?.[1] ?? 0).getTime() > Date.now() + 60_000, 'signing time')
   note(container.toString('latin1', 30, 38) !== 'mimetype' || container.readUInt16LE(8) !== 0, 'mimetype')
-  note(
-    stored.some((name) => !signed.includes(name)),
-    'file not signed',
-  )
-  note(
-    signed.some((name) => !stored.includes(name)),
-    'file missing',
-  )
+  note(!stored.every((name) => signed.includes(name)), 'file not signed')
+  note(!signed.every((name) => stored.includes(name)), 'file missing')
   const described = [...xml.matchAll(/ObjectReference="#([^"]+)"/g)].map((match) => match[1] ?? '')
   note(!described.every((id) => xml.includes(`<ds:Reference Id="${id}"`)), 'media types')
   const hasManifest = container.includes('META-INF/manifest.xml')
@@ -147,8 +134,8 @@ async function hasGoodStatus(bench: Workbench, xml: string, sealer: Sealer): Pro
   await bench.write('sealer.pem', certificatePem(sealer.certificate))
   for (const [, response = ''] of xml.matchAll(/EncapsulatedOCSPValue>([^<]+)</g)) {
     await bench.write('response', Buffer.from(response, 'base64'))
-    const common = ['-issuer', 'ca.pem', '-cert', 'sealer.pem', '-CAfile', 'root.pem', '-verify_other', 'ca.pem']
-    const { output } = await bench.run('openssl', 'ocsp', '-no_nonce', '-respin', 'response', ...common)
+    const common = '-issuer ca.pem -cert sealer.pem -CAfile root.pem -verify_other ca.pem'
+    const { output } = await bench.openssl(`ocsp -no_nonce -respin response ${common}`)
     if (/sealer\.pem: good/.test(output) && /Response verify OK/.test(output)) return true
   }
   return false

@@ -13,9 +13,12 @@ import {
   type XadesStyle,
 } from '../../reference/documents/index.js'
 import type { KeyKind } from '../../reference/pki/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { assertValidationData, unpack, xmlsecAccepts } from './asice-judgement.js'
-import { hasTools, Workbench } from './foreign-validators.js'
-import { startTrustServices } from './trust-services.js'
+import { Workbench } from './foreign-validators.js'
+import { prepared, trustServices } from './trust-services.js'
+
+const skip = missingTools('openssl', 'xmlsec1', 'unzip')
 
 const files: readonly DataFile[] = [
   { name: 'līgums & akts #1.txt', content: Buffer.from('hello') },
@@ -30,10 +33,8 @@ const styles: readonly XadesStyle[] = [
 
 for (const keyKind of ['p-256', 'p-384', 'rsa-2048', 'rsa-3072'] satisfies KeyKind[]) {
   for (const style of styles) {
-    test(`${keyKind} in style ${JSON.stringify(style)}: signed, signed again, wrapped`, async (context) => {
-      if (!(await hasTools(context, 'openssl', 'xmlsec1', 'unzip'))) return
-      const trust = await startTrustServices()
-      context.after(() => trust.stop())
+    test(`${keyKind} in style ${JSON.stringify(style)}: signed, signed again, wrapped`, { skip }, async (context) => {
+      const trust = await trustServices(context)
       const bench = await Workbench.create(context, trust.pki)
       const user = await trust.pki.issue({ purpose: 'signing', keyKind, label: 'user' })
 
@@ -54,10 +55,8 @@ for (const keyKind of ['p-256', 'p-384', 'rsa-2048', 'rsa-3072'] satisfies KeyKi
       for (const signature of signatures) await assertAccepted(bench, signature)
       assert.deepEqual(await bench.read(firstSignature.replace('first/', 'second/')), await bench.read(firstSignature))
       assert.equal(await countSignatures(second.content), 2)
-      assert.deepEqual(
-        (await dataFilesOf(second.content)).map(({ name, content }) => ({ name, content })),
-        files,
-      )
+      const kept = (await dataFilesOf(second.content)).map(({ name, content }) => ({ name, content }))
+      assert.deepEqual(kept, files)
 
       const inner = { name: 'inner.asice', content: second.content }
       const wrapped = await sealXades({ source: { kind: 'files', files: [inner] }, style }, user, trust.services)
@@ -70,8 +69,7 @@ for (const keyKind of ['p-256', 'p-384', 'rsa-2048', 'rsa-3072'] satisfies KeyKi
 }
 
 test('the container is what ETSI EN 319 162-1 asks for', async (context) => {
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
+  const trust = await trustServices(context)
   const user = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
   const { content } = await sealXades({ source: { kind: 'files', files } }, user, trust.services)
   assert.equal(content.toString('latin1', 30, 38), 'mimetype')
@@ -80,13 +78,9 @@ test('the container is what ETSI EN 319 162-1 asks for', async (context) => {
   assert.equal(content.toString('latin1', 38, 69), 'application/vnd.etsi.asic-e+zip')
 })
 
-test('CRLs instead of OCSP responses', async (context) => {
-  if (!(await hasTools(context, 'openssl', 'xmlsec1', 'unzip'))) return
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
-  const bench = await Workbench.create(context, trust.pki)
-  const user = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
-  const { content } = await sealXades({ source: { kind: 'files', files } }, user, trust.servicesWithLists)
+test('CRLs instead of OCSP responses', { skip }, async (context) => {
+  const { trust, bench, sealer } = await prepared(context)
+  const { content } = await sealXades({ source: { kind: 'files', files } }, sealer, trust.servicesWithLists)
   const [signature] = await unpack(bench, content, 'lists')
   assert.ok(signature)
   await assertAccepted(bench, signature)
@@ -94,21 +88,14 @@ test('CRLs instead of OCSP responses', async (context) => {
   assert.doesNotMatch(xml, /OCSPValue/)
   const list = /EncapsulatedCRLValue>([^<]+)</.exec(xml)?.[1] ?? ''
   await bench.write('list', Buffer.from(list, 'base64'))
-  assert.match((await bench.run('openssl', 'crl', '-inform', 'DER', '-in', 'list', '-CAfile', 'ca.pem', '-noout')).output, /verify OK/)
+  assert.match((await bench.openssl('crl -inform DER -in list -CAfile ca.pem -noout')).output, /verify OK/)
 })
 
-test('hash-only signing: the files come later', async (context) => {
-  if (!(await hasTools(context, 'openssl', 'xmlsec1', 'unzip'))) return
-  const trust = await startTrustServices()
-  context.after(() => trust.stop())
-  const bench = await Workbench.create(context, trust.pki)
-  const user = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
-  const digests = files.map(({ name, content }) => ({
-    name,
-    hash: 'sha256' as const,
-    digest: createHash('sha256').update(content).digest(),
-  }))
-  const { content } = await sealXades({ source: { kind: 'digests', digests } }, user, trust.services)
+test('hash-only signing: the files come later', { skip }, async (context) => {
+  const { trust, bench, sealer } = await prepared(context)
+  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
+  const digests = files.map(({ name, content }) => ({ name, hash: 'sha256' as const, digest: sha256(content) }))
+  const { content } = await sealXades({ source: { kind: 'digests', digests } }, sealer, trust.services)
   assert.deepEqual(await dataFilesOf(content), [])
   const [signature] = await unpack(bench, content, 'later')
   assert.ok(signature)

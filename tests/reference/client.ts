@@ -1,6 +1,8 @@
 // A patient client of the reference deployment for its tests: every call over real TLS, nothing assumed that the interface leaves open.
 // Must not know how the deployment is built.
+import assert from 'node:assert/strict'
 import { constants, createPublicKey, type KeyObject, publicEncrypt, X509Certificate } from 'node:crypto'
+import { after } from 'node:test'
 import { p256, p384 } from '@noble/curves/nist.js'
 import { Agent, type Dispatcher, FormData, request } from 'undici'
 import {
@@ -28,6 +30,8 @@ export interface Item {
 
 type Fields = Readonly<Record<string, unknown>>
 
+const JSON_BODY = { 'content-type': 'application/json' }
+
 /** A running deployment with a client that speaks to it. */
 export class Bench {
   readonly deployment: ReferenceDeployment
@@ -44,6 +48,13 @@ export class Bench {
     await this.deployment.close()
   }
 
+  /** The users: one with an RSA key, one with an EC key on P-256, and one on P-384. */
+  async users(): Promise<readonly [ReferenceUser, ReferenceUser, ReferenceUser]> {
+    const [rsa, ec, another] = await this.deployment.users()
+    if (rsa === undefined || ec === undefined || another === undefined) throw new Error('The deployment has too few users.')
+    return [rsa, ec, another]
+  }
+
   async send(
     path: string,
     options: { method?: Dispatcher.HttpMethod; headers?: Record<string, string>; body?: string | Buffer | FormData } = {},
@@ -56,9 +67,8 @@ export class Bench {
   }
 
   /** A token of the client-credentials grant. */
-  async grant(provider = this.deployment.providers[0], fields: Readonly<Record<string, string>> = {}): Promise<string> {
-    const basic = Buffer.from(`${provider.clientId}:${provider.clientSecret}`).toString('base64')
-    const credentials = { client_id: provider.clientId, client_secret: provider.clientSecret }
+  async grant({ clientId, clientSecret } = this.deployment.providers[0], fields: Readonly<Record<string, string>> = {}): Promise<string> {
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     const form = { grant_type: 'client_credentials', scope: this.deployment.scope, ...fields }
     const post = (headers: Record<string, string>, body: Readonly<Record<string, string>>) =>
       this.send(this.deployment.tokenUrl, {
@@ -67,7 +77,7 @@ export class Bench {
         body: new URLSearchParams(body).toString(),
       })
     const first = await post({ authorization: `Basic ${basic}` }, form)
-    const answer = first.status === 200 ? first : await post({}, { ...form, ...credentials })
+    const answer = first.status === 200 ? first : await post({}, { ...form, client_id: clientId, client_secret: clientSecret })
     if (typeof answer.json.access_token !== 'string') throw new Error(`no token: ${answer.status} ${answer.bytes}`)
     return answer.json.access_token
   }
@@ -87,13 +97,8 @@ export class Bench {
   }
 
   async post(path: string, body: unknown): Promise<Reply> {
-    return this.#politely(async () =>
-      this.send(path, {
-        method: 'POST',
-        headers: { ...(await this.bearer()), 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    )
+    const text = JSON.stringify(body)
+    return this.#politely(async () => this.send(path, { method: 'POST', headers: { ...(await this.bearer()), ...JSON_BODY }, body: text }))
   }
 
   async session(...files: readonly (readonly [name: string, content: string | Buffer])[]): Promise<string> {
@@ -102,9 +107,8 @@ export class Bench {
     for (const [name, content] of files) {
       const form = new FormData()
       form.append('file', new Blob([content]), name)
-      const reply = await this.#politely(async () =>
-        this.send(`/api-storage/v1.0/${id}/upload`, { method: 'PUT', headers: await this.bearer(), body: form }),
-      )
+      const path = `/api-storage/v1.0/${id}/upload`
+      const reply = await this.#politely(async () => this.send(path, { method: 'PUT', headers: await this.bearer(), body: form }))
       if (reply.status >= 300) throw new Error(`upload: ${reply.status} ${reply.bytes}`)
     }
     return id
@@ -120,13 +124,8 @@ export class Bench {
 
   /** CalculateDigest as a good client asks: false/false, then false/true. */
   async calculate(ids: readonly string[], user: ReferenceUser, fields: Fields = {}): Promise<Reply> {
-    const body = {
-      sessions: ids.map((sessionId) => ({ sessionId })),
-      certificate: bare(user.certificatePem),
-      signAsPdf: false,
-      createNewEdoc: false,
-      ...fields,
-    }
+    const sessions = ids.map((sessionId) => ({ sessionId }))
+    const body = { sessions, certificate: bare(user.certificatePem), signAsPdf: false, createNewEdoc: false, ...fields }
     return this.#withEitherFlag('/api-sign/v1.0/CalculateDigest', body)
   }
 
@@ -169,8 +168,7 @@ export class Bench {
 
   /** Signatures by the identity platform over the digests of an answer. */
   async signAtPlatform(answer: Reply, user: ReferenceUser): Promise<ReadonlyMap<string, string>> {
-    const data = dataOf(answer)
-    const digests = itemsOf(answer)
+    const [data, digests] = [dataOf(answer), itemsOf(answer)]
     const token = await this.grant(this.deployment.providers[0], {
       scope: 'urn:safelayer:eidas:sign:identity:use:server',
       sign_identity_id: user.signIdentityId,
@@ -179,15 +177,20 @@ export class Bench {
     })
     const reply = await this.send(`${this.deployment.rawSignatureUrl}/batch`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, ...JSON_BODY },
       body: JSON.stringify({
         sign_identity_id: user.signIdentityId,
         signature_algorithm: String(data.signature_algorithm).startsWith('rsa') ? 'rsa-sha256' : 'ecdsa',
         requests: digests.map(({ digest }) => ({ digest_value: digest })),
       }),
     })
-    const signatures = listOf(reply.json.signatures)
-    return new Map(digests.map(({ sessionId }, index) => [String(sessionId), String(signatures[index])]))
+    const { signatures } = reply.json
+    return new Map(digests.map(({ sessionId }, index) => [String(sessionId), String(listOf(signatures)[index])]))
+  }
+
+  /** All of it: digests calculated, signed by the platform, finalized. */
+  async sign(ids: readonly string[], user: ReferenceUser, fields: Fields = {}): Promise<Reply> {
+    return this.finalize(await this.signAtPlatform(await this.calculate(ids, user, fields), user), user)
   }
 
   async #withEitherFlag(path: string, body: Fields): Promise<Reply> {
@@ -205,6 +208,16 @@ export class Bench {
     const reply = await call()
     return reply.status === 429 ? call() : reply
   }
+}
+
+/** A bench for all tests of the file, none of which may leave an internal error. */
+export async function openBench(options: ReferenceOptions = {}): Promise<Bench> {
+  const bench = new Bench(await startReference(options))
+  after(async () => {
+    assert.deepEqual(bench.deployment.internalErrors(), [])
+    await bench.close()
+  })
+  return bench
 }
 
 /** Runs a body against a deployment of its own. */
@@ -236,10 +249,8 @@ export function itemsOf(reply: Reply): readonly Item[] {
 
 /** The ids that an answer claims to be done. */
 export function claimed(reply: Reply): readonly string[] {
-  if (reply.status >= 300) return []
-  return itemsOf(reply).flatMap(({ sessionId, error }) =>
-    typeof sessionId === 'string' && (error === undefined || error === null) ? [sessionId] : [],
-  )
+  const done = itemsOf(reply).filter(({ error }) => error === undefined || error === null)
+  return reply.status >= 300 ? [] : done.map(({ sessionId }) => sessionId).filter((id) => typeof id === 'string')
 }
 
 export function listOf(value: unknown): readonly unknown[] {
@@ -267,8 +278,8 @@ function readPublicKey(text: string): KeyObject {
   for (const attempt of attempts) {
     try {
       return attempt()
-    } catch (error) {
-      if (attempt === attempts.at(-1)) throw error
+    } catch {
+      // The next encoding may be the one.
     }
   }
   throw new Error('publicKey is in no known encoding')

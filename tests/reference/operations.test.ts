@@ -1,22 +1,14 @@
 // The six operations over real TLS, with every kind of key and document, and the documents they leave.
 // Must not know how the deployment is built.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { countSignatures, dataFilesOf, formatOf } from '../../reference/documents/index.js'
-import { startReference } from '../../reference/index.js'
-import { Bench, claimed, dataOf, itemsOf } from './client.js'
-import { samplePdf } from './samples.js'
+import { classicPdf } from '../reference-documents/sample-pdfs.js'
+import { claimed, dataOf, itemsOf, openBench } from './client.js'
+
+const bench = await openBench()
 
 describe('the six operations', () => {
-  let bench: Bench
-  before(async () => {
-    bench = new Bench(await startReference())
-  })
-  after(async () => {
-    assert.deepEqual(bench.deployment.internalErrors(), [])
-    await bench.close()
-  })
-
   it('reads the configuration of the provider that asks', async () => {
     const { clientId, name } = bench.deployment.providers[0]
     const data = dataOf(await bench.get('/api-config/v1.0/'))
@@ -28,10 +20,9 @@ describe('the six operations', () => {
     assert.equal(dataOf(other).oauthClientId, bench.deployment.providers[1].clientId)
   })
 
-  for (const index of [0, 1, 2]) {
+  for (const index of [0, 1, 2] as const) {
     it(`signs and archives a batch with user ${index}, by a raw signature of the identity platform`, async () => {
-      const user = (await bench.deployment.users())[index]
-      assert.ok(user !== undefined)
+      const user = (await bench.users())[index]
       const ids = [await bench.session(['līgums.txt', 'viens']), await bench.session(['a.txt', 'divi'], ['b.txt', 'trīs'])]
       const answer = await bench.calculate(ids, user)
       assert.deepEqual([...claimed(answer)].sort(), [...ids].sort())
@@ -41,22 +32,17 @@ describe('the six operations', () => {
       assert.equal(name, 'a.asice')
       assert.equal(await countSignatures(content), 1)
       const files = await dataFilesOf(content)
-      assert.deepEqual(files.map((file) => [file.name, file.content.toString()]).sort(), [
-        ['a.txt', 'divi'],
-        ['b.txt', 'trīs'],
-      ])
+      assert.deepEqual(files.map(({ name, content }) => `${name} ${content}`).sort(), ['a.txt divi', 'b.txt trīs'])
       assert.deepEqual(claimed(await bench.archive(ids, user)), ids)
       assert.notDeepEqual((await bench.download(ids[1] ?? '')).content, content)
     })
   }
 
   it('signs a PDF, then seals it', async () => {
-    const [user] = await bench.deployment.users()
+    const [user] = await bench.users()
     const [seal] = await bench.deployment.seals()
-    assert.ok(user !== undefined)
-    const id = await bench.session(['lapa.pdf', samplePdf()])
-    const answer = await bench.calculate([id], user, { signAsPdf: true })
-    assert.deepEqual(claimed(await bench.finalize(await bench.signAtPlatform(answer, user), user)), [id])
+    const id = await bench.session(['lapa.pdf', classicPdf()])
+    assert.deepEqual(claimed(await bench.sign([id], user, { signAsPdf: true })), [id])
     assert.deepEqual(claimed(await bench.seal([id], seal, { signAsPdf: true })), [id])
     const { content } = await bench.download(id)
     assert.equal(formatOf(content), 'pdf')
@@ -74,8 +60,7 @@ describe('the six operations', () => {
   })
 
   it('claims nothing for sessions that are unknown, empty, closed, or unsignable', async () => {
-    const [user] = await bench.deployment.users()
-    assert.ok(user !== undefined)
+    const [user] = await bench.users()
     const { unsignable } = bench.deployment
     const closed = await bench.session(['a.txt', 'a'])
     await bench.get(`/api-session/v1.0/${closed}/close`)
@@ -105,8 +90,7 @@ describe('the six operations', () => {
   })
 
   it('takes no signature value but the right one', async () => {
-    const [rsa, ec] = await bench.deployment.users()
-    assert.ok(rsa !== undefined && ec !== undefined)
+    const [rsa] = await bench.users()
     const ids = [await bench.session(['a.txt', 'a']), await bench.session(['b.txt', 'b'])]
     const values = await bench.signAtPlatform(await bench.calculate(ids, rsa), rsa)
     const [first = '', second = ''] = ids

@@ -2,20 +2,15 @@
 // Must not know how the deployment is built.
 import assert from 'node:assert/strict'
 import { connect as connectPlain } from 'node:net'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { connect } from 'node:tls'
-import { startReference } from '../../reference/index.js'
-import { Bench, claimed, dataOf } from './client.js'
+import { claimed, dataOf, openBench, withBench } from './client.js'
 
 const OPERATIONS = ['CalculateDigest', 'finalizeSigning', 'addArchive', 'eSealCreate']
 
-describe('a deployment among bad clients', () => {
-  let bench: Bench
-  before(async () => {
-    bench = new Bench(await startReference())
-  })
-  after(() => bench.close())
+const bench = await openBench()
 
+describe('a deployment among bad clients', () => {
   const standsUp = async () => {
     assert.equal((await bench.get('/api-config/v1.0/')).status, 200)
     assert.deepEqual(bench.deployment.internalErrors(), [])
@@ -78,13 +73,10 @@ describe('a deployment among bad clients', () => {
       `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: text/plain\r\n\r\n${content}\r\n--x--\r\n`
     const multipart = 'multipart/form-data; boundary=x'
     assert.equal((await put('{}', 'application/json')).status, 415)
-    assert.equal((await put('--x--\r\n', multipart)).status, 400)
-    assert.equal((await put('no boundary here', multipart)).status, 400)
-    assert.equal((await put(part('other', 'a.txt', 'a'), multipart)).status, 400)
-    assert.equal((await put(part('file', '..', 'a'), multipart)).status, 400)
+    for (const bad of ['--x--\r\n', 'no boundary here', part('other', 'a.txt', 'a'), part('file', '..', 'a')])
+      assert.equal((await put(bad, multipart)).status, 400, bad)
     assert.equal((await put(part('file', 'a.txt', 'a'.repeat(4_300_000)), multipart)).status, 413)
-    assert.equal((await put(part('file', 'a.txt', 'a'), multipart)).status, 200)
-    assert.equal((await put(part('file', 'a.txt', 'a'), multipart)).status, 409)
+    for (const status of [200, 409]) assert.equal((await put(part('file', 'a.txt', 'a'), multipart)).status, status)
     await standsUp()
   })
 
@@ -151,8 +143,7 @@ describe('a deployment among bad clients', () => {
     const id = await bench.session(['a.txt', 'a'])
     const other = { authorization: `Bearer ${await bench.grant(bench.deployment.providers[1])}` }
     assert.equal((await bench.send(`/api-storage/v1.0/${id}/list`, { headers: other })).status, 404)
-    const [user] = await bench.deployment.users()
-    assert.ok(user !== undefined)
+    const [user] = await bench.users()
     const body = JSON.stringify({ sessions: [{ sessionId: id }], authCertificate: user.authenticationCertificatePem })
     const reply = await bench.send('/api-sign/v1.0/addArchive', {
       method: 'POST',
@@ -175,15 +166,12 @@ describe('a deployment among bad clients', () => {
 describe('time', () => {
   it('ends tokens and sessions', async () => {
     let now = new Date('2026-03-01T12:00:00Z')
-    const bench = new Bench(await startReference({ clock: () => now, liberties: { 'session-expiration': '600' } }))
-    try {
-      const id = await bench.session(['a.txt', 'a'])
+    await withBench({ clock: () => now, liberties: { 'session-expiration': '600' } }, async (own) => {
+      const id = await own.session(['a.txt', 'a'])
       now = new Date(now.getTime() + 601_000)
-      assert.equal((await bench.get('/api-config/v1.0/')).status, 401)
-      bench.renew()
-      assert.equal((await bench.get(`/api-storage/v1.0/${id}/list`)).status, 404)
-    } finally {
-      await bench.close()
-    }
+      assert.equal((await own.get('/api-config/v1.0/')).status, 401)
+      own.renew()
+      assert.equal((await own.get(`/api-storage/v1.0/${id}/list`)).status, 404)
+    })
   })
 })

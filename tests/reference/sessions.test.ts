@@ -1,12 +1,12 @@
 // The sessions of the reference deployment: however many are opened, there is room, and those in use stay.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startReference } from '../../reference/index.js'
 import { SessionStore, type SessionStoreOptions } from '../../reference/sessions/session-store.js'
 import { Refusal } from '../../reference/wire/refusal.js'
-import { Bench } from './client.js'
+import { withBench } from './client.js'
 
 const OWNER = 'provider'
+const isFull = (error: unknown): boolean => error instanceof Refusal && error.reason === 'storage:full'
 
 function storeWith(options: Partial<SessionStoreOptions>): SessionStore {
   return new SessionStore({
@@ -39,14 +39,8 @@ test('closed and expired sessions make room before any that can be used', () => 
   now += 40_000
   assert.equal(store.lookUp(closed.id), closed, 'there was room to remember it')
   store.start(OWNER)
-  assert.deepEqual(
-    [expired, closed].map(({ id }) => store.lookUp(id)),
-    [undefined, undefined],
-  )
-  assert.deepEqual(
-    [idle, busy].map(({ id }) => store.find(id, OWNER)),
-    [idle, busy],
-  )
+  for (const { id } of [expired, closed]) assert.equal(store.lookUp(id), undefined)
+  for (const session of [idle, busy]) assert.equal(store.find(session.id, OWNER), session)
 })
 
 test('the files of all sessions stay within the limit, and the session that is written to is never given up for itself', () => {
@@ -60,14 +54,9 @@ test('the files of all sessions stay within the limit, and the session that is w
   const last = kept.at(-1)
   assert.ok(last !== undefined)
   store.addFile(last, 'more.txt', Buffer.alloc(70))
-  assert.deepEqual(
-    kept.map(({ id }) => store.find(id, OWNER) !== undefined),
-    [false, false, true],
-  )
-  assert.throws(
-    () => store.addFile(last, 'too much.txt', Buffer.alloc(1)),
-    (error) => error instanceof Refusal && error.reason === 'storage:full',
-  )
+  const present = kept.filter(({ id }) => store.find(id, OWNER) !== undefined)
+  assert.deepEqual(present, [last])
+  assert.throws(() => store.addFile(last, 'too much.txt', Buffer.alloc(1)), isFull)
 })
 
 test('what is written to a session after it had to make room takes no room from others', () => {
@@ -85,24 +74,15 @@ test('documents that have no room together change no session, and drive none out
   for (const session of [first, second, idle]) store.addFile(session, 'a.txt', Buffer.alloc(10))
   const larger = (bytes: number) => [{ id: 'signed', name: 'a.asice', content: Buffer.alloc(bytes) }]
   const replace = (bytes: number) => store.replaceAllFiles([first, second].map((session) => ({ session, files: larger(bytes) })))
-  assert.throws(
-    () => replace(51),
-    (error) => error instanceof Refusal && error.reason === 'storage:full',
-  )
-  assert.deepEqual(
-    [first, second, idle].map(({ id }) => store.find(id, OWNER)?.files[0]?.name),
-    ['a.txt', 'a.txt', 'a.txt'],
-  )
+  const names = () => [first, second, idle].map(({ id }) => store.find(id, OWNER)?.files[0]?.name)
+  assert.throws(() => replace(51), isFull)
+  assert.deepEqual(names(), ['a.txt', 'a.txt', 'a.txt'])
   replace(50)
-  assert.deepEqual(
-    [first, second, idle].map(({ id }) => store.find(id, OWNER)?.files[0]?.name),
-    ['a.asice', 'a.asice', undefined],
-  )
+  assert.deepEqual(names(), ['a.asice', 'a.asice', undefined])
 })
 
-test('a deployment takes more sessions than it keeps, and the one in use lives on', async () => {
-  const bench = new Bench(await startReference())
-  try {
+test('a deployment takes more sessions than it keeps, and the one in use lives on', () =>
+  withBench({}, async (bench) => {
     const start = async (): Promise<string[]> => {
       const { status, json } = await bench.get('/api-session/v1.0/start?amount=100')
       assert.equal(status, 201, JSON.stringify(json))
@@ -115,7 +95,4 @@ test('a deployment takes more sessions than it keeps, and the one in use lives o
     }
     assert.equal((await bench.get(`/api-storage/v1.0/${idle}/list`)).status, 404)
     assert.deepEqual(bench.deployment.internalErrors(), [])
-  } finally {
-    await bench.close()
-  }
-})
+  }))

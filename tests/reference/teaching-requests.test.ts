@@ -3,25 +3,13 @@
 // Must not know how the deployment finds the cause.
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { FormData } from 'undici'
-import { type ReferenceUser, startReference } from '../../reference/index.js'
-import { Bench, bare, claimed, type Reply } from './client.js'
+import { bare, claimed, openBench, type Reply, withBench } from './client.js'
 import { base64, teaches } from './teaches.js'
 
-let bench: Bench
-let rsa: ReferenceUser
-
-before(async () => {
-  bench = new Bench(await startReference())
-  const [user] = await bench.deployment.users()
-  assert.ok(user !== undefined)
-  rsa = user
-})
-after(async () => {
-  assert.deepEqual(bench.deployment.internalErrors(), [])
-  await bench.close()
-})
+const bench = await openBench()
+const [rsa] = await bench.users()
 
 describe('requests', () => {
   const post = async (body: string): Promise<Reply> =>
@@ -183,8 +171,7 @@ describe('internal errors', () => {
       return new Date()
     }
     const reports: string[] = []
-    const own = new Bench(await startReference({ clock, onInternalError: (report) => reports.push(report) }))
-    try {
+    await withBench({ clock, onInternalError: (report) => reports.push(report) }, async (own) => {
       const headers = await own.bearer()
       broken = true
       await own.send(`/api-config/v1.0/?access_token=${secret}`, { headers }).catch(() => undefined)
@@ -192,9 +179,7 @@ describe('internal errors', () => {
       assert.match(report, /^internal error during GET \/api-config\/v1\.0\/: Error: the clock stands still/)
       assert.match(report, /\n\s+at /)
       assert.ok(!report.includes(secret))
-    } finally {
       broken = false
-      await own.close()
-    }
+    })
   })
 })

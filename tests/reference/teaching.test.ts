@@ -2,32 +2,15 @@
 // Must not know how the deployment finds the cause.
 import assert from 'node:assert/strict'
 import { constants, createPrivateKey, privateEncrypt, publicEncrypt, randomBytes, sign } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { p256, p384 } from '@noble/curves/nist.js'
-import { type ReferenceDeployment, type ReferenceSeal, type ReferenceUser, startReference } from '../../reference/index.js'
-import { Bench, bare, itemsOf, type Reply, withBench } from './client.js'
+import type { ReferenceUser } from '../../reference/index.js'
+import { type Bench, bare, itemsOf, openBench, type Reply, withBench } from './client.js'
 import { base64, teaches } from './teaches.js'
 
-let bench: Bench
-let rsa: ReferenceUser
-let ec: ReferenceUser
-let seal: ReferenceSeal
-
-before(async () => {
-  bench = new Bench(await startReference())
-  ;[rsa, ec] = await usersOf(bench.deployment)
-  ;[seal] = await bench.deployment.seals()
-})
-after(async () => {
-  assert.deepEqual(bench.deployment.internalErrors(), [])
-  await bench.close()
-})
-
-async function usersOf(deployment: ReferenceDeployment): Promise<[ReferenceUser, ReferenceUser]> {
-  const [first, second] = await deployment.users()
-  assert.ok(first !== undefined && second !== undefined)
-  return [first, second]
-}
+const bench = await openBench()
+const [rsa, ec, other] = await bench.users()
+const [seal] = await bench.deployment.seals()
 
 const urlSafe = (text: string): string => Buffer.from(text, 'base64').toString('base64url')
 const escaped = (pem: string): string => pem.replaceAll('\n', '\\n')
@@ -70,77 +53,46 @@ describe('signature values', () => {
 
   type Mistake = readonly [name: string, user: 'rsa' | 'ec', value: (digest: Buffer, user: ReferenceUser) => string | Buffer, words: RegExp]
   const again = /digest hashed again: sign the digest as it is, do not hash it again/
+  const over = (data: Buffer, { privateKeyPem }: ReferenceUser, hash = 'sha256'): Buffer => sign(hash, data, privateKeyPem)
+  const textOf = (digest: Buffer, encoding: 'base64' | 'hex'): Buffer => Buffer.from(digest.toString(encoding))
   const mistakes: readonly Mistake[] = [
-    ['RSA over the digest hashed again', 'rsa', (digest, user) => sign('sha256', digest, user.privateKeyPem), again],
-    ['ECDSA over the digest hashed again', 'ec', (digest, user) => sign('sha256', digest, user.privateKeyPem), again],
-    ['RSA over the digest hashed again by SHA-512', 'rsa', (digest, user) => sign('sha512', digest, user.privateKeyPem), again],
-    [
-      'RSA over the base64 text',
-      'rsa',
-      (digest, user) => sign('sha256', Buffer.from(base64(digest)), user.privateKeyPem),
-      /base64 text of the digest: decode/,
-    ],
-    [
-      'ECDSA over the base64 text',
-      'ec',
-      (digest, user) => sign('sha256', Buffer.from(base64(digest)), user.privateKeyPem),
-      /base64 text of the digest: decode/,
-    ],
-    [
-      'RSA over the hex text',
-      'rsa',
-      (digest, user) => sign('sha256', Buffer.from(digest.toString('hex')), user.privateKeyPem),
-      /hex text of the digest/,
-    ],
+    ['RSA over the digest hashed again', 'rsa', over, again],
+    ['ECDSA over the digest hashed again', 'ec', over, again],
+    ['RSA over the digest hashed again by SHA-512', 'rsa', (digest, user) => over(digest, user, 'sha512'), again],
+    ['RSA over the base64 text', 'rsa', (digest, user) => over(textOf(digest, 'base64'), user), /base64 text of the digest: decode/],
+    ['ECDSA over the base64 text', 'ec', (digest, user) => over(textOf(digest, 'base64'), user), /base64 text of the digest: decode/],
+    ['RSA over the hex text', 'rsa', (digest, user) => over(textOf(digest, 'hex'), user), /hex text of the digest/],
     [
       'ECDSA over the upper-case hex text',
       'ec',
-      (digest, user) => sign('sha256', Buffer.from(digest.toString('hex').toUpperCase()), user.privateKeyPem),
+      (digest, user) => over(Buffer.from(digest.toString('hex').toUpperCase()), user),
       /hex text of the digest/,
     ],
-    ['RSA without DigestInfo', 'rsa', pkcs1Of, /DigestInfo of sha256 \(RFC 8017, 9\.2\)/],
-    ['RSA as hex', 'rsa', (digest, user) => sign('sha256', digest, user.privateKeyPem).toString('hex'), /is hex: send it as base64/],
-    [
-      'RSA cut short',
-      'rsa',
-      (digest, user) => sign('sha256', digest, user.privateKeyPem).subarray(0, 100),
-      /has 100 octets and must be 256/,
-    ],
+    ['RSA without DigestInfo', 'rsa', (digest, user) => pkcs1(user, digest), /DigestInfo of sha256 \(RFC 8017, 9\.2\)/],
+    ['RSA as hex', 'rsa', (digest, user) => over(digest, user).toString('hex'), /is hex: send it as base64/],
+    ['RSA cut short', 'rsa', (digest, user) => over(digest, user).subarray(0, 100), /has 100 octets and must be 256/],
     [
       'CMS around it',
       'rsa',
       () => Buffer.concat([Buffer.from([0x30, 0x82]), randomBytes(2000)]),
       /leave out what is around it, such as CMS/,
     ],
-    [
-      'RSA over something else',
-      'rsa',
-      (_digest, user) => sign('sha256', randomBytes(8), user.privateKeyPem),
-      /right key, but over something else/,
-    ],
+    ['RSA over something else', 'rsa', (_digest, user) => over(randomBytes(8), user), /right key, but over something else/],
     ['noise of the right length', 'rsa', () => Buffer.concat([Buffer.from([1]), randomBytes(255)]), /made with another key/],
-    [
-      'ECDSA over something else',
-      'ec',
-      (_digest, user) => sign('sha256', randomBytes(8), user.privateKeyPem),
-      /another key, or over something else/,
-    ],
+    ['ECDSA over something else', 'ec', (_digest, user) => over(randomBytes(8), user), /another key, or over something else/],
     ['base64url', 'rsa', (digest, user) => `-_${urlSafe(base64(pkcs1(user, digest)))}`, /signatureValue must be base64: it is base64url/],
   ]
-  function pkcs1Of(digest: Buffer, user: ReferenceUser): Buffer {
-    return pkcs1(user, digest)
-  }
 
-  const finalizeWith = async (user: ReferenceUser, value: (digest: Buffer) => string | Buffer): Promise<Reply> => {
-    const id = await bench.session(['a.txt', 'a'])
-    const [item] = itemsOf(await bench.calculate([id], user))
+  const finalizeWith = async (own: Bench, user: ReferenceUser, value: (digest: Buffer) => string | Buffer): Promise<Reply> => {
+    const id = await own.session(['a.txt', 'a'])
+    const [item] = itemsOf(await own.calculate([id], user))
     const given = value(Buffer.from(String(item?.digest), 'base64'))
-    return bench.finalize(new Map([[id, typeof given === 'string' ? given : base64(given)]]), user)
+    return own.finalize(new Map([[id, typeof given === 'string' ? given : base64(given)]]), user)
   }
   for (const [name, whose, value, words] of mistakes) {
     it(`says what is wrong with ${name}`, async () => {
       const user = whose === 'rsa' ? rsa : ec
-      teaches(await finalizeWith(user, (digest) => value(digest, user)), words)
+      teaches(await finalizeWith(bench, user, (digest) => value(digest, user)), words)
     })
   }
 
@@ -156,8 +108,6 @@ describe('signature values', () => {
   })
 
   it('tells the key of authCertificate from that of the certificate', async () => {
-    const [, , other] = await bench.deployment.users()
-    assert.ok(other !== undefined)
     const id = await bench.session(['a.txt', 'a'])
     const [item] = itemsOf(await bench.calculate([id], ec))
     const digest = Buffer.from(String(item?.digest), 'base64')
@@ -170,33 +120,32 @@ describe('signature values', () => {
     )
   })
 
-  it('says which form of ECDSA is wanted', () =>
-    withBench({ liberties: { 'ecdsa-value': 'der' } }, async (own) => {
-      const [, user] = await usersOf(own.deployment)
-      const id = await own.session(['a.txt', 'a'])
-      const [item] = itemsOf(await own.calculate([id], user))
-      const value = ecdsa(user, Buffer.from(String(item?.digest), 'base64'), 'compact')
-      teaches(await own.finalize(new Map([[id, base64(value)]]), user), /must be DER \(a SEQUENCE of r and s\), not r\|\|s/)
-    }))
-
-  it('tells a signer who does not hash that the data has to be hashed once', () =>
-    withBench({ liberties: { 'digest-form': 'data' } }, async (own) => {
-      const [, user] = await usersOf(own.deployment)
-      const id = await own.session(['a.txt', 'a'])
-      const [item] = itemsOf(await own.calculate([id], user))
-      const value = ecdsa(user, Buffer.from(String(item?.digest), 'base64'))
-      teaches(await own.finalize(new Map([[id, base64(value)]]), user), /hash it once, then sign/)
-    }))
-
-  it('says PKCS#1 v1.5 where PSS came', () =>
-    withBench({ liberties: { 'digest-form': 'data' } }, async (own) => {
-      const [user] = await usersOf(own.deployment)
-      const id = await own.session(['a.txt', 'a'])
-      const [item] = itemsOf(await own.calculate([id], user))
-      const key = { key: user.privateKeyPem, padding: constants.RSA_PKCS1_PSS_PADDING }
-      const value = sign('sha256', Buffer.from(String(item?.digest), 'base64'), key)
-      teaches(await own.finalize(new Map([[id, base64(value)]]), user), /RSASSA-PSS: sign with RSASSA-PKCS1-v1_5/)
-    }))
+  const pss = { padding: constants.RSA_PKCS1_PSS_PADDING }
+  const underLiberty: readonly (readonly [...Mistake, liberty: Readonly<Record<string, string>>])[] = [
+    [
+      'r||s where DER is wanted',
+      'ec',
+      (digest, user) => ecdsa(user, digest, 'compact'),
+      /must be DER \(a SEQUENCE of r and s\), not r\|\|s/,
+      { 'ecdsa-value': 'der' },
+    ],
+    ['data that was not hashed once', 'ec', (data, user) => ecdsa(user, data), /hash it once, then sign/, { 'digest-form': 'data' }],
+    [
+      'PSS in place of PKCS#1 v1.5',
+      'rsa',
+      (data, user) => sign('sha256', data, { key: user.privateKeyPem, ...pss }),
+      /RSASSA-PSS: sign with RSASSA-PKCS1-v1_5/,
+      { 'digest-form': 'data' },
+    ],
+  ]
+  for (const [name, whose, value, words, liberties] of underLiberty) {
+    it(`says what is wrong with ${name}`, () =>
+      withBench({ liberties }, async (own) => {
+        const [first, second] = await own.users()
+        const user = whose === 'rsa' ? first : second
+        teaches(await finalizeWith(own, user, (digest) => value(digest, user)), words)
+      }))
+  }
 })
 
 describe('seals', () => {

@@ -1,11 +1,11 @@
 // Opens pages of runs in the Chromium of the operating system. Knows nothing of what stands in them.
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
 const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 
@@ -13,17 +13,13 @@ const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/
 export const inBrowser =
   EXECUTABLE === undefined && process.env.CI !== 'true' ? { skip: 'no Chromium is installed here (apt-get install chromium)' } : {}
 
-let folder: string | undefined
+const folder = temporaryFolder()
 let browser: Browser | undefined
-after(async () => {
-  await browser?.close()
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
-})
+after(() => browser?.close())
 
 /** A new page that shows the file with this text. @param prepare is called before the file is loaded */
 export async function opened(text: string, options: BrowserContextOptions = {}, prepare: (page: Page) => void = () => {}): Promise<Page> {
   assert.ok(EXECUTABLE, 'under CI the page has to be opened in a browser: install chromium')
-  folder ??= mkdtempSync(join(tmpdir(), 'html-report-'))
   // Containers run as root, where the sandbox of Chromium does not start; the page is our own.
   browser ??= await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
   const file = join(folder, 'index.html')

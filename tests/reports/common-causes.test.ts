@@ -42,10 +42,8 @@ const CAUSE = '2 rows: no calculateDigest request was carried out: 501 Not Imple
 
 test('rows that fail for nothing but an operation that is never carried out stand under it', () => {
   const { result, evidence } = runWith(501, ['DIG-1', 'DIG-5'])
-  assert.deepEqual(
-    commonCauses(result, evidence).map(({ rows }) => rows.map(({ id }) => id)),
-    [['DIG-1', 'DIG-5']],
-  )
+  const causes = commonCauses(result, evidence).map(({ rows }) => rows.map(({ id }) => id))
+  assert.deepEqual(causes, [['DIG-1', 'DIG-5']])
   const terminal = renderTerminal(result, evidence, { width: 200, colour: false })
   assert.ok(terminal.indexOf(CAUSE) < terminal.indexOf('Failed: required'), terminal)
   assert.match(terminal, /✗ DIG-5 .*\n.*\n {4}cause {5}the same as of DIG-1/)

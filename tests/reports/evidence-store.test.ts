@@ -1,15 +1,15 @@
 // Stored evidence: what is read back is what was collected, whatever a deployment has answered.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, test } from 'node:test'
+import { beforeEach, type TestContext, test } from 'node:test'
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { EvidenceStore, type RunRecord } from '../../reports/store/evidence-store.js'
 import { changesSince } from '../../reports/store/manifest.js'
 import { ReportFolderError } from '../../reports/store/stored-json.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { FACTS, sampleEvidence } from './sample.js'
 
 const RUN: RunRecord = {
@@ -25,10 +25,9 @@ const RUN: RunRecord = {
 }
 
 let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'evidence-'))
+beforeEach((test) => {
+  folder = temporaryFolder(test as TestContext)
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Evidence of one probe that found this value. */
 function found(value: unknown): Evidence<Exchange> {

@@ -1,10 +1,9 @@
 // The formats of other tools, held to what is published of them: CTRF by its own validator, HAR by its schema, SARIF by its types and what it must hold.
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { Ajv } from 'ajv'
 import { type CTRFReport, validate } from 'ctrf'
 import type { Har } from 'har-format'
@@ -12,6 +11,7 @@ import type { Log } from 'sarif'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { renderHar } from '../../reports/formats/har.js'
 import { command, type Ended } from '../cli/command.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { HOSTILE, PROBE, sampleEvidence, sampleResult } from './sample.js'
 
 const require = createRequire(import.meta.url)
@@ -23,13 +23,9 @@ function assertHar(har: unknown): asserts har is Har {
   assert.ok(ajv.validate('har.json#', har), ajv.errorsText())
 }
 
-let folder: string
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'export-'))
-  const { code } = await command(['run', '--defect', 'configuration-name-missing', '--only', 'CFG', '--report-dir', folder, '--quiet'])
-  assert.equal(code, 1)
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
+const ran = await command(['run', '--defect', 'configuration-name-missing', '--only', 'CFG', '--report-dir', folder, '--quiet'])
+assert.equal(ran.code, 1)
 
 const exported = (...options: readonly string[]): Promise<Ended> => command(['export', folder, ...options])
 
@@ -79,21 +75,16 @@ test('SARIF has a rule and a result for each failure, which points to the bytes 
   const { version, runs } = await parsed<Log>('sarif')
   assert.equal(version, '2.1.0')
   const [run] = runs
-  assert.deepEqual(
-    run?.tool.driver.rules?.map(({ id }) => id),
-    ['CFG-3'],
-  )
   const [result] = run?.results ?? []
-  assert.deepEqual([result?.ruleId, result?.level], ['CFG-3', 'error'])
+  assert.deepEqual([run?.tool.driver.rules?.map(({ id }) => id), result?.ruleId, result?.level], [['CFG-3'], 'CFG-3', 'error'])
   const uri = result?.locations?.[0]?.physicalLocation?.artifactLocation?.uri ?? ''
   assert.ok((await readFile(join(folder, uri), 'utf8')).includes('"configuration"'))
 })
 
 test('JUnit and Markdown are those of the run; a file takes them too', async () => {
-  const [junit, markdown] = [join(folder, '..', `${PROBE.length}-${process.pid}.xml`), await exported('--format', 'markdown')]
+  const [junit, markdown] = [join(temporaryFolder(), 'junit.xml'), await exported('--format', 'markdown')]
   assert.equal((await exported('--format', 'junit', '--output', junit)).code, 0)
   assert.equal(await readFile(junit, 'utf8'), await readFile(join(folder, 'junit.xml'), 'utf8'))
-  await rm(junit)
   assert.equal(markdown.stdout, await readFile(join(folder, 'summary.md'), 'utf8'))
   assert.ok(!markdown.stdout.includes(HOSTILE))
 })

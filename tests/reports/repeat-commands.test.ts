@@ -4,15 +4,19 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { curlOf, runAgainOf } from '../../reports/words/repeat-commands.js'
 import { runSuite } from '../../run/run-suite.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { open, opened, referenceDeployment } from '../fixtures/reference-run.js'
-import { hasTools } from '../reference-documents/foreign-validators.js'
+import { listenUntilTheEnd } from '../fixtures/test-server.js'
+import { exchange } from '../specs/answered.js'
+
+const skip = missingTools('curl')
 
 const execute = promisify(execFile)
 
@@ -26,22 +30,15 @@ interface Received {
 /** A server that remembers what it was sent. */
 async function listener(context: TestContext): Promise<{ readonly url: string; readonly received: Received[] }> {
   const received: Received[] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      received.push({ method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(chunks) })
-      response.end()
-    })
+  const server = createServer(async (request, response) => {
+    received.push({ method: request.method, url: request.url, headers: request.headers, body: await buffer(request) })
+    response.end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  context.after(() => server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
+  return { url: `http://127.0.0.1:${await listenUntilTheEnd(context, server)}`, received }
 }
 
 function exchangeWith(request: Partial<Exchange['request']>): Exchange {
-  const whole = { method: 'POST', url: '', headers: {}, body: { kind: 'empty' } as const, ...request }
-  return { id: 0, label: 'test', request: whole, response: null, failure: null, startedAt: 0, durationMs: 0 }
+  return exchange({ request: { method: 'POST', url: '', headers: {}, body: { kind: 'empty' }, ...request } })
 }
 
 async function inShell(line: string | null, env: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -68,29 +65,19 @@ const bodies: readonly (readonly [string, RecordedBody, Buffer])[] = [
 ]
 
 for (const [name, body, sent] of bodies) {
-  test(`curl sends ${name} as it was`, async (context) => {
-    if (!(await hasTools(context, 'curl'))) return
+  test(`curl sends ${name} as it was`, { skip }, async (context) => {
     const { url, received } = await listener(context)
-    const headers = {
-      'x-note': "it's $HOME",
-      'x-empty': '',
-      'content-type': 'application/x-test',
-      'content-length': '7',
-      host: 'elsewhere',
-    }
+    const own = { 'x-note': "it's $HOME", 'x-empty': '', 'content-type': 'application/x-test' }
+    const headers = { ...own, 'content-length': '7', host: 'elsewhere' }
     await inShell(curlOf(exchangeWith({ method: 'PUT', url: `${url}/a/../b?c='d'&e=$PATH&f=[1-3]{a,b}`, headers, body })))
     const [only] = received
     assert.deepEqual([only?.method, only?.url, only?.body], ['PUT', `/a/../b?c='d'&e=$PATH&f=[1-3]{a,b}`, sent])
-    assert.deepEqual(
-      [only?.headers['x-note'], only?.headers['x-empty'], only?.headers['content-type']],
-      [headers['x-note'], '', headers['content-type']],
-    )
+    for (const [name, value] of Object.entries(own)) assert.equal(only?.headers[name], value, name)
     assert.notEqual(only?.headers.host, 'elsewhere')
   })
 }
 
-test('secrets are variables', async (context) => {
-  if (!(await hasTools(context, 'curl'))) return
+test('secrets are variables', { skip }, async (context) => {
   const { url, received } = await listener(context)
   const value = { signKeyPassword: '«redacted: signKeyPassword, base64, 344 characters»', note: 'a «redacted: seal key (PFX)» b' }
   const headers = { authorization: 'Bearer «redacted: access token»' }
@@ -120,8 +107,7 @@ const BROKEN = {
   'SEA-20': 'create-seal-claims-unknown-session-alone',
 }
 
-test('the line of a failed check gets the same kind of answer, for each operation', async (context) => {
-  if (!(await hasTools(context, 'curl'))) return
+test('the line of a failed check gets the same kind of answer, for each operation', { skip }, async (context) => {
   const deployment = await referenceDeployment(context, {}, Object.values(BROKEN))
   const { result, evidence } = await runSuite({ deployment, seed: 'repeat', explore: 0, only: Object.keys(BROKEN) })
   const { context: own } = await open(opened(context, deployment))
@@ -136,11 +122,11 @@ test('the line of a failed check gets the same kind of answer, for each operatio
     const row = result.requirements.find((one) => one.id === id)
     assert.equal(row?.verdict, 'fail', id)
     const [shown] = row.findings[0]?.shownBy ?? []
-    const exchange = evidence.get(shown?.probe ?? '')?.exchanges.find((one) => one.id === shown?.exchange)
-    assert.ok(exchange?.response?.body.kind === 'json', id)
-    const [head = '', body = ''] = (await inShell(curlOf(exchange), env)).split('\r\n\r\n')
-    assert.match(head, new RegExp(`^HTTP/1.1 ${exchange.response.status} `), id)
-    assert.deepEqual(kindOf(JSON.parse(body)), kindOf(exchange.response.body.value), id)
+    const sent = evidence.get(shown?.probe ?? '')?.exchanges.find((one) => one.id === shown?.exchange)
+    assert.ok(sent?.response?.body.kind === 'json', id)
+    const [head = '', body = ''] = (await inShell(curlOf(sent), env)).split('\r\n\r\n')
+    assert.match(head, new RegExp(`^HTTP/1.1 ${sent.response.status} `), id)
+    assert.deepEqual(kindOf(JSON.parse(body)), kindOf(sent.response.body.value), id)
   }
 })
 

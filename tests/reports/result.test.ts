@@ -26,10 +26,8 @@ test('a check keeps its finding, an observation its value', () => {
   const { requirements, observations } = sampleResult()
   const digest = requirements.find(({ id }) => id === 'DIG-5')
   assert.equal(digest?.checks[0]?.finding?.shownBy[0]?.exchange, 0)
-  assert.deepEqual(
-    observations.map(({ requirement, point }) => [requirement, point]),
-    [['TLS-9', 'protocol']],
-  )
+  const points = observations.map(({ requirement, point }) => [requirement, point])
+  assert.deepEqual(points, [['TLS-9', 'protocol']])
 })
 
 test('an interrupted run says so', () => {

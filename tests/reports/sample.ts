@@ -28,60 +28,43 @@ const OTHER_PROBE = 'own configuration'
 
 const place = { file: join(projectRoot, 'specs/calculate-digest/good.spec.ts'), line: 24, column: 1 }
 
+const passed = { title: PROBE, probe: PROBE, place, verdict: 'pass', kind: null, reason: null, findings: [] } as const
+
 /** What the checks of the run said. */
 export const judgements: readonly Judgement[] = [
   {
+    ...passed,
     id: 'DIG-5',
     title: 'each session once',
-    probe: PROBE,
-    place,
     verdict: 'fail',
-    kind: null,
     reason: `the sessionIds of the items: expected three, received ${HOSTILE}`,
     findings: [{ what: 'the sessionIds of the items', expected: 'three', received: HOSTILE, shownBy: [{ probe: PROBE, exchange: 0 }] }],
   },
-  { id: 'DIG-1', title: PROBE, probe: PROBE, place, verdict: 'pass', kind: null, reason: null, findings: [] },
+  { ...passed, id: 'DIG-1' },
   {
+    ...passed,
     id: 'DIG-30',
-    title: PROBE,
-    probe: PROBE,
-    place,
     verdict: 'fail',
-    kind: null,
     reason: 'the length: expected 32, received 20',
     findings: [{ what: 'the length', expected: '32', received: '20', shownBy: [] }],
   },
   {
+    ...passed,
     id: 'CFG-1',
     title: OTHER_PROBE,
     probe: OTHER_PROBE,
-    place,
     verdict: 'not-assessed',
     kind: 'could-not-run',
     reason: 'could-not-run: no answer in 10 s',
-    findings: [],
   },
   {
+    ...passed,
     id: 'DOC-1',
-    title: PROBE,
-    probe: PROBE,
-    place,
     verdict: 'not-assessed',
     kind: 'not-applicable',
     reason: 'not-applicable: a pool cannot be read back',
-    findings: [],
   },
-  {
-    id: 'TLS-9',
-    title: 'protocol',
-    probe: OTHER_PROBE,
-    place,
-    verdict: 'observed',
-    kind: null,
-    reason: null,
-    findings: [],
-    value: `TLSv1.3 ${HOSTILE}`,
-  },
+  { ...passed, id: 'TLS-9', title: 'protocol', probe: OTHER_PROBE, verdict: 'observed', value: `TLSv1.3 ${HOSTILE}` },
 ]
 
 const exchange: Exchange = {

@@ -1,19 +1,15 @@
 // The baseline as a file: every mistake is named with its line, and what is written can be read again once its reasons are there.
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { gateTermsOf } from '../../run/gate/gate-terms.js'
 import { readBaseline } from '../../run/gate/read-baseline.js'
 import { baselineText, updatedExcuses, writeBaseline } from '../../run/gate/write-baseline.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { sampleResult } from '../reports/sample.js'
 
-let folder: string
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'baseline-'))
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 let files = 0
 async function written(text: string): Promise<string> {

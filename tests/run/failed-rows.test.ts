@@ -1,19 +1,15 @@
 // What is run again after a report: what failed or could not be run, with the probes that showed it and the choices of that run.
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Select } from '../../engine/index.js'
 import { failedRowsOf } from '../../run/failed-rows.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { PROBE, sampleResult } from '../reports/sample.js'
 
-let folder: string
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'failed-rows-'))
-})
-after(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** The sample, with every finding and check of its failed rows shown by this probe as well. */
 function shownBy(probe: string): ResultFile {

@@ -182,10 +182,8 @@ for (const [name, { rows, known, about, lists, exit, says }] of Object.entries(c
 }
 
 test('without a gate the exit code is that of the verdict', () => {
-  assert.deepEqual(
-    (['conformant', 'non-conformant', 'incomplete'] as const).map((verdict) => exitCodeOfRun({ verdict })),
-    [0, 1, 3],
-  )
+  const codes = (['conformant', 'non-conformant', 'incomplete'] as const).map((verdict) => exitCodeOfRun({ verdict }))
+  assert.deepEqual(codes, [0, 1, 3])
 })
 
 function requiring(require: readonly string[], rows: readonly Standing[], known: readonly KnownFailure[] = []): Gate {
@@ -206,10 +204,8 @@ test('a required group fails the gate where it is not applicable, only observed,
   ]
   const gate = requiring(['SEA', 'DOC', 'KEY'], rows, [entry('KEY-1', { couldNotRun: true })])
   assert.deepEqual(listed(gate), { known: ['KEY-1'], missing: ['SEA', 'DOC', 'KEY'] })
-  assert.match(
-    gate.missing.map(({ says }) => says).join('\n'),
-    /was not: not-applicable: for a reason\n.*was not selected\n.*could-not-run: for a reason/,
-  )
+  const said = gate.missing.map(({ says }) => says).join('\n')
+  assert.match(said, /was not: not-applicable: for a reason\n.*was not selected\n.*could-not-run: for a reason/)
   assert.equal(exitCode(gate), 1)
 })
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { type TestContext, test } from 'node:test'
-import { openDeployment } from '../../fixtures/opening/open-deployment.js'
 import { findObstacle, type Obstacle } from '../../run/preflight.js'
+import { opened } from '../fixtures/reference-run.js'
 import { deploymentAt, serve } from '../fixtures/test-server.js'
 
 /** Only where silence is waited for: any other answer has the usual time, since the machine may be busy. */
@@ -27,12 +27,7 @@ interface Service {
   /** Any other path. */
   readonly elsewhere: Answer
 }
-const WELL: Service = {
-  configuration: good,
-  publicKey: good,
-  digest: refused,
-  elsewhere: nowhere,
-}
+const WELL: Service = { configuration: good, publicKey: good, digest: refused, elsewhere: nowhere }
 
 function routed({ configuration, publicKey, digest, elsewhere }: Service, asked: string[]): RequestListener {
   return (request, response) => {
@@ -54,9 +49,7 @@ async function found(test: TestContext, service: Partial<Service>, limits: { rea
   const asked: string[] = []
   const { baseUrl } = await serve(test, routed({ ...WELL, ...service }, asked))
   const deployment = deploymentAt(baseUrl, { limits })
-  const opener = openDeployment(deployment, { seed: 'preflight' })
-  test.after(() => opener.close())
-  return { obstacle: await findObstacle(opener, deployment, new AbortController().signal), asked }
+  return { obstacle: await findObstacle(opened(test, deployment), deployment, new AbortController().signal), asked }
 }
 
 /** The same answer to everything. */

@@ -51,10 +51,8 @@ test('a result without one of its fixed keys is refused, each by name', async ()
   for (const key of keys) {
     const validation = await validateResultFile(changed('result', (result) => delete result[key]))
     assert.ok(!validation.ok)
-    assert.deepEqual(
-      validation.problems.map(({ path, message }) => `${path}: ${message.slice(0, 18)}`),
-      [`${key}: is missing: add it`],
-    )
+    const problems = validation.problems.map(({ path, message }) => `${path}: ${message.slice(0, 18)}`)
+    assert.deepEqual(problems, [`${key}: is missing: add it`])
   }
 })
 

@@ -1,15 +1,14 @@
 // A whole run against a deployment whose secrets stand in its public data as well: nothing public is altered before it is judged.
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { openPfx } from '../../fixtures/seals/pfx.js'
 import { startReference } from '../../reference/index.js'
 import { writeReferenceDeploymentFile } from '../../run/reference-deployment-file.js'
-import type { ResultFile } from '../../schemas/index.js'
-import { command } from '../cli/command.js'
+import { command, resultIn } from '../cli/command.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { secretsOf } from './deployment-secrets.js'
 import { leaksIn, type Secrets, textsOf } from './search.js'
 
@@ -27,28 +26,21 @@ test('a deployment whose secrets stand in its public data is conformant, and ver
   const only = ['CFG', 'KEY', 'SEA-22', 'DOC-7']
   const run = await command(['run', '--deployment', file, '--report-dir', reportDir, '--seed', 'public', '--only', ...only])
   assert.equal(run.code, 0, run.stdout + run.stderr)
-  const result = JSON.parse(await readFile(join(reportDir, 'conformance.json'), 'utf8')) as ResultFile
+  const result = await resultIn(reportDir)
   const verdictOf = (id: string) => result.requirements.find((row) => row.id === id)?.verdict
   for (const id of ['CFG-4', 'CFG-6', 'CFG-7', 'KEY-2', 'KEY-3', 'SEA-22', 'DOC-7']) assert.equal(verdictOf(id), 'pass', id)
   const verified = await command(['verify', reportDir])
   assert.equal(verified.code, 0, verified.stdout + verified.stderr)
   const texts = textsOf(reportDir, { 'standard output': run.stdout, 'standard error': run.stderr })
   assert.deepEqual(leaksIn(texts, await stillSecret(file)), [])
-  const readable = [...texts].filter(([where]) => where.endsWith('.json')).map(([, bytes]) => bytes)
-  assert.equal(
-    readable.some((bytes) => bytes.includes(organization)),
-    false,
-  )
+  for (const [where, bytes] of texts) assert.ok(!where.endsWith('.json') || !bytes.includes(organization), where)
 })
 
 /** A reference deployment in this process, and its deployment file with other seal passwords: one stands in the certificate, one in dates. */
 async function deployed(context: TestContext): Promise<{ readonly file: string; readonly folder: string; readonly organization: string }> {
   const reference = await startReference({ providers: PROVIDERS })
-  const folder = await mkdtemp(join(tmpdir(), 'public-secrets-'))
-  context.after(async () => {
-    await reference.close()
-    await rm(folder, { recursive: true })
-  })
+  context.after(() => reference.close())
+  const folder = temporaryFolder(context)
   const file = join(folder, 'deployment.json')
   await writeReferenceDeploymentFile(reference, file)
   const description = JSON.parse(await readFile(file, 'utf8')) as Description

@@ -7,17 +7,26 @@ export type Write = (secret: string) => string
 
 const hex4 = (character: string): string => character.charCodeAt(0).toString(16).padStart(4, '0')
 const jsonText = (text: string): string => JSON.stringify(text).slice(1, -1)
-const units = (text: string): readonly string[] => text.split('')
+const escaped = (text: string): string => text.split('').reduce((all, unit) => `${all}\\u${hex4(unit)}`, '')
 const bytesOf = (text: string): readonly number[] => [...Buffer.from(text)]
 const percent = (character: string): string =>
-  bytesOf(character)
-    .map((byte) => `%${byte.toString(16).padStart(2, '0')}`)
-    .join('')
+  bytesOf(character).reduce((text, byte) => `${text}%${byte.toString(16).padStart(2, '0')}`, '')
 const base64 = (text: string, before = ''): string => Buffer.from(before + text).toString('base64')
 const wrapped = (text: string, width: number): string => text.replaceAll(new RegExp(`.{${width}}`, 'g'), '$&\r\n')
 const hex = (text: string): string => Buffer.from(text).toString('hex')
 const entity = (character: string): string => `&#${character.codePointAt(0)};`
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le')
+
+/** Secrets to be written, each of another kind, and all that such a file is. */
+export function secretsWith(file: Buffer): Readonly<Record<string, string>> {
+  return {
+    'a token': 'eYq8/x+Lr2TzKp0Vd-3uWn6hJc5B_mS9gA1fRk7QoXs4Zi==',
+    'a secret with signs': 'p&<5>"q\'/\\x%41+r=z:{}~ s w',
+    'a secret beyond ASCII': 'parole-āžÖ€-😀-drošs',
+    'ten characters': 'Xk7/pQ+9=z',
+    'a file': file.toString('base64'),
+  }
+}
 
 /** The same choices in every run: which characters are escaped, and how. */
 function chosen(secret: string, ways: readonly ((character: string) => string)[]): string {
@@ -25,17 +34,7 @@ function chosen(secret: string, ways: readonly ((character: string) => string)[]
   return [...secret].map((character, index) => (ways[(chance[index % 32] ?? 0) % ways.length] ?? String)(character)).join('')
 }
 
-const inJson = [
-  jsonText,
-  (c: string) =>
-    units(c)
-      .map((u) => `\\u${hex4(u)}`)
-      .join(''),
-  (c: string) =>
-    units(c)
-      .map((u) => `\\u${hex4(u).toUpperCase()}`)
-      .join(''),
-]
+const inJson = [jsonText, escaped, (c: string) => escaped(c).replaceAll(/[a-f]/g, (digit) => digit.toUpperCase())]
 const inUrl = [encodeURIComponent, percent, (c: string) => percent(c).toUpperCase()]
 const inMarkup = [
   (c: string) => (/[&<>"']/.test(c) ? entity(c) : c),
@@ -49,10 +48,7 @@ export const WRITINGS: Readonly<Record<string, Write>> = {
   'as it is': String,
   'in JSON': jsonText,
   'in JSON with slashes escaped': (secret) => jsonText(secret).replaceAll('/', '\\/'),
-  'in JSON with every character escaped': (secret) =>
-    units(secret)
-      .map((unit) => `\\u${hex4(unit)}`)
-      .join(''),
+  'in JSON with every character escaped': escaped,
   'in JSON with some characters escaped': (secret) => chosen(secret, inJson),
   'in JSON in JSON': (secret) => jsonText(jsonText(chosen(secret, inJson))),
   'in a URL': encodeURIComponent,

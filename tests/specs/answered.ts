@@ -12,7 +12,8 @@ export function unanswered(kind: 'timed-out' | 'connection-closed'): Exchange {
   return exchange({ failure: { kind, message: kind, sent: 'yes' } })
 }
 
-function exchange(ending: Partial<Pick<Exchange, 'response' | 'failure'>>): Exchange {
+/** A request that came to nothing, but for what is said otherwise. */
+export function exchange(parts: Partial<Exchange>): Exchange {
   const request = { method: 'POST', url: 'https://deployment.example/', headers: {}, body: { kind: 'empty' } } as const
-  return { id: 0, label: 'a request', request, response: null, failure: null, startedAt: 0, durationMs: 1, ...ending }
+  return { id: 0, label: 'a request', request, response: null, failure: null, startedAt: 0, durationMs: 1, ...parts }
 }

@@ -39,45 +39,19 @@ test('nothing is judged where no item of a 2xx answer failed', () => {
   assert.throws(() => expectFailedItems('ERR-2', [whole, fine], 'calculateDigest'), NotAssessed)
 })
 
+const CLAIM = { sessionId: GOOD, digest: 'AAAA' }
+const failed = (sessionId: string | null) => ({ sessionId, error: ERROR })
 const PLACES: readonly (readonly [string, readonly object[], boolean])[] = [
-  [
-    'with the session that failed',
-    [
-      { sessionId: GOOD, digest: 'AAAA' },
-      { sessionId: BAD, error: ERROR },
-    ],
-    true,
-  ],
-  [
-    'with the failed id in another case',
-    [
-      { sessionId: GOOD, digest: 'AAAA' },
-      { sessionId: BAD.toUpperCase(), error: ERROR },
-    ],
-    true,
-  ],
+  ['with the session that failed', [CLAIM, failed(BAD)], true],
+  ['with the failed id in another case', [CLAIM, failed(BAD.toUpperCase())], true],
   ['with no session, as the whole request was refused', [{ error: ERROR }], true],
-  ['with no session, beside a claim', [{ sessionId: GOOD, digest: 'AAAA' }, { error: ERROR }], false],
-  [
-    'with all, as processing stopped',
-    [
-      { sessionId: GOOD, error: ERROR },
-      { sessionId: BAD, error: ERROR },
-    ],
-    true,
-  ],
-  ['with the good one alone, which may have failed with the batch', [{ sessionId: GOOD, error: ERROR }], true],
-  ['with an id that was never sent', [{ sessionId: STRANGER, error: ERROR }], false],
-  ['with the id null, as the whole request was refused', [{ sessionId: null, error: ERROR }], true],
-  [
-    'with the good one, which has a claim as well',
-    [
-      { sessionId: GOOD, digest: 'AAAA' },
-      { sessionId: GOOD, error: ERROR },
-    ],
-    false,
-  ],
-  ['with the good one while the bad one has none', [{ sessionId: GOOD, error: ERROR }, { sessionId: BAD }], false],
+  ['with no session, beside a claim', [CLAIM, { error: ERROR }], false],
+  ['with all, as processing stopped', [failed(GOOD), failed(BAD)], true],
+  ['with the good one alone, which may have failed with the batch', [failed(GOOD)], true],
+  ['with an id that was never sent', [failed(STRANGER)], false],
+  ['with the id null, as the whole request was refused', [failed(null)], true],
+  ['with the good one, which has a claim as well', [CLAIM, failed(GOOD)], false],
+  ['with the good one while the bad one has none', [failed(GOOD), { sessionId: BAD }], false],
 ]
 for (const [place, items, legal] of PLACES) {
   test(`an error ${place} is ${legal ? 'in place' : 'not'}`, () => {

@@ -1,13 +1,11 @@
 // Habits of deployments that are legal, and that a hasty check would blame: each is judged right, and a breach beside it is still found.
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { judgeStored } from '../../run/judge-stored.js'
 import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
 interface Habit {
   readonly liberties?: Readonly<Record<string, string>>
@@ -20,8 +18,7 @@ interface Habit {
 
 /** Runs these rows, then judges the evidence again: both must say the same. */
 async function assessed(context: TestContext, { liberties = {}, defects = [], only, explore = 0 }: Habit): Promise<ResultFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'habits-'))
-  context.after(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder(context)
   const deployment = await referenceDeployment(context, liberties, defects)
   const { result } = await runSuite({ deployment, only, strict: true, explore, seed: 'habits', reportDir: folder })
   const again = await judgeStored(folder)
@@ -71,10 +68,8 @@ test('refusals with 200 whose members are all there and say nothing are refusals
   const liberties = { 'refusal-body': 'void-members', 'refusal-status': '200', 'unauthorized-form': '200' }
   const only = ['CFG', 'KEY', 'AUT-1', 'AUT-2', 'DIG-17', 'SEA-11']
   const { requirements, verdict } = await assessed(context, { liberties, only })
-  assert.deepEqual(
-    requirements.filter((row) => row.verdict === 'fail').map(({ id, reason }) => `${id}: ${reason}`),
-    [],
-  )
+  const failed = requirements.filter((row) => row.verdict === 'fail').map(({ id, reason }) => `${id}: ${reason}`)
+  assert.deepEqual(failed, [])
   assert.equal(verdict, 'conformant')
 })
 
@@ -191,8 +186,6 @@ test('with no wrong password allowed none is sent, and the rows on them are not 
   const limits = { wrongPasswords: 0 }
   const { result } = await runSuite({ deployment: { ...deployment, limits }, only: OF_WRONG_PASSWORDS, explore: 0, seed: 'habits' })
   assert.equal(result.verdict, 'conformant')
-  assert.match(
-    result.requirements.find(({ id }) => id === 'SEA-11')?.reason ?? '',
-    /not-applicable: limits\.wrongPasswords .* 1 in a row or more/,
-  )
+  const reason = result.requirements.find(({ id }) => id === 'SEA-11')?.reason
+  assert.match(reason ?? '', /not-applicable: limits\.wrongPasswords .* 1 in a row or more/)
 })

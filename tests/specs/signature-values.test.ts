@@ -6,12 +6,11 @@ import { describe, it } from 'node:test'
 import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
 import { digestInfoOf, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import { signWith } from '../../fixtures/signers/key-signer.js'
-import { createPki, type IssuedCredential } from '../../reference/pki/index.js'
+import type { IssuedCredential } from '../../reference/pki/index.js'
 import { mayOnlyAuthenticate } from '../../specs/calculate-digest/certificates.js'
 import { isSignatureOver } from '../../specs/finalize-signing/signature-values.js'
+import { pki } from '../fixtures/test-server.js'
 
-const address = 'http://authority.example/'
-const pki = createPki({ addresses: { ocsp: address, rootOcsp: address, issuingCaCertificate: address, rootCaCertificate: address } })
 const rsa = await pki.issue({ purpose: 'signing', keyKind: 'rsa-2048', label: 'rsa' })
 const ec = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'ec' })
 const otherEc = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'other-ec' })

@@ -1,11 +1,11 @@
 // A whole run against a deployment: its material written to a folder as an operator would, and the result of the suite.
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import type { Identity } from './certificates.js'
 
 /** Writes files beside the deployment file, and returns the names by which it refers to them. */
@@ -16,7 +16,7 @@ export interface Folder {
 
 /** @param describe returns the deployment file, and writes all other files into the folder */
 export async function assessed(describe: (folder: Folder) => Promise<object>): Promise<ResultFile> {
-  const path = await mkdtemp(join(tmpdir(), 'stranger-'))
+  const path = temporaryFolder()
   const write: Folder['write'] = async (name, content) => {
     await writeFile(join(path, name), content)
     return name
@@ -25,12 +25,8 @@ export async function assessed(describe: (folder: Folder) => Promise<object>): P
     certificate: await write(`${name}.pem`, certificatePem),
     privateKey: await write(`${name}.key`, privateKeyPem),
   })
-  try {
-    const file = await write('deployment.json', JSON.stringify(await describe({ write, keyPair })))
-    return (await runSuite({ deployment: await loadDeploymentFile(join(path, file)), seed: 'stranger' })).result
-  } finally {
-    await rm(path, { recursive: true, force: true })
-  }
+  const file = await write('deployment.json', JSON.stringify(await describe({ write, keyPair })))
+  return (await runSuite({ deployment: await loadDeploymentFile(join(path, file)), seed: 'stranger' })).result
 }
 
 /** Fails with the required rows that failed or were stuck, and why. */

@@ -2,11 +2,10 @@
 // Written from the interface document alone. Knows neither suite nor reference.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, X509Certificate } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { rsaIdentity } from './certificates.js'
 import { isSignature, opens, passwordIn } from './keys.js'
+import { type Listening, listening } from './listening.js'
 import { storeText } from './text-only-store.js'
 
 /** Its settings: how it treats tokens, refusals and signature values. */
@@ -22,14 +21,12 @@ export interface Temper {
   readonly verifiesSignatures: boolean
 }
 
-export interface CurtDeployment {
+export interface CurtDeployment extends Listening {
   readonly baseUrl: string
-  readonly caPem: string
   readonly tokenUrl: string
   readonly clientId: string
   readonly clientSecret: string
   readonly pool: Readonly<Record<'text' | 'signed' | 'empty', readonly string[]>>
-  close(): Promise<void>
 }
 
 interface Session {
@@ -60,16 +57,12 @@ export async function startCurtDeployment(
   poolSize: Readonly<Record<'text' | 'signed' | 'empty', number>>,
   companions: Companions,
 ): Promise<CurtDeployment> {
-  const tls = rsaIdentity('localhost', ['localhost', '127.0.0.1'])
   const service = new CurtService(temper, companions)
-  const server = createServer({ cert: tls.certificatePem, key: tls.privateKeyPem, maxVersion: 'TLSv1.2' }, (request, response) => {
-    void service.serve(request, response)
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const baseUrl = `https://localhost:${(server.address() as AddressInfo).port}/some/where`
+  const server = await listening((request, response) => void service.serve(request, response), { maxVersion: 'TLSv1.2' })
+  const baseUrl = `${server.origin}/some/where`
   return {
+    ...server,
     baseUrl,
-    caPem: tls.certificatePem,
     tokenUrl: `${baseUrl}/token`,
     clientId: service.clientId,
     clientSecret: service.clientSecret,
@@ -78,11 +71,6 @@ export async function startCurtDeployment(
       signed: service.sessions(poolSize.signed, { files: 1, state: 'signed' }),
       empty: service.sessions(poolSize.empty, { files: 0, state: 'fresh' }),
     },
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
   }
 }
 
@@ -284,12 +272,6 @@ class CurtService {
     const passwords = this.#passwordKeys.map((key) => passwordIn(ciphertext, key))
     if (!passwords.some((password) => password !== null && opens(String(signKey), password))) throw new Refusal(11, 'the key stays shut')
   }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function send(response: ServerResponse, body: object): void {

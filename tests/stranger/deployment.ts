@@ -11,18 +11,13 @@ import {
   X509Certificate,
 } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import forge from 'node-forge'
-import { rsaIdentity } from './certificates.js'
+import { type Listening, listening } from './listening.js'
 
-export interface StrangersDeployment {
-  readonly baseUrl: string
-  readonly caPem: string
+export interface StrangersDeployment extends Listening {
   readonly token: string
   /** Session ids by kind, as an operator would prepare them by hand. */
   readonly pool: Readonly<Record<'text' | 'pdf' | 'asice' | 'signed' | 'empty', readonly string[]>>
-  close(): Promise<void>
 }
 
 interface Work {
@@ -45,7 +40,6 @@ type Body = Readonly<Record<string, unknown>>
 type Operation = (body: Body) => object
 
 export async function startStrangersDeployment(poolSize = 260): Promise<StrangersDeployment> {
-  const tls = rsaIdentity('localhost', ['localhost', '127.0.0.1'])
   const token = randomBytes(24).toString('base64url')
   const passwordKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const works = new Map<string, Work>()
@@ -84,22 +78,8 @@ export async function startStrangersDeployment(poolSize = 260): Promise<Stranger
     'POST /api-sign/v1.0/eSealCreate': (body) => createSeal(works, body, (encrypted) => openPassword(passwordKey.privateKey, encrypted)),
   }
 
-  const server = createServer({ cert: tls.certificatePem, key: tls.privateKeyPem, minVersion: 'TLSv1.3' }, (request, response) => {
-    void answer(request, response, token, operations)
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
-  return {
-    baseUrl: `https://localhost:${port}`,
-    caPem: tls.certificatePem,
-    token,
-    pool,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
-  }
+  const server = await listening((request, response) => void answer(request, response, token, operations), { minVersion: 'TLSv1.3' })
+  return { ...server, token, pool }
 }
 
 async function answer(
@@ -161,16 +141,15 @@ function sessionsOf(works: ReadonlyMap<string, Work>, items: unknown): [string, 
   })
 }
 
+const companyOf = (sessions: readonly [string, Work, Body][]): string => String(sessions.map(([id]) => id).sort())
+
 function calculateDigest(works: ReadonlyMap<string, Work>, body: Body): object {
   const sessions = sessionsOf(works, body.sessions)
   if (typeof body.signAsPdf !== 'boolean' || typeof body.createNewEdoc !== 'boolean') throw new No(409, 'flags, please')
   // This author signs plain files only in a new container.
   if (!body.createNewEdoc) throw new No(409, 'a plain file needs a new container')
   const certificate = certificateOf(body.certificate)
-  const company = sessions
-    .map(([id]) => id)
-    .sort()
-    .join()
+  const company = companyOf(sessions)
   const items = sessions.map(([sessionId, work]) => {
     if (work.signed || work.pending) throw new No(409, 'already at work')
     const data = Buffer.concat([Buffer.from('to be signed: '), randomBytes(80)])
@@ -200,10 +179,7 @@ function certificateOf(text: unknown): X509Certificate {
 function finalizeSigning(works: ReadonlyMap<string, Work>, body: Body): object {
   const sessions = sessionsOf(works, body.sessionSignatureValues)
   bareCertificate(body.authCertificate)
-  const company = sessions
-    .map(([id]) => id)
-    .sort()
-    .join()
+  const company = companyOf(sessions)
   for (const [, work, item] of sessions) {
     if (work.pending?.company !== company) throw new No(409, 'all of the sessions that were asked for together, please')
     const { data, certificate } = work.pending

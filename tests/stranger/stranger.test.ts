@@ -1,19 +1,13 @@
 // The suite against a deployment that somebody else wrote, with other habits at every open point: it must be found conformant.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { ResultFile } from '../../schemas/index.js'
+import { after, test } from 'node:test'
 import { assertConformant, assessed, type Folder } from './assessed.js'
 import { ecIdentity, pfxOf, rsaIdentity } from './certificates.js'
-import { type StrangersDeployment, startStrangersDeployment } from './deployment.js'
+import { startStrangersDeployment } from './deployment.js'
 
-let stranger: StrangersDeployment
-let result: ResultFile
-
-before(async () => {
-  stranger = await startStrangersDeployment()
-  result = await assessed(described)
-})
+const stranger = await startStrangersDeployment()
 after(() => stranger.close())
+const result = await assessed(described)
 
 test('the verdict is conformant', () => assertConformant(result))
 
@@ -31,7 +25,7 @@ async function described({ write, keyPair }: Folder): Promise<object> {
   const [user, person, seal, machine] = [rsaIdentity('user'), ecIdentity('person'), rsaIdentity('seal'), rsaIdentity('machine')]
   return {
     name: 'a stranger',
-    baseUrl: stranger.baseUrl,
+    baseUrl: stranger.origin,
     tls: { caFile: await write('ca.pem', stranger.caPem) },
     authorization: { accessToken: stranger.token, scheme: 'Stranger' },
     sessions: { kind: 'pool', file: await write('pool.json', JSON.stringify({ ...stranger.pool, distinct: true })) },

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ForeignPki, Identity } from './pki.js'
-import { run } from './tools.js'
+import { openssl } from './tools.js'
 
 /** Bytes set aside for a CMS or token. */
 const ROOM = 8192
@@ -114,24 +114,8 @@ export interface PdfSignatureOptions {
 export function cmsSign(pki: ForeignPki, data: Buffer, { signer, cades, pss, ber }: PdfSignatureOptions): Buffer {
   writeFileSync(join(pki.directory, 'cms-data'), data)
   const flags = [...(cades === false ? [] : ['-cades']), ...(pss === true ? ['-keyopt', 'rsa_padding_mode:pss'] : [])]
-  const output = ['-outform', 'DER', '-out', 'cms.der']
-  run(
-    pki.directory,
-    'openssl',
-    'cms',
-    '-sign',
-    '-binary',
-    '-md',
-    'sha256',
-    '-in',
-    'cms-data',
-    '-signer',
-    signer.certificate,
-    '-inkey',
-    signer.key,
-    ...flags,
-    ...output,
-  )
+  const command = 'cms -sign -binary -md sha256 -in cms-data -outform DER -out cms.der'
+  openssl(pki.directory, command, '-signer', signer.certificate, '-inkey', signer.key, ...flags)
   const der = readFileSync(join(pki.directory, 'cms.der'))
   return ber === true ? Buffer.concat([Buffer.from([0x30, 0x80]), der.subarray(4), Buffer.from([0, 0])]) : der
 }
@@ -190,11 +174,7 @@ export function addDocumentTimeStamp(
   fields: readonly number[] = [10, number],
   authority = pki.timeStamping,
 ): Buffer {
-  const placeholder = withPlaceholder(
-    pdf,
-    { number, name: `TimeStamp${number}`, type: 'DocTimeStamp', subFilter: 'ETSI.RFC3161' },
-    fields,
-    STORE,
-  )
+  const stamp: Placeholder = { number, name: `TimeStamp${number}`, type: 'DocTimeStamp', subFilter: 'ETSI.RFC3161' }
+  const placeholder = withPlaceholder(pdf, stamp, fields, STORE)
   return fill(placeholder, (signed) => pki.timeStamp(signed, authority))
 }

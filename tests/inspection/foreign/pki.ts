@@ -2,7 +2,8 @@
 // Must not know documents.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from './tools.js'
+import { after } from 'node:test'
+import { openssl, workDirectory } from './tools.js'
 
 export interface Identity {
   readonly name: string
@@ -54,8 +55,8 @@ export interface ForeignPki {
 }
 
 const KEY_OPTIONS = {
-  ec: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'],
-  rsa: ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'],
+  ec: '-algorithm EC -pkeyopt ec_paramgen_curve:P-256',
+  rsa: '-algorithm RSA -pkeyopt rsa_keygen_bits:2048',
 } as const
 
 const SIGNER = 'basicConstraints=CA:FALSE\nkeyUsage=critical,digitalSignature,nonRepudiation\nsubjectKeyIdentifier=hash\n'
@@ -65,6 +66,13 @@ const AUTHORITY = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical
 const RESPONDER = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSigning\nnoCheck=ignored\n'
 
 const LOWER_CA = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign\nsubjectKeyIdentifier=hash\n'
+
+/** One for all tests around, in a directory that ends with them. */
+export function foreignPki(): ForeignPki {
+  const work = workDirectory()
+  after(() => work.remove())
+  return createForeignPki(work.path)
+}
 
 /** @param days for which its certificates are valid */
 export function createForeignPki(directory: string, days = 20): ForeignPki {
@@ -144,34 +152,21 @@ distinguished_name = empty
 `
 
 function newKey(directory: string, name: string, kind: keyof typeof KEY_OPTIONS): string {
-  run(directory, 'openssl', 'genpkey', ...KEY_OPTIONS[kind], '-out', `${name}.key`)
+  openssl(directory, `genpkey ${KEY_OPTIONS[kind]} -out ${name}.key`)
   return join(directory, `${name}.key`)
 }
 
 function identity(directory: string, name: string, key: string): Identity {
-  const der = run(directory, 'openssl', 'x509', '-in', `${name}.pem`, '-outform', 'DER')
+  const der = openssl(directory, `x509 -in ${name}.pem -outform DER`)
   return { name, key, certificate: join(directory, `${name}.pem`), der }
 }
 
 function createAuthority(directory: string, name: string, days: number): Identity {
   const key = newKey(directory, name, 'ec')
-  const extensions = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign,cRLSign', 'subjectKeyIdentifier=hash']
-  const request = [
-    'req',
-    '-x509',
-    '-new',
-    '-config',
-    'openssl.cnf',
-    '-key',
-    key,
-    '-subj',
-    '/C=LV/CN=Foreign Test CA',
-    '-days',
-    String(days),
-    '-out',
-    `${name}.pem`,
-  ]
-  run(directory, 'openssl', ...request, ...extensions.flatMap((extension) => ['-addext', extension]))
+  const extensions =
+    '-addext basicConstraints=critical,CA:TRUE -addext keyUsage=critical,keyCertSign,cRLSign -addext subjectKeyIdentifier=hash'
+  const request = `req -x509 -new -config openssl.cnf -days ${days} -out ${name}.pem ${extensions}`
+  openssl(directory, request, '-key', key, '-subj', '/C=LV/CN=Foreign Test CA')
   return identity(directory, name, key)
 }
 
@@ -189,33 +184,9 @@ interface Issuing {
 function createIdentity(directory: string, { name, commonName, issuer, extensions, kind, serial, days }: Issuing): Identity {
   const key = newKey(directory, name, kind)
   writeFileSync(join(directory, `${name}.ext`), extensions)
-  run(
-    directory,
-    'openssl',
-    'req',
-    '-new',
-    '-config',
-    'openssl.cnf',
-    '-key',
-    key,
-    '-subj',
-    `/C=LV/O=Testing/CN=${commonName}`,
-    '-out',
-    `${name}.csr`,
-  )
-  const authority = [
-    '-CA',
-    issuer.certificate,
-    '-CAkey',
-    issuer.key,
-    '-set_serial',
-    String(serial),
-    '-days',
-    String(days),
-    '-extfile',
-    `${name}.ext`,
-  ]
-  run(directory, 'openssl', 'x509', '-req', '-in', `${name}.csr`, ...authority, '-out', `${name}.pem`)
+  openssl(directory, `req -new -config openssl.cnf -out ${name}.csr`, '-key', key, '-subj', `/C=LV/O=Testing/CN=${commonName}`)
+  const request = `x509 -req -in ${name}.csr -set_serial ${serial} -days ${days} -extfile ${name}.ext -out ${name}.pem`
+  openssl(directory, request, '-CA', issuer.certificate, '-CAkey', issuer.key)
   return identity(directory, name, key)
 }
 
@@ -236,61 +207,35 @@ function writeDatabase({
 }
 
 function serialOf(directory: string, { certificate }: Identity): string {
-  return run(directory, 'openssl', 'x509', '-in', certificate, '-noout', '-serial').toString().trim().replace('serial=', '')
+  return openssl(directory, 'x509 -noout -serial -in', certificate).toString().trim().replace('serial=', '')
 }
 
 function timeStamp(directory: string, data: Uint8Array, authority: Identity): Buffer {
   writeFileSync(join(directory, 'stamped'), data)
-  run(directory, 'openssl', 'ts', '-query', '-data', 'stamped', '-sha256', '-cert', '-out', 'query.tsq')
-  const reply = [
-    'ts',
-    '-reply',
-    '-config',
-    'openssl.cnf',
-    '-section',
-    'authority',
-    '-queryfile',
-    'query.tsq',
-    '-token_out',
-    '-out',
-    'token.der',
-  ]
-  run(directory, 'openssl', ...reply, '-signer', authority.certificate, '-inkey', authority.key)
+  openssl(directory, 'ts -query -data stamped -sha256 -cert -out query.tsq')
+  const reply = 'ts -reply -config openssl.cnf -section authority -queryfile query.tsq -token_out -out token.der'
+  openssl(directory, reply, '-signer', authority.certificate, '-inkey', authority.key)
   return readFileSync(join(directory, 'token.der'))
 }
 
 function stampAsOther(directory: string, token: Uint8Array, other: Identity, parameters: readonly string[]): Buffer {
   writeFileSync(join(directory, 'other.tst'), token)
-  run(directory, 'openssl', 'cms', '-verify', '-noverify', '-inform', 'DER', '-in', 'other.tst', '-out', 'other.info')
-  const content = ['-econtent_type', '1.2.840.113549.1.9.16.1.4', '-nodetach', '-binary', '-in', 'other.info']
-  run(
-    directory,
-    'openssl',
-    'cms',
-    '-sign',
-    ...parameters,
-    ...content,
-    '-signer',
-    other.certificate,
-    '-inkey',
-    other.key,
-    '-outform',
-    'DER',
-    '-out',
-    'other.tst',
-  )
+  openssl(directory, 'cms -verify -noverify -inform DER -in other.tst -out other.info')
+  const content = '-econtent_type 1.2.840.113549.1.9.16.1.4 -nodetach -binary -in other.info'
+  const signing = ['-signer', other.certificate, '-inkey', other.key, ...parameters]
+  openssl(directory, `cms -sign ${content} -outform DER -out other.tst`, ...signing)
   return readFileSync(join(directory, 'other.tst'))
 }
 
 function ocsp(directory: string, ca: Identity, subject: Identity, responder: Identity, parameters: readonly string[]): Buffer {
-  run(directory, 'openssl', 'ocsp', '-no_nonce', '-issuer', ca.certificate, '-cert', subject.certificate, '-reqout', 'request.der')
-  const answer = ['ocsp', '-index', 'index.txt', '-CA', ca.certificate, '-reqin', 'request.der', '-respout', 'response.der', '-ndays', '1']
-  run(directory, 'openssl', ...answer, '-rsigner', responder.certificate, '-rkey', responder.key, ...parameters)
+  openssl(directory, 'ocsp -no_nonce -reqout request.der', '-issuer', ca.certificate, '-cert', subject.certificate)
+  const answer = 'ocsp -index index.txt -reqin request.der -respout response.der -ndays 1'
+  const signing = ['-rsigner', responder.certificate, '-rkey', responder.key, ...parameters]
+  openssl(directory, answer, '-CA', ca.certificate, ...signing)
   return readFileSync(join(directory, 'response.der'))
 }
 
 function crl(directory: string, ca: Identity, ...parameters: readonly string[]): Buffer {
-  const made = ['ca', '-config', 'openssl.cnf', '-gencrl', '-cert', ca.certificate, '-keyfile', ca.key, '-out', 'list.pem']
-  run(directory, 'openssl', ...made, ...parameters)
-  return run(directory, 'openssl', 'crl', '-in', 'list.pem', '-outform', 'DER')
+  openssl(directory, 'ca -config openssl.cnf -gencrl -out list.pem', '-cert', ca.certificate, '-keyfile', ca.key, ...parameters)
+  return openssl(directory, 'crl -in list.pem -outform DER')
 }

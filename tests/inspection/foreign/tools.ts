@@ -13,16 +13,9 @@ export function run(directory: string, tool: string, ...parameters: readonly str
   return result.stdout
 }
 
-/**
- * Why tests that need these tools cannot run here: false when all are there.
- * @throws under CI, where a missing tool must not pass as a skipped test
- */
-export function missingTools(...tools: readonly string[]): string | false {
-  const missing = tools.filter((tool) => spawnSync('which', [tool]).status !== 0)
-  if (missing.length === 0) return false
-  const message = `not installed: ${missing.join(', ')}`
-  if (process.env.CI === 'true') throw new Error(`${message}; the continuous integration must install them`)
-  return message
+/** Runs openssl with the words of a command, and parameters that may hold blanks. */
+export function openssl(directory: string, command: string, ...parameters: readonly string[]): Buffer {
+  return run(directory, 'openssl', ...command.split(' '), ...parameters)
 }
 
 /** A directory of its own for one test file; `remove` when done. */

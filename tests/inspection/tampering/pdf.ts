@@ -3,7 +3,7 @@
 import type { FindingCode } from '../../../inspection/index.js'
 import { addDocumentTimeStamp, addSecurityStore, appendRevision, cmsSign, lastXref, plainPdf, STORE, signPdf } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
-import { run } from '../foreign/tools.js'
+import { openssl } from '../foreign/tools.js'
 import { flip, type Tampering } from './table.js'
 
 export interface PdfBase {
@@ -59,18 +59,17 @@ function contents(name: string, finds: FindingCode, change: (cms: Buffer, base: 
     finds,
     make: (base) => {
       const [, gapStart, gapEnd] = rangeOf(base.signed)
-      const cms = Buffer.from(base.signed.subarray(gapStart + 1, gapEnd - 1).toString('latin1'), 'hex')
-      const changed = Buffer.from(base.signed)
-      changed.write(
-        Buffer.from(change(cms, base))
-          .toString('hex')
-          .padEnd(gapEnd - gapStart - 2, '0'),
-        gapStart + 1,
-        'latin1',
-      )
-      return changed
+      return withContents(base.signed, gapStart + 1, gapEnd - 1, (cms) => change(cms, base))
     },
   }
+}
+
+/** With other bytes in place of those whose hexadecimal digits stand from `start` to `end`, and the rest filled up with zeros. */
+function withContents(pdf: Buffer, start: number, end: number, change: (bytes: Buffer) => Uint8Array): Buffer {
+  const value = Buffer.from(change(Buffer.from(pdf.subarray(start, end).toString('latin1'), 'hex')))
+  const changed = Buffer.from(pdf)
+  changed.write(value.toString('hex').padEnd(end - start, '0'), start, 'latin1')
+  return changed
 }
 
 /** Length of the CMS without its padding. */
@@ -226,37 +225,11 @@ function withoutCrl(pdf: Buffer): Buffer {
 function lastContents(pdf: Buffer, change: (token: Buffer) => Uint8Array): Buffer {
   const text = pdf.toString('latin1')
   const start = text.lastIndexOf('/Contents <') + '/Contents <'.length
-  const end = text.indexOf('>', start)
-  const changed = Buffer.from(pdf)
-  changed.write(
-    Buffer.from(change(Buffer.from(text.slice(start, end), 'hex')))
-      .toString('hex')
-      .padEnd(end - start, '0'),
-    start,
-    'latin1',
-  )
-  return changed
+  return withContents(pdf, start, text.indexOf('>', start), change)
 }
 
 /** A CMS over other data, with further parameters to `openssl cms -sign`. */
 function opensslCms(pki: ForeignPki, ...parameters: readonly string[]): Buffer {
-  return run(
-    pki.directory,
-    'openssl',
-    'cms',
-    '-sign',
-    '-binary',
-    '-cades',
-    '-md',
-    'sha256',
-    '-in',
-    'ca.pem',
-    '-signer',
-    pki.rsa.certificate,
-    '-inkey',
-    pki.rsa.key,
-    ...parameters,
-    '-outform',
-    'DER',
-  )
+  const command = 'cms -sign -binary -cades -md sha256 -in ca.pem -outform DER'
+  return openssl(pki.directory, command, '-signer', pki.rsa.certificate, '-inkey', pki.rsa.key, ...parameters)
 }

@@ -1,0 +1,26 @@
+// What the deployments by somebody else listen with: TLS on a free port, with a certificate of their own.
+import type { RequestListener } from 'node:http'
+import { createServer, type ServerOptions } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { rsaIdentity } from './certificates.js'
+
+export interface Listening {
+  readonly origin: string
+  readonly caPem: string
+  close(): Promise<void>
+}
+
+export async function listening(listener: RequestListener, options: ServerOptions = {}): Promise<Listening> {
+  const { certificatePem, privateKeyPem } = rsaIdentity('localhost', ['localhost', '127.0.0.1'])
+  const server = createServer({ cert: certificatePem, key: privateKeyPem, ...options }, listener)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    caPem: certificatePem,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
