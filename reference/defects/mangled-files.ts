@@ -43,6 +43,15 @@ export const mangledFileDefects: Defects = required({
     'upload',
     (content, { mediaType }) => (mediaType === 'text/plain' ? Buffer.from(content.toString('utf8')) : content),
   ),
+  'names-in-parentheses-left-out': signed('DOC-1', 'a file whose name holds parentheses is not signed', ({ name }) => !/[()]/.test(name)),
+  'names-in-brackets-left-out': signed(
+    'DOC-1',
+    'a file whose name holds brackets or braces is not signed',
+    ({ name }) => !/[[\]{}]/.test(name),
+  ),
+  'opendocument-cut': at('DOC-2', 'the last octet of an OpenDocument text is lost', 'files-to-sign', (files) =>
+    files.map((file) => (file.name.endsWith('.odt') ? { ...file, content: file.content.subarray(0, -1) } : file)),
+  ),
   'names-that-begin-with-a-dot-left-out': signed(
     'DOC-2',
     'a file whose name begins with a dot is not signed',

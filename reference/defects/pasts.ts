@@ -26,6 +26,17 @@ export const pastDefects: Defects = required({
   ),
   'equal-sessions-signed-once': leaves('finalize-signing', 'the later ones of equal sessions of a batch', equalWorkedOnOnce),
   'equal-sessions-sealed-once': leaves('create-seal', 'the later ones of equal sessions of a batch', equalWorkedOnOnce),
+  'archives-of-renewed-sessions-unchanged': leaves(
+    'add-archive',
+    'sessions that were archived before, whatever they hold now',
+    archivedOnce,
+  ),
+  'archives-of-pdfs-unchanged-after-another-signature': leaves(
+    'add-archive',
+    'PDFs that were archived before the last signature',
+    archivedBefore,
+  ),
+  'last-of-fifty-sessions-unchanged': leaves('create-seal', 'the last session where there are tens of them', lastOfTens),
   'renewed-session-signed-as-before': by(
     'DOC-2',
     'a session whose signed document gave way to another file is signed over its first files',
@@ -55,6 +66,32 @@ function archivesUnchanged(): Alterations {
       return false
     }
   })
+}
+
+/** By the session, not by what it holds. */
+function archivedOnce(operation: Operation): Alterations {
+  const archived = new Set<string>()
+  const renewed = new Set<string>()
+  return {
+    ...unchangedWhere(operation, ({ id }) => {
+      const isAgain = archived.has(id) && renewed.has(id)
+      archived.add(id)
+      return isAgain
+    }),
+    deletion: noting((_leaves, { sessionId }) => renewed.add(sessionId)),
+  }
+}
+
+/** A PDF with a document time-stamp somewhere before its end. */
+function archivedBefore(operation: Operation): Alterations {
+  return unchangedInCalls(operation, () => (before) => {
+    const stamped = before.lastIndexOf('ETSI.RFC3161')
+    return isPdf(before) && stamped !== -1 && before.lastIndexOf('ETSI.CAdES.detached') > stamped
+  })
+}
+
+function lastOfTens(operation: Operation): Alterations {
+  return unchangedWhere(operation, ({ id, items }) => items.length > 5 && items.length % 10 === 0 && items.at(-1)?.sessionId === id)
 }
 
 function thirdUnchanged(): Alterations {

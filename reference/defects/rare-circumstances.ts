@@ -125,6 +125,18 @@ export const rareCircumstanceDefects: Defects = {
     'error-carried-on': by('ERR-3', 'behind a failed session the good ones of a signed batch carry its error', errorCarriedOn),
   }),
   ...advised({
+    'last-of-several-archive-time-stamps-lost': at(
+      'DOC-12',
+      'another signature drops the last of several archive time-stamps of the earlier one',
+      'earlier-signature',
+      withoutLastStamp,
+    ),
+    'archive-beside-another-call-lost': at(
+      'DOC-12',
+      'of an archive time-stamp and a seal at the same time in one container the later undoes the earlier',
+      'one-after-the-other',
+      (waits, { operation }) => waits && operation !== 'add-archive',
+    ),
     'one-of-two-seals-at-once-lost': at(
       'DOC-12',
       'of two seals at the same time in one container the later undoes the other',
@@ -229,6 +241,13 @@ function laterPartsUnsigned(): Alterations {
       return batch.size > 1 && batch.parts > 1 ? first.content : document
     },
   }
+}
+
+function withoutLastStamp(signature: Buffer): Buffer {
+  const text = signature.toString()
+  const stamps = [...text.matchAll(/<(\w+:)?ArchiveTimeStamp[ >].*?<\/\1ArchiveTimeStamp>/gs)]
+  const last = stamps.length > 1 ? stamps.at(-1)?.[0] : undefined
+  return last === undefined ? signature : Buffer.from(text.replace(last, ''))
 }
 
 function deletedSigned(): Alterations {

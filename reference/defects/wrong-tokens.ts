@@ -15,6 +15,7 @@ type WrongToken = readonly [
 ]
 
 const TAIL = 5
+const HEAD = 5
 const LONG_TOKEN = 4096
 const LONG_BODY = 65_536
 
@@ -96,6 +97,12 @@ export const WRONG_TOKENS: Readonly<Record<string, WrongToken>> = {
     'AUT-2',
     'a token that is a good one but for its last characters',
     owner((token, whole) => token.length === whole.length && token.slice(0, -TAIL) === whole.slice(0, -TAIL)),
+    OF_READING_AND_SIGNING,
+  ],
+  'token-with-another-head': [
+    'AUT-2',
+    'a token that is a good one but for its first characters',
+    owner((token, whole) => token.length === whole.length && token.slice(HEAD) === whole.slice(HEAD)),
     OF_READING_AND_SIGNING,
   ],
   'token-with-another-end': ['AUT-2', 'a token that begins as one that was issued', ownerOfAnother(hasStart)],
