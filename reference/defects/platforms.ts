@@ -25,10 +25,10 @@ export const platformDefects: Defects = required({
     'the authorization got with `digests_summary` covers single digests only',
     (covered, { batch }) => covered && !batch,
   ),
-  'summary-over-the-first-two-digests': summary(
+  'summary-over-the-first-four-digests': summary(
     'PLA-3',
-    '`digests_summary` is made over the first two digests of a batch',
-    (summary, { digests, hash }) => (digests.length > 2 ? hashOf(digests.slice(0, 2), hash) : summary),
+    '`digests_summary` is made over the first four digests of a batch',
+    (summary, { digests, hash }) => (digests.length > 4 ? hashOf(digests.slice(0, 4), hash) : summary),
   ),
   'summary-counts-equal-digests-once': under(
     { 'signature-naming': 'edoc-signatures' },
