@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A line under way. */
-export interface DelayedLine {
+interface DelayedLine {
   readonly port: number
   close(): void
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 
 /** Milliseconds. */
-export interface PageTimes {
+interface PageTimes {
   readonly open: number
   /** From a letter typed into the filter to the picture that shows what is left. */
   readonly filter: number

@@ -12,7 +12,7 @@ const FOLDER = join(projectRoot(), 'bench', 'peers')
 export const ANSWER_SCHEMA = join(FOLDER, 'answer.schema.json')
 
 /** What a peer is told through its environment. */
-export interface PeerWork {
+interface PeerWork {
   readonly url: string
   readonly caFile: string
   readonly requests: number

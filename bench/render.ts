@@ -35,7 +35,7 @@ page is that of a whole run, opened from disk in Chromium.`,
 }
 
 /** Whether the goal of a figure is reached, in words; empty where it has none. */
-export function goalText(figure: Figure): string {
+function goalText(figure: Figure): string {
   const reached = isReached(figure)
   if (reached === null) return ''
   return `at most ${figure.goal}: ${reached ? 'reached' : `not reached, ${Number((figure.ratio / (figure.goal ?? 1)).toPrecision(3))} times the goal`}`

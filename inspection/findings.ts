@@ -18,7 +18,7 @@ const UNKNOWN_IN: Partial<Record<FindingCode, FindingCode>> = {
 }
 
 /** Adds a finding. @param clause the clause that is not kept */
-export type Tell = (code: FindingCode, message: string, clause?: string) => void
+type Tell = (code: FindingCode, message: string, clause?: string) => void
 
 /** Findings that are kept: a hostile document could break one rule a million times. */
 const MOST_FINDINGS = 1000

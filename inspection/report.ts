@@ -50,7 +50,7 @@ export interface CertificateReport {
 }
 
 /** `true`: digest matches; `false`: it does not; `absent`: the file is not in the container and the caller gave no digest for it. */
-export type CoverVerdict = boolean | 'absent'
+type CoverVerdict = boolean | 'absent'
 
 /** A file or reference that a signature covers. */
 export interface Cover {

@@ -26,7 +26,7 @@ export interface XadesStyle extends TimeStampStyle {
 }
 
 /** Legal choices in PAdES. */
-export type PadesStyle = TimeStampStyle
+type PadesStyle = TimeStampStyle
 
 /** What an XAdES signature is made of. */
 export interface PrepareXadesOptions {

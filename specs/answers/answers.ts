@@ -35,13 +35,6 @@ export function expectRead({ response, label }: Exchange): void {
     throw couldNotRun(`the body of the ${label} answer ${response.body.unread}, so it was not read`)
 }
 
-/** The `data` object of a good request's answer. */
-export function dataOf(exchange: Exchange): JsonObject {
-  const { data } = bodyOf(exchange)
-  if (!isObject(data)) throw new Violation({ what: '`data` of the answer', expected: 'an object', received: show(data), exchange })
-  return data
-}
-
 /** Where the fields of an answer stand: in `data`, or at the top where there is no `data`. Which of them is right is another check's matter. */
 export function fieldsOf(exchange: Exchange): JsonObject {
   const body = bodyOf(exchange)

@@ -19,7 +19,7 @@ export type Sentence = (answer: Exchange, facts: Facts) => void
 export type Sentences = Readonly<Partial<Record<CheckableId, Sentence>>>
 
 /** The requirements on good answers that the response schema does not state. */
-export interface GoodAnswersOptions {
+interface GoodAnswersOptions {
   /** Judged over every answer that reports all work done. */
   readonly sentences?: Sentences
   /** Judged only over answers to requests that are known to be good: the report of a deployment does not show that. */
@@ -29,7 +29,7 @@ export interface GoodAnswersOptions {
 }
 
 /** The declared requirements on the good answers of one operation. */
-export interface GoodAnswers {
+interface GoodAnswers {
   /**
    * Judges the answers of a probe that sends good requests: each must be a success and keep every declared row.
    * @param of gives the answers in the probe's outcome, in any number

@@ -8,7 +8,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { describeAnswer } from '../answers/describe.js'
 
 /** What came of a good batch: its outcome, or how it was refused where one session at a time is the most. */
-export type Together<T> = { readonly outcome: T } | { readonly oneAtATime: SigningOperation; readonly answer: Exchange }
+type Together<T> = { readonly outcome: T } | { readonly oneAtATime: SigningOperation; readonly answer: Exchange }
 
 /** Sends a good batch. A deployment that takes only one session in a call becomes a value; all else is thrown on. */
 export async function together<T>(send: () => Promise<T>): Promise<Together<T>> {

@@ -8,7 +8,7 @@ import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
 
 /** Faults by name: each makes a good request bad in one respect. */
-export type DigestFaults = Readonly<Record<string, (good: DigestRequest) => unknown>>
+type DigestFaults = Readonly<Record<string, (good: DigestRequest) => unknown>>
 
 /** Tries every fault on a session of its own, since a refused attempt may lock it. Needs one session for each fault. */
 export async function refusedDigests(context: Context, kind: SessionKind, faults: DigestFaults): Promise<readonly Refusal[]> {

@@ -18,7 +18,7 @@ export interface Archived {
 }
 
 /** The documents of one session before and after addArchive. */
-export interface ArchivedDocuments {
+interface ArchivedDocuments {
   readonly before: readonly ReadDocument[]
   /** Without documents that are made of another session's files. */
   readonly after: readonly ReadDocument[]

@@ -13,7 +13,7 @@ export interface Variant {
 }
 
 /** A way that was tried, with the sessions of the request and the answer. */
-export interface VariantTried {
+interface VariantTried {
   readonly name: string
   readonly sessions: readonly string[]
   readonly answer: Exchange

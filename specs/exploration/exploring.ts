@@ -23,7 +23,7 @@ const SHORTENING = { tries: 60, milliseconds: 12_000 }
 const SHORTENING_PROVOKING = { tries: 20, milliseconds: 12_000 }
 
 /** Written by hand; written for another provider; drawn; or drawn with wrong passwords and bad tokens. */
-export type WalkKind = 'written' | 'of another' | 'plain' | 'provoking'
+type WalkKind = 'written' | 'of another' | 'plain' | 'provoking'
 
 /** Walks, and the shortest forms of those that failed. @throws NotAssessed `not-applicable` where there is nothing to walk on */
 export async function explore(context: Context, kind: WalkKind): Promise<Walks> {

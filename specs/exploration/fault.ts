@@ -22,7 +22,7 @@ export interface Outgoing {
 }
 
 /** The request with its fault. */
-export interface Spoilt {
+interface Spoilt {
   readonly body: unknown
   readonly sent: readonly string[]
   /** The sessions that must get no claim. */

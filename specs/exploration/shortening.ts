@@ -4,7 +4,7 @@
 import { type FilePlan, PLAIN_FILE, PLAIN_STEP, type Plan, type StepPlan } from './plan.js'
 
 /** How much may be tried. */
-export interface ShorteningBudget {
+interface ShorteningBudget {
   readonly tries: number
   readonly milliseconds: number
 }
@@ -13,7 +13,7 @@ export interface ShorteningBudget {
 type Change = (plan: Plan, place: number) => Plan | null | 'same'
 
 /** A plan made shorter. */
-export interface Shortened {
+interface Shortened {
   readonly plan: Plan
   /** Circumstances of it without which it does not fail, as `flags: new`; empty where the budget was spent before all were tried. */
   readonly needed: readonly string[]

@@ -22,7 +22,7 @@ export interface Learned {
 }
 
 /** How a plan is walked. */
-export interface WalkOptions {
+interface WalkOptions {
   readonly context: Context
   readonly number: number
   readonly shortOf?: number

@@ -49,7 +49,7 @@ async function prepareSession({ flow }: Context, signer: Signer, session: Sessio
 }
 
 /** Sessions between the two calls, with one CalculateDigest for all: some deployments finalize only exactly the sessions of that call. */
-export interface PreparedTogether {
+interface PreparedTogether {
   readonly sessions: readonly Session[]
   readonly values: readonly SignatureValue[]
 }

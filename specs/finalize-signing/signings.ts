@@ -27,7 +27,7 @@ export async function expectFinalizedOverOwnDigest(signing: Signing): Promise<vo
 }
 
 /** The exchange of finalizeSigning. Fails where CalculateDigest gave nothing to sign, because its request was good. */
-export function finalizeOf({ digest, finalize }: Pick<Signing, 'digest' | 'finalize'>): Exchange {
+function finalizeOf({ digest, finalize }: Pick<Signing, 'digest' | 'finalize'>): Exchange {
   if (finalize !== null) return finalize
   const items = itemsOf(digest, 'calculateDigest')
   throw new Violation({
@@ -45,7 +45,7 @@ export function finalizeSent({ finalize }: Pick<Signing, 'finalize'>): Exchange 
 }
 
 /** Fails unless an answer to a good finalizeSigning claims that each of these sessions is signed. */
-export function expectClaimForEach(finalize: Exchange, ids: readonly string[]): void {
+function expectClaimForEach(finalize: Exchange, ids: readonly string[]): void {
   const items = itemsOf(finalize, 'finalizeSigning')
   for (const id of ids) {
     const claims = claimsFor(finalize, 'finalizeSigning', [id], ids)

@@ -14,7 +14,7 @@ export type Description = Record<string, unknown> & {
 }
 
 /** What a set-up is broken with. */
-export interface Workshop {
+interface Workshop {
   /** The deployment file of the reference, to be altered in place. */
   readonly file: Description
   /** A server that is closed with the test. */

@@ -9,7 +9,7 @@ import { chancesOf } from './chance.js'
 import { type Label, labelOf, type Rule, type Turn, type WholeAnswer } from './turn.js'
 
 /** What stands behind the proxy, and what it does. */
-export interface ProxyOptions {
+interface ProxyOptions {
   readonly target: { readonly origin: string; readonly caPem: string }
   readonly rules: readonly Rule[]
   readonly seed: string

@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 /** How circumstances are run. */
-export interface RunnerOptions {
+interface RunnerOptions {
   /** Makes chances and probes repeat. */
   readonly seed: string
   /** In this process, where the circumstance allows it; in a process of its own otherwise. */

@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 
 /** A server under way. */
-export interface SmallServer {
+interface SmallServer {
   readonly port: number
   /** How many connections came. */
   connections(): number

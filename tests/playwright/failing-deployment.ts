@@ -6,7 +6,7 @@ import { rsaIdentity } from '../stranger/certificates.js'
 import { listening } from '../stranger/listening.js'
 
 /** A deployment that answers 500 to everything. */
-export interface FailingDeployment {
+interface FailingDeployment {
   /** Its deployment file. */
   readonly file: string
   /** How many requests came since it was last asked. */

@@ -1,7 +1,7 @@
 // Covering arrays: a short list of combinations in which every pair of settings of every two factors occurs. Deterministic.
 
 /** Factors by name, each with its values. */
-export type Factors = Readonly<Record<string, readonly string[]>>
+type Factors = Readonly<Record<string, readonly string[]>>
 export type Combination = Readonly<Record<string, string>>
 
 /** A factor at one of its values, as text: `["name","value"]`. */

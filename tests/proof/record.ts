@@ -34,7 +34,7 @@ export interface ProofRecord {
   readonly mutants?: MutantFigures | undefined
 }
 
-export interface Complaint {
+interface Complaint {
   readonly name: string
   readonly complaint: string
 }
@@ -73,7 +73,7 @@ function matrixRecord({ killed, unproved, legal, survivors, seconds }: Findings[
   return { killed, unproved, legal, survivors, rate: Math.round(copies / seconds) }
 }
 
-export type Renewed = Pick<Findings, 'ledger' | 'matrix'> & {
+type Renewed = Pick<Findings, 'ledger' | 'matrix'> & {
   readonly again: readonly CaseResult[]
   /** The names of all cases that there are now. */
   readonly names: ReadonlySet<string>

@@ -15,7 +15,7 @@ const PROCESSES = availableParallelism() + 2
 /** A larger young generation of the heap: the answers of a run are short-lived, and collecting them takes a tenth of its time. */
 const ROOMY = ['--max-semi-space-size=64']
 
-export interface RunCasesOptions {
+interface RunCasesOptions {
   readonly seed: string
   /** The rows that the run of a case is limited to, for speed; all by default. */
   readonly onlyFor?: (one: Case) => readonly string[]

@@ -7,9 +7,9 @@ import type { TestContext } from 'node:test'
 import { certificatePem, type Pki } from '../../reference/pki/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
-export type Tool = 'openssl' | 'xmlsec1' | 'xmllint' | 'unzip' | 'pdfsig' | 'qpdf' | 'certutil' | 'curl'
+type Tool = 'openssl' | 'xmlsec1' | 'xmllint' | 'unzip' | 'pdfsig' | 'qpdf' | 'certutil' | 'curl'
 
-export interface ToolResult {
+interface ToolResult {
   readonly status: number
   /** Standard output and standard error together. */
   readonly output: string

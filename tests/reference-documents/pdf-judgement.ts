@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import type { Workbench } from './foreign-validators.js'
 
-export interface CutOutSignature {
+interface CutOutSignature {
   readonly subFilter: string
   readonly contents: Buffer
   readonly covered: Buffer

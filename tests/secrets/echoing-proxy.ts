@@ -11,7 +11,7 @@ const PLACES = ['members', 'headers', 'page', 'document', 'packed'] as const
 export type Place = (typeof PLACES)[number]
 
 /** The proxy's listener, and what it has done so far. */
-export interface EchoingProxy {
+interface EchoingProxy {
   readonly listener: RequestListener
   /** The paths that were asked for, each without its query. */
   readonly asked: ReadonlySet<string>

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 
 /** Writes a secret. Every stretch of the result shows something of the secret. */
-export type Write = (secret: string) => string
+type Write = (secret: string) => string
 
 const hex4 = (character: string): string => character.charCodeAt(0).toString(16).padStart(4, '0')
 const jsonText = (text: string): string => JSON.stringify(text).slice(1, -1)

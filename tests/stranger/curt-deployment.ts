@@ -21,7 +21,7 @@ export interface Temper {
   readonly verifiesSignatures: boolean
 }
 
-export interface CurtDeployment extends Listening {
+interface CurtDeployment extends Listening {
   readonly baseUrl: string
   readonly tokenUrl: string
   readonly clientId: string
@@ -50,7 +50,7 @@ const MOST_SESSIONS = 3
 const LIFE = ['fresh', 'calculated', 'signed', 'archived'] as const
 
 /** `person` may only be accompanied by this authentication certificate (DER, base64). */
-export type Companions = ReadonlyMap<string, string>
+type Companions = ReadonlyMap<string, string>
 
 export async function startCurtDeployment(
   temper: Temper,

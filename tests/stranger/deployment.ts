@@ -14,7 +14,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import forge from 'node-forge'
 import { type Listening, listening } from './listening.js'
 
-export interface StrangersDeployment extends Listening {
+interface StrangersDeployment extends Listening {
   readonly token: string
   /** Session ids by kind, as an operator would prepare them by hand. */
   readonly pool: Readonly<Record<'text' | 'pdf' | 'asice' | 'signed' | 'empty', readonly string[]>>

@@ -9,7 +9,7 @@ import { le32, writeZip, type ZipPart } from '../foreign/zip.js'
 import { type ContainerBase, partsOf } from '../tampering/container.js'
 import { edit } from '../tampering/table.js'
 
-export interface LegalContainer {
+interface LegalContainer {
   readonly name: string
   readonly make: (base: ContainerBase) => Buffer
   /** Codes of the advice that it gets. */

@@ -6,7 +6,7 @@ import type { Tampering } from '../tampering/table.js'
 import { HEADER, type RevisionOptions, sign, stream, write } from './pdf-writer.js'
 import { RICH_TRAILER, richObjects } from './rich-pdf.js'
 
-export interface RichBase {
+interface RichBase {
   readonly pki: ForeignPki
   readonly signed: Buffer
 }

@@ -12,7 +12,7 @@ const DS = 'xmlns:ds="http://www.w3.org/2000/09/xmldsig#"'
 const XADES = 'xmlns:xades="http://uri.etsi.org/01903/v1.3.2#"'
 
 /** `modern`: exclusive canonicalization throughout. `service`: C14N 1.1, no transforms for SignedProperties, `edoc-signatures-S1.xml`. */
-export type ForeignStyle = 'modern' | 'service'
+type ForeignStyle = 'modern' | 'service'
 
 export interface ForeignOptions {
   readonly signer: Identity
@@ -175,7 +175,7 @@ function unsignedProperties(xml: string, pki: ForeignPki, options: ForeignOption
   return [...before, inForm(options, archive)]
 }
 
-export interface ForeignSignatureFile {
+interface ForeignSignatureFile {
   readonly name: string
   readonly xml: string
 }

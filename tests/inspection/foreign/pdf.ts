@@ -162,7 +162,7 @@ export function addSecurityStore(
 }
 
 /** Encodes the data of a stream; the entries name the filters. */
-export type Filtered = (bytes: Buffer) => { readonly bytes: Buffer; readonly entries: string }
+type Filtered = (bytes: Buffer) => { readonly bytes: Buffer; readonly entries: string }
 
 /** The catalog's entry for what `addSecurityStore` adds. */
 export const STORE = '/DSS 60 0 R'

@@ -33,7 +33,7 @@ export interface ZipPart {
 }
 
 /** What stands around the entries. */
-export interface ZipFrame {
+interface ZipFrame {
   readonly prefix?: Buffer
   readonly comment?: string
   /** The directory lists the entries from the last to the first. */

@@ -19,15 +19,15 @@ export interface FuzzSource {
   isForged(bytes: Uint8Array, inspection: Inspection): boolean
 }
 
-export type FuzzOutcome = 'accepted' | 'found wrong' | 'unreadable' | 'beyond limits'
+type FuzzOutcome = 'accepted' | 'found wrong' | 'unreadable' | 'beyond limits'
 
-export interface FuzzProblem {
+interface FuzzProblem {
   readonly what: string
   /** undefined: it is about all of them together. */
   readonly document: { readonly number: number; readonly bytes: Buffer } | undefined
 }
 
-export interface FuzzReport {
+interface FuzzReport {
   readonly outcomes: Readonly<Record<FuzzOutcome, number>>
   /** What should not have happened. */
   readonly problems: readonly FuzzProblem[]

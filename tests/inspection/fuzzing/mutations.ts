@@ -3,7 +3,7 @@
 import type { Random } from './random.js'
 
 /** Bytes that came out, and whether any but these few places may have changed: `places` is undefined where bytes moved. */
-export interface Mutated {
+interface Mutated {
   readonly bytes: Buffer
   readonly places: readonly number[] | undefined
 }

@@ -6,7 +6,7 @@ import type { ForeignPki } from '../foreign/pki.js'
 import { openssl } from '../foreign/tools.js'
 import { flip, type Tampering } from './table.js'
 
-export interface PdfBase {
+interface PdfBase {
   readonly pki: ForeignPki
   /** One signature, level B. */
   readonly signed: Buffer

@@ -16,7 +16,7 @@ const ROOMY = ['--max-semi-space-size=64']
 const MUTANTS_PER_PROCESS = 40
 
 /** How a run is made. */
-export interface MutantRun extends Omit<MutantOrder, 'number'> {
+interface MutantRun extends Omit<MutantOrder, 'number'> {
   /** Milliseconds after which a run is ended: the mutant made it hang. */
   readonly limitMs: number
 }
