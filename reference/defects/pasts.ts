@@ -2,6 +2,8 @@
 import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
+import { isObject } from '../wire/json.js'
+import { claimRefused, idsOf } from './claims.js'
 import { hashOf, isPdf } from './contents.js'
 import { at, by, type Defects, noting, required } from './define.js'
 import { leaves, sealedPdfUnchanged, unchangedInCalls, unchangedWhere } from './unchanged.js'
@@ -37,6 +39,12 @@ export const pastDefects: Defects = required({
     archivedBefore,
   ),
   'last-of-fifty-sessions-unchanged': leaves('create-seal', 'the last session where there are tens of them', lastOfTens),
+  'sessions-that-failed-in-a-batch-unchanged': leaves('finalize-signing', 'a session alone that failed in a batch', failedBefore),
+  'wrong-password-for-a-session-that-the-key-sealed': by(
+    'SEA-11',
+    'a wrong password gets a claim for sessions that the same PFX has sealed',
+    opensWhatItSealed,
+  ),
   'renewed-session-signed-as-before': by(
     'DOC-2',
     'a session whose signed document gave way to another file is signed over its first files',
@@ -66,6 +74,39 @@ function archivesUnchanged(): Alterations {
       return false
     }
   })
+}
+
+function failedBefore(operation: Operation): Alterations {
+  const failed = new Set<string>()
+  const unchanged = unchangedWhere(operation, ({ id, items }) => items.length === 1 && failed.has(id))
+  return {
+    ...unchanged,
+    items: (items, context) => {
+      const kept = unchanged.items(items, context)
+      for (const { sessionId, error } of items) {
+        if (context.operation === 'calculate-digest') failed.delete(sessionId)
+        else if (context.operation === operation && items.length > 1 && error !== undefined) failed.add(sessionId)
+      }
+      return kept
+    },
+  }
+}
+
+function opensWhatItSealed(): Alterations {
+  const sealed = new Set<string>()
+  const told = (request: unknown): readonly string[] => {
+    const { signKey } = isObject(request) ? request : {}
+    return idsOf(request).map((id) => `${id} ${signKey}`)
+  }
+  const { answer: claim = (answer) => answer } = claimRefused('create-seal', ({ reason }, request) => {
+    return reason === 'wrong-password' && told(request).every((one) => sealed.has(one))
+  })()
+  return {
+    answer: (answer, context) => {
+      if (context.area === 'create-seal' && context.refusal === undefined) for (const one of told(context.request)) sealed.add(one)
+      return claim(answer, context)
+    },
+  }
 }
 
 /** By the session, not by what it holds. */
