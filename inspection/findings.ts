@@ -17,7 +17,7 @@ const UNKNOWN_IN: Partial<Record<FindingCode, FindingCode>> = {
   'revocation-unreadable': 'revocation-algorithm-unknown',
 }
 
-/** Adds a finding. @param clause the clause that is not kept */
+/** Adds a finding. @param clause the clause that the document breaks */
 type Tell = (code: FindingCode, message: string, clause?: string) => void
 
 /** Findings that are kept: a hostile document could break one rule a million times. */

@@ -133,7 +133,7 @@ export const rareCircumstanceDefects: Defects = {
     ),
     'archive-beside-another-call-lost': at(
       'DOC-12',
-      'of an archive time-stamp and a seal at the same time in one container the later undoes the earlier',
+      'of an archive time-stamp and another call at the same time about one container the later undoes the earlier',
       'one-after-the-other',
       (waits, { operation }) => waits && operation !== 'add-archive',
     ),

@@ -6,6 +6,7 @@ import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { show } from './expect.js'
+import { extraMembersIn } from './extra-members.js'
 import { expectItemForm, type FormRow, formRow } from './form.js'
 
 /** The items of a 2xx answer that carry a non-null `error`. */
@@ -18,6 +19,15 @@ export interface FailedCall {
 /** Fails where a failed item of an answer breaks its schema under this row (ERR-2, DIG-24). */
 export function expectFailedItemForm(answer: Exchange, operation: Operation, row: FormRow): void {
   expectItemForm(failedItems(answer, operation), operation === 'calculateDigest' ? 'sessionDigestItem' : 'resultItem', row, answer)
+}
+
+/** RFC 4918, 13. */
+const MULTI_STATUS = 207
+
+/** Whether an answer holds an error. How a request as a whole fails is open: any member that the interface does not list may say so. */
+export function mayTellOfFailure(answer: Exchange, operation: Operation): boolean {
+  const isSaid = itemsAnywhere(answer, operation).some(hasError) || extraMembersIn(answer, operation).length > 0
+  return isSaid || answer.response?.status === MULTI_STATUS
 }
 
 /** As {@link expectFailedItemForm}, for several answers. @throws NotAssessed `not-applicable` where none of them holds a failed item */

@@ -4,13 +4,11 @@ import { claimsFor } from '../../fixtures/answers/claims.js'
 import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { unmet } from '../../fixtures/sessions/unmet.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
-import { extraMembersIn } from '../answers/extra-members.js'
-import { expectFailedItems } from '../answers/item-errors.js'
+import { expectFailedItems, mayTellOfFailure } from '../answers/item-errors.js'
 import { grouped, kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectEachRefused, isCarriedOut, isRefusedAlike, type Refusal } from '../answers/refusals.js'
 import { requireFreshSessions } from '../asking/sessions.js'
@@ -19,8 +17,6 @@ import { mayOnlyAuthenticate } from './certificates.js'
 import { MIXED_BATCH_SESSIONS, type MixedBatch, mixedBatches, refusedAlone, refusedDigests } from './mixed-batches.js'
 
 const GARBAGE_LENGTH = 900
-/** RFC 4918, 13. */
-const MULTI_STATUS = 207
 
 const garbageCertificate = probe('calculate digest: garbage in place of the certificate', { text: 2 }, async (context) => {
   const bytes = Buffer.from(context.random.bytes(GARBAGE_LENGTH))
@@ -156,7 +152,7 @@ for (const mixed of [emptyAmongGood, unsignableAmongGood]) {
   check('DIG-50', mixed, ({ batches }) => {
     const partly = batches.filter((batch) => claimedNeighbours(batch).length > 0).map(({ refusal }) => refusal)
     if (partly.length === 0) throw notApplicable('every such batch was refused as a whole')
-    const silent = partly.filter(({ attempt }) => !mayTellOfFailure(attempt))
+    const silent = partly.filter(({ attempt }) => !mayTellOfFailure(attempt, 'calculateDigest'))
     if (silent.length === 0 && partly.some((refusal) => untoldIn(refusal).length > 0))
       throw notApplicable('each answer holds an error, or members of its own that may tell of one')
     for (const refusal of silent) {
@@ -170,12 +166,6 @@ for (const mixed of [emptyAmongGood, unsignableAmongGood]) {
 function untoldIn({ attempt, forbidden = [] }: Refusal): readonly string[] {
   const items = itemsAnywhere(attempt, 'calculateDigest')
   return forbidden.filter((id) => !items.some(({ sessionId }) => isSameId(id, sessionId)))
-}
-
-/** How a request as a whole fails is open: any member that the interface does not list may say so. */
-function mayTellOfFailure(answer: Exchange): boolean {
-  const isSaid = itemsAnywhere(answer, 'calculateDigest').some(hasError) || extraMembersIn(answer, 'calculateDigest').length > 0
-  return isSaid || answer.response?.status === MULTI_STATUS
 }
 
 /**

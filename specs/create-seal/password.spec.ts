@@ -67,11 +67,11 @@ const readByTwo = probe(
   async (context) => {
     const { api, seals } = context
     const other = await context.asSecondProvider()
-    const encrypted = { before: await seals.encrypt(seals.first.password), key: await api.publicKey() }
+    const key = await api.publicKey()
+    const encrypted = await seals.encrypt(seals.first.password)
     await whereOpen(() => other.api.publicKey())
-    const sealed = await sealWith(context, seals.first, encrypted.before)
-    const keyAgain = await api.publicKey()
-    return { keys: [encrypted.key, keyAgain], sealed, again: await seal(context, 1, seals.first) }
+    const sealed = await sealWith(context, seals.first, encrypted)
+    return { keys: [key, await api.publicKey()], sealed, again: await seal(context, 1, seals.first) }
   },
 )
 

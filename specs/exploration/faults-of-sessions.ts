@@ -67,15 +67,14 @@ async function closedSession(context: Context): Promise<string> {
 const FEWEST_DRAWN = 12
 
 /**
- * An id that nobody was given, written as those that are: what looks at the form of an id, or at its beginning, lets it through. Its beginning may
- * be a prefix, and in its middle a UUID tells its version. `null` where ids are too short.
+ * An id that nobody was given, written as those that are: what looks at the form of an id lets it through. Its beginning may be a prefix, and in
+ * its middle a UUID tells its version. `null` where ids are too short.
  */
 export function idLike(id: string, random: Context['random']): string | null {
-  const begin = random.integer(2) === 0 ? id.length - FEWEST_DRAWN : 0
   const letters = /^[0-9a-f-]*$/.test(id) ? 'abcdef' : /^[0-9A-F-]*$/.test(id) ? 'ABCDEF' : null
   let drawn = 0
   const like = id.replaceAll(/[0-9a-z]/gi, (character, at: number) => {
-    if (at < begin || at < 6 || (at >= 12 && at < 20)) return character
+    if (at < 6 || (at >= 12 && at < 20)) return character
     drawn += 1
     if (/[0-9]/.test(character)) return String(random.integer(10))
     const from = letters ?? (character >= 'a' ? 'abcdefghijklmnopqrstuvwxyz' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')

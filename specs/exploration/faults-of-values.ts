@@ -67,5 +67,8 @@ function late(name: string): Fault {
 /** Signature values over a digest from before another call about the same session. */
 export const STALE_DIGEST: Fault = late('a digest from before another call')
 
+/** Where two people sign: what the first one claims may be all that a second finalizeSigning finds to do. */
+export const OVERTAKEN: Fault = late('a digest from before that of another signature')
+
 /** The same request once more. */
 export const SENT_AGAIN: Fault = late('the same values once more')

@@ -18,6 +18,8 @@ export interface Pending {
   readonly wasTried: boolean
   /** Another call about one of the sessions came between: it may be refused, and what that call did has to last. */
   readonly isStale: boolean
+  /** Another digest was calculated after it. */
+  readonly isOvertaken: boolean
 }
 
 /** A finalizeSigning as it was sent. */

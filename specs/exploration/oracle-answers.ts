@@ -13,6 +13,7 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat, show } from '../answers/expect.js'
+import { mayTellOfFailure } from '../answers/item-errors.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { valueSentFor } from '../finalize-signing/signings.js'
 import type { Circumstance } from './circumstances.js'
@@ -60,8 +61,9 @@ const ITEM_ROWS: Readonly<Record<SigningOperation, CheckableId>> = {
 }
 
 /**
- * Where a good batch is answered item by item, no session has two, and with CalculateDigest each has one, with a claim or an error. For the
- * other operations the interface asks for an item on success alone, so a session that failed may have none.
+ * Where a good batch is answered item by item, no session has two, and with CalculateDigest each has one, with a claim or an error; but where
+ * something failed, processing may stop. For the other operations the interface asks for an item on success alone, so a session that failed may
+ * have none.
  */
 function ofItems({ sent }: WalkedStep, operation: SigningOperation, answer: Exchange): readonly Judgement[] {
   if (!isSuccess(answer) || !makesClaim(answer, operation)) return []
@@ -69,7 +71,7 @@ function ofItems({ sent }: WalkedStep, operation: SigningOperation, answer: Exch
   const judge = (): void => {
     for (const id of sent) {
       const own = items.filter(({ sessionId }) => isSameId(id, sessionId))
-      const mayBeMissing = operation !== 'calculateDigest' && own.length === 0
+      const mayBeMissing = own.length === 0 && (operation !== 'calculateDigest' || mayTellOfFailure(answer, operation))
       expectThat(own.length === 1 || mayBeMissing, `the items of session ${id}`, 'one, with a claim or an error', own, answer)
     }
   }

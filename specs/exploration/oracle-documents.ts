@@ -193,7 +193,7 @@ export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Arou
   if (isNamed && step.telling !== null) return []
   // A call that signs, or claims its work after all, is about earlier signatures; any other one about what was claimed before.
   const isOfEarlier = isNamed && (isClaimed(step, id) || step.act === 'sign')
-  const row = (isOfEarlier ? undefined : lastClaimed(walked, step, id)) ?? 'DOC-12'
+  const row = (isOfEarlier || isRaced(walked, step, id) ? undefined : lastClaimed(walked, step, id)) ?? 'DOC-12'
   const ofToken: readonly Judgement[] =
     isNamed && step.fault?.row?.startsWith('AUT-') === true
       ? [{ row: 'AUT-15', judge: () => expectUnchanged(walked, step, documents, facts) }]
@@ -220,10 +220,10 @@ function isWorkedOnBeside(walked: Walked, step: WalkedStep, id: string): boolean
   return besidesOf(walked, step, id).length > 0
 }
 
-/** Whether another call claims work on a session that was done at the same time. */
+/** Whether another call may have worked on a session at the same time, whatever it answered. */
 export function isRaced(walked: Walked, step: WalkedStep, id: string): boolean {
-  const isBeside = ({ isAtOnce, operation }: WalkedStep): boolean => isAtOnce && operation !== 'calculateDigest'
-  return step.isAtOnce && besidesOf(walked, step, id).some((other) => isBeside(other) && isClaimed(other, id))
+  const mayWork = ({ isAtOnce, operation }: WalkedStep): boolean => isAtOnce && operation !== 'calculateDigest'
+  return step.isAtOnce && besidesOf(walked, step, id).some(mayWork)
 }
 
 function besidesOf({ steps }: Walked, step: WalkedStep, id: string): readonly WalkedStep[] {

@@ -156,7 +156,7 @@ export interface StepPlan {
   readonly together: boolean
   /** Some seconds after the step before it, as where a person types a PIN. Only where it is written: a walk that waits holds others up. */
   readonly pauses: boolean
-  /** Its documents are read after the next step, which is about the same sessions. Only where it is written. */
+  /** Its documents are read after the archive time-stamp that comes next. Only where it is written: what another step adds may stand elsewhere. */
   readonly unread: boolean
   /** About the same sessions as the step before it, which is taken at the same time. */
   readonly racing: boolean

@@ -2,14 +2,13 @@
 import { notApplicable } from '../../engine/index.js'
 import { claimsAll, claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Session, Signer } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
 import { certificateSha256 } from '../documents/documents.js'
 import type { Fault } from './fault.js'
 import { faultOf } from './faults.js'
-import { SENT_AGAIN, STALE_DIGEST } from './faults-of-values.js'
+import { OVERTAKEN, SENT_AGAIN, STALE_DIGEST } from './faults-of-values.js'
 import { type Finalized, flagsOf, type Held, type Pending } from './fit.js'
 import { type Acting, sending } from './sending.js'
 import { nothing, sessionsOf, type Taken, wordsOf } from './taken.js'
@@ -46,7 +45,13 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
   // eID Scan signs one document at a time (interface, Notes, 1).
   const sessions = signer.platform === EID_SCAN ? sessionsOf(step).slice(0, 1) : sessionsOf(step)
   const flags = flagsOf(step.flags)
-  for (const one of step.on) Object.assign(one, { earlier: one.pending, pending: null })
+  // CalculateDigest may show the document that it prepared: two in a row are over the same one.
+  const bases = step.on.map(({ pending, previous }) => (previous === 'digest' && pending !== null ? pending.basis : now))
+  const overtaken = changedEach(step.on, { isOvertaken: true })
+  for (const one of step.on) {
+    one.earlier = overtaken(one.pending)
+    one.pending = null
+  }
   const sent = await sending(acting, 'calculateDigest', sessions, fault, {
     good: () => context.flow.calculateDigest(sessions, signer, flags),
     body: async () => ({ ...(await context.flow.digestRequest(sessions, signer, flags)) }),
@@ -55,9 +60,33 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
   const claimed = good.filter((id) => claimsFor(sent.answer, 'calculateDigest', [id], sent.sent).length > 0)
   const isReady = claimed.length > 0 && (claimed.length === good.length || fault !== null)
   const { signer: by, flags: asked } = step
-  const pending: Pending = { ids: claimed, basis: now, signer: by, flags: asked, answer: sent.answer, wasTried: false, isStale: false }
-  for (const one of step.on) if (isReady && claimed.includes(one.session.id)) one.pending = pending
+  const pending: Pending = {
+    ids: claimed,
+    basis: Math.min(...bases),
+    signer: by,
+    flags: asked,
+    answer: sent.answer,
+    wasTried: false,
+    isStale: false,
+    isOvertaken: false,
+  }
+  for (const one of step.on) {
+    if (isReady && claimed.includes(one.session.id)) one.pending = pending
+    else takeUp(one)
+  }
   return { ...nothing(acting), words: wordsOf(step, fault, 'calculate the digest of', signer.name), operation: 'calculateDigest', ...sent }
+}
+
+/** What was prepared before waits again. */
+function takeUp(one: Held): void {
+  one.pending = one.earlier
+  one.earlier = null
+}
+
+/** What a change makes of what is pending, once for all sessions that share it. */
+function changedEach(on: readonly Held[], change: Partial<Pending>): (pending: Pending | null) => Pending | null {
+  const changed = new Map(on.flatMap(({ pending }) => (pending === null ? [] : [[pending, { ...pending, ...change }] as const])))
+  return (pending) => (pending === null ? null : (changed.get(pending) ?? pending))
 }
 
 /** finalizeSigning of what is pending: of one CalculateDigest, or of several by one signer. */
@@ -70,8 +99,9 @@ export async function finalize(acting: Acting, drawn: Fault | null): Promise<Tak
   const own = step.on.map((one) => ({ one, pending: one.pending ?? pending }))
   const parts = [...new Set(own.map((one) => one.pending))]
   if (parts.length > 1 && signer.platform === EID_SCAN) throw notApplicable('eID Scan signs one document at a time')
-  for (const one of step.on) Object.assign(one, { earlier: null, pending: one.earlier })
-  const fault = pending.isStale ? STALE_DIGEST : drawn
+  const tried = changedEach(step.on, { wasTried: true })
+  for (const one of step.on) takeUp(one)
+  const fault = pending.isOvertaken ? OVERTAKEN : pending.isStale ? STALE_DIGEST : drawn
   if (pending.isStale) await requireSameDocument(context, pending)
   const isShort = step.chance === 'leading-zero'
   const values = await inTurns(parts, 1, (part) => {
@@ -93,7 +123,13 @@ export async function finalize(acting: Acting, drawn: Fault | null): Promise<Tak
     foreignValue,
   })
   const { certificate, platform } = signer
-  if (drawn !== null && !pending.isStale) keepTried(own, sent)
+  // What was not claimed, because something was wrong, may be finalized after all.
+  const isClaimed = ({ session }: Held): boolean => claimsFor(sent.answer, 'finalizeSigning', [session.id], sent.sent).length > 0
+  if (drawn !== null && !pending.isStale)
+    for (const { one, pending } of own.filter(({ one }) => !isClaimed(one))) {
+      one.earlier = one.pending
+      one.pending = tried(pending)
+    }
   if (fault === null && parts.length === 1 && claimsAll(sent.answer, 'finalizeSigning', sent.sent)) {
     const finalized = { ids: sent.sent, flags: pending.flags, body: await context.flow.finalizeRequest(ordered, signer) }
     for (const one of step.on) one.finalized = finalized
@@ -111,16 +147,6 @@ export async function finalize(acting: Acting, drawn: Fault | null): Promise<Tak
         : null,
     ...sent,
   }
-}
-
-/** What was not claimed, because something was wrong, may be finalized after all. */
-function keepTried(
-  own: readonly { readonly one: Held; readonly pending: Pending }[],
-  { answer, sent }: Pick<Taken, 'sent'> & { answer: Exchange },
-): void {
-  const tried = new Map(own.map(({ pending }) => [pending, { ...pending, wasTried: true }]))
-  for (const { one, pending } of own)
-    if (claimsFor(answer, 'finalizeSigning', [one.session.id], sent).length === 0) one.pending = tried.get(pending) ?? null
 }
 
 /** Where a new container was asked for, it may take the place of what came between. */

@@ -259,8 +259,10 @@ class Walking {
 }
 
 /** Only what adds to a container that is there: a new container may take the place of another one. */
-function isRacing({ racing }: StepPlan, fit: readonly FittedStep[]): boolean {
-  return racing && fit.every(({ on }) => on.every((held) => takes(held, 'into')))
+function isRacing(step: StepPlan, fit: readonly FittedStep[]): boolean {
+  const adds = ({ act, flags }: Pick<StepPlan, 'act' | 'flags'>): boolean =>
+    act === 'archive' || act === 'finalize' || (act === 'seal' && flags === 'into')
+  return step.racing && adds(step) && fit.every((one) => adds(one) && one.on.every((held) => takes(held, 'into')))
 }
 
 function afterOf(on: readonly Held[]): StepCircumstances['after'] {

@@ -99,7 +99,7 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
   'an unknown session among many good ones': {
     sessions: texts(6),
     steps: steps(
-      { ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', ...UNKNOWN, at: 'second' }, unread: true },
+      { act: 'digest', ...ALL, wrong: { operation: 'calculateDigest', ...UNKNOWN, at: 'second' } },
       { ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...UNKNOWN_LAST } },
       { ...ARCHIVE, ...ALL, wrong: { operation: 'addArchive', ...UNKNOWN_LAST } },
       { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN_LAST } },

@@ -200,7 +200,7 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       { ...SEAL, ...INTO, first: 4 },
       { ...SEAL, first: 3 },
       { ...SIGN, batch: 'two', first: 4 },
-      { ...SIGN, ...INTO, first: 6, unread: true },
+      { ...SIGN, ...INTO, first: 6 },
       { ...SIGN, ...INTO, signer: 1, first: 6 },
     ),
   },

@@ -27,7 +27,7 @@ export const AFTER_BAD: Plan = {
     },
     { act: 'finalize', first: 1 },
     { ...ARCHIVE, first: 1 },
-    // The key and its password have just opened for the same session.
+    // The key has opened before, for this very session.
     { ...SEAL, ...INTO, ...WRONG_PASSWORD },
   ),
 }
@@ -227,7 +227,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   'several calls at once about one container': {
     sessions: texts(3),
     steps: steps(
-      { ...SIGN, ...ALL, unread: true },
+      { ...SIGN, ...ALL },
       { ...SEAL, ...INTO, together: true },
       { ...ARCHIVE, racing: true },
       ...[SEAL, ARCHIVE].flatMap((other, index) => [

@@ -71,6 +71,11 @@ test('an archive time-stamp that is wrong comes after a signature, and what is a
       }
 })
 
+test('what a written walk leaves unread gets an archive time-stamp next', () => {
+  for (const [name, { steps }] of Object.entries(WRITTEN))
+    for (const [index, { unread }] of steps.entries()) if (unread) assert.equal(steps[index + 1]?.act, 'archive', name)
+})
+
 test('what is wrong in written walks is something that can be wrong', () => {
   const wrong = Object.values(WRITTEN).flatMap(({ steps }) => steps.flatMap((step) => step.wrong ?? []))
   assert.ok(wrong.length > 0)
