@@ -6,6 +6,7 @@ import { kindOfAnswer } from '../answers/observed-answers.js'
 import { expectEachRefused, isCarriedOut } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { whereOpen } from '../authorization/second-provider.js'
+import { goodKeys } from '../public-key/good-answers.js'
 import { goodSeal, REFUSED_SEALS_NEED, refusedSeals, repacked, type SealFault, seal, sealWith } from './asking.js'
 import { expectSealed } from './seal-answers.js'
 
@@ -74,6 +75,8 @@ const readByTwo = probe(
     return { keys: [key, await api.publicKey()], sealed, again: await seal(context, 1, seals.first) }
   },
 )
+
+goodKeys.check(readByTwo, ({ keys }) => keys)
 
 check('SEA-5', readByTwo, ({ keys, sealed, again }) => {
   const [one, other] = keys.map((answer) => fieldsOf(answer).publicKey)
