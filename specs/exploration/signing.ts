@@ -46,7 +46,7 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
   const sessions = signer.platform === EID_SCAN ? sessionsOf(step).slice(0, 1) : sessionsOf(step)
   const flags = flagsOf(step.flags)
   // CalculateDigest may show the document that it prepared: two in a row are over the same one.
-  const bases = step.on.map(({ pending, previous }) => (previous === 'digest' && pending !== null ? pending.basis : now))
+  const [basis = now, ...otherBases] = new Set(step.on.map(({ pending, previous }) => (previous === 'digest' ? pending?.basis : now)))
   const overtaken = changedEach(step.on, { isOvertaken: true })
   for (const one of step.on) {
     one.earlier = overtaken(one.pending)
@@ -62,7 +62,7 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
   const { signer: by, flags: asked } = step
   const pending: Pending = {
     ids: claimed,
-    basis: Math.min(...bases),
+    basis: otherBases.length === 0 ? basis : now,
     signer: by,
     flags: asked,
     answer: sent.answer,

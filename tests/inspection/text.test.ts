@@ -70,6 +70,7 @@ const ELSEWHERE: readonly FindingCode[] = [
   'change-not-permitted',
   'counter-signature-not-read',
   'revocation-responder-not-valid',
+  'revocation-responder-of-another',
   'revocation-unanchored',
   'signed-attributes-not-der',
   'signer-chain-broken',

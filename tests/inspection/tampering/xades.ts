@@ -173,10 +173,6 @@ export const evidenceTamperings: readonly Row[] = [
   value('a certificate value that is none', 'certificate-unreadable', 'xades:EncapsulatedX509Certificate', (bytes) =>
     bytes.subarray(0, 80),
   ),
-  signed('an OCSP response by a responder of another CA', 'revocation-responder-of-another', ({ pki }) => ({
-    ocspBy: pki.lowerResponder,
-    ocspParameters: ['-rother', pki.lowerCa.certificate],
-  })),
   signed('an OCSP response signed by one who is no responder', 'revocation-responder-not-entitled', ({ pki }) => ({ ocspBy: pki.rsa })),
   signed('a revoked signer', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked })),
   signed('a signer who is revoked later', 'signer-revoked-later', ({ pki }) => ({ signer: pki.revokedLater })),
