@@ -54,6 +54,12 @@ export interface Held {
   documents: readonly StoredDocument[] | null
 }
 
+/** What a change makes of what is pending, once for all sessions that share it. */
+export function changedEach(on: readonly Held[], change: Partial<Pending>): (pending: Pending | null) => Pending | null {
+  const changed = new Map(on.flatMap(({ pending }) => (pending === null ? [] : [[pending, { ...pending, ...change }] as const])))
+  return (pending) => (pending === null ? null : (changed.get(pending) ?? pending))
+}
+
 /** A step as it is taken. */
 export interface FittedStep extends Omit<StepPlan, 'flags'> {
   readonly on: readonly Held[]

@@ -4,7 +4,7 @@ import { failedItems } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
-import type { SignatureLevel, SignatureReport } from '../../inspection/report.js'
+import type { SignatureLevel, SignatureReport, TimeStampReport } from '../../inspection/report.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import {
   archiveTimeStampsOf,
@@ -133,17 +133,26 @@ function earlierSignatures({ before, after }: Around): readonly SignatureReport[
     .map(({ report }) => report)
 }
 
+/** An earlier signature as it stands in the documents now; undefined where it is gone. */
+function sameIn(after: Around['after'], { valueSha256 }: SignatureReport): SignatureReport | undefined {
+  return signaturesOf(after).find(({ report }) => report.valueSha256 === valueSha256)?.report
+}
+
+function countValid(stamps: readonly TimeStampReport[]): number {
+  return stamps.filter(({ valid }) => valid).length
+}
+
 /** Every earlier signature: still there, valid, at its level. */
 function ofEarlierSignatures(documents: Around): readonly Judgement[] {
   const { after } = documents
   const exchange = after[0]?.exchange
   return earlierSignatures(documents).flatMap((was): Judgement[] => {
-    const same = signaturesOf(after).find(({ report }) => report.valueSha256 === was.valueSha256)?.report
+    const same = sameIn(after, was)
     const said = same === undefined ? 'it is gone' : same.findings.map(({ message }) => message)
     const what = `the earlier signature ${was.id}`
     if (same?.valid !== true) return [{ row: 'DOC-12', judge: () => expectThat(false, what, 'still there and valid', said, exchange) }]
     const isKept = isAtLeast(same.level, was.level)
-    const stamps = (report: typeof was): number => report.signatureTimeStamps.filter(({ valid }) => valid).length
+    const stamps = (report: typeof was): number => countValid(report.signatureTimeStamps)
     return [
       { row: 'DOC-12', judge: () => expectThat(isKept, what, `still at level ${was.level}`, same.level, exchange) },
       { row: 'DOC-3', judge: () => expectThat(stamps(same) >= stamps(was), what, 'its time-stamp still there', said, exchange) },
@@ -153,9 +162,9 @@ function ofEarlierSignatures(documents: Around): readonly Judgement[] {
 
 /** Every archive time-stamp of an earlier signature: still there when another signature is added. addArchive may put one in the place of another. */
 function ofEarlierArchives(documents: Around): readonly Judgement[] {
-  const count = ({ archiveTimeStamps }: SignatureReport): number => archiveTimeStamps.filter(({ valid }) => valid).length
+  const count = ({ archiveTimeStamps }: SignatureReport): number => countValid(archiveTimeStamps)
   return earlierSignatures(documents).map((was): Judgement => {
-    const same = signaturesOf(documents.after).find(({ report }) => report.valueSha256 === was.valueSha256)?.report
+    const same = sameIn(documents.after, was)
     const judge = (): void => {
       if (same === undefined || count(was) === 0) throw notApplicable('it is gone, or had no archive time-stamp')
       const what = `the archive time-stamps of the earlier signature ${was.id}`
@@ -250,12 +259,12 @@ function expectNoneLost(documents: Around): void {
   if (earlier.length === 0) throw notApplicable('there was no signature before')
   requireNoneTakenAway(before.map(contentHash), after.map(contentHash))
   const isCounted = earlier.length === signaturesOf(before).length
-  const [were, are] = [before, after].map((one) => archiveTimeStampsOf(one).filter(({ valid }) => valid).length)
+  const [were, are] = [before, after].map((one) => countValid(archiveTimeStampsOf(one)))
   const what = 'the archive time-stamps, after a call that did no work on the session'
   if (isCounted) expectThat((are ?? 0) >= (were ?? 0), what, `${were}, as before`, are, after[0]?.exchange)
-  for (const { id, valueSha256 } of earlier) {
-    const same = signaturesOf(after).find((other) => other.report.valueSha256 === valueSha256)
-    const what = `the signature ${id}, after a call that did no work on its session`
-    expectThat(same?.report.valid === true, what, 'still there and valid', same?.report.findings ?? 'it is gone', after[0]?.exchange)
+  for (const was of earlier) {
+    const same = sameIn(after, was)
+    const what = `the signature ${was.id}, after a call that did no work on its session`
+    expectThat(same?.valid === true, what, 'still there and valid', same?.findings ?? 'it is gone', after[0]?.exchange)
   }
 }

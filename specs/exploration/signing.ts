@@ -9,7 +9,7 @@ import { certificateSha256 } from '../documents/documents.js'
 import type { Fault } from './fault.js'
 import { faultOf } from './faults.js'
 import { OVERTAKEN, SENT_AGAIN, STALE_DIGEST } from './faults-of-values.js'
-import { type Finalized, flagsOf, type Held, type Pending } from './fit.js'
+import { changedEach, type Finalized, flagsOf, type Held, type Pending } from './fit.js'
 import { type Acting, sending } from './sending.js'
 import { nothing, sessionsOf, type Taken, wordsOf } from './taken.js'
 
@@ -81,12 +81,6 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
 function takeUp(one: Held): void {
   one.pending = one.earlier
   one.earlier = null
-}
-
-/** What a change makes of what is pending, once for all sessions that share it. */
-function changedEach(on: readonly Held[], change: Partial<Pending>): (pending: Pending | null) => Pending | null {
-  const changed = new Map(on.flatMap(({ pending }) => (pending === null ? [] : [[pending, { ...pending, ...change }] as const])))
-  return (pending) => (pending === null ? null : (changed.get(pending) ?? pending))
 }
 
 /** finalizeSigning of what is pending: of one CalculateDigest, or of several by one signer. */

@@ -9,7 +9,7 @@ import { entriesOf } from '../../fixtures/sessions/storage-client.js'
 import { taken } from './acting.js'
 import { circumstancesOf, isCalling, type StepCircumstances } from './circumstances.js'
 import { filesOf } from './files.js'
-import { type FittedStep, fitted, type Held, type Pending, takes } from './fit.js'
+import { changedEach, type FittedStep, fitted, type Held, type Pending, takes } from './fit.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
 import { letterOf } from './recipe.js'
 import { signerPlace } from './signing.js'
@@ -130,9 +130,10 @@ class Walking {
     const atOnce = this.#fitAtOnce(steps, index)
     const before = this.#states.length - 1
     const requests = await Promise.all(atOnce.map((step) => this.#take(step, before, atOnce.length > 1)))
+    const about = atOnce.flatMap(({ on }) => on)
     // Of calls that race one may be refused.
-    const isRace = new Set(atOnce.flatMap(({ on }) => on)).size < atOnce.flatMap(({ on }) => on).length
-    for (const one of atOnce.flatMap(({ on }) => on)) if (one.mayHaveChanged) this.#unread.add(one)
+    const isRace = new Set(about).size < about.length
+    for (const one of about) if (one.mayHaveChanged) this.#unread.add(one)
     const after = this.#states.length
     if (atOnce.every(({ unread }) => !unread)) await this.#look([...this.#unread])
     for (const request of requests.flat()) {
@@ -209,10 +210,8 @@ class Walking {
   }
 
   #changePending(on: readonly Held[], change: Partial<Pending>): void {
-    for (const pending of new Set(on.flatMap((one) => one.pending ?? []))) {
-      const changed = { ...pending, ...change }
-      for (const one of this.#held) if (one.pending === pending) one.pending = changed
-    }
+    const changed = changedEach(on, change)
+    for (const one of this.#held) one.pending = changed(one.pending)
   }
 
   #note(step: FittedStep, { operation, answer, sent, telling }: Pick<WalkedStep, 'operation' | 'answer' | 'sent' | 'telling'>): void {

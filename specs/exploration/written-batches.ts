@@ -14,6 +14,7 @@ const WRONG_IN_BATCHES = [
 ] as const
 const UNKNOWN = { name: 'a session that does not exist', at: 'first' } as const
 const UNKNOWN_LAST = { ...UNKNOWN, at: 'last' } as const
+
 /** Walks by what their batches are. */
 export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
   'two sessions in each call': {
@@ -33,7 +34,7 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
     sessions: texts(3),
     steps: steps(
       { act: 'digest', ...ALL },
-      { act: 'finalize', ...ALL, wrong: { operation: 'finalizeSigning', name: 'a signature value with one bit flipped', at: 'middle' } },
+      { act: 'finalize', ...ALL, wrong: { ...FLIPPED.wrong, at: 'middle' } },
       { act: 'finalize', free: true, first: 1 },
       { ...ARCHIVE, ...ALL },
     ),
