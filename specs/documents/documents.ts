@@ -97,9 +97,9 @@ export async function readDocument(document: StoredDocument | SessionFile, facts
   return { name: document.name, bytes, exchange, inspection: await inspected(bytes, facts, timed === undefined ? 0 : clockAheadMs(timed)) }
 }
 
-/** Documents of one run are inspected once, however many checks look at them; the bound is for long runs over altered evidence. */
+/** Documents of one run are inspected once, however many checks look at them: a run has about 1,200 of them. The bound is for long runs over altered evidence. */
 const inspections = new Map<string, Promise<Inspection>>()
-const MOST_INSPECTIONS = 500
+const MOST_INSPECTIONS = 5000
 
 /**
  * What a document holds, judged at the time of the run and by the anchors of the deployment file.
