@@ -3,9 +3,9 @@ import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { isObject } from '../wire/json.js'
-import { claimRefused, idsOf } from './claims.js'
+import { type Claimed, claimFailed, claimRefused, idsOf } from './claims.js'
 import { hashOf, isPdf } from './contents.js'
-import { at, by, type Defects, noting, required } from './define.js'
+import { at, by, type Defects, type Make, noting, required } from './define.js'
 import { leaves, sealedPdfUnchanged, unchangedInCalls, unchangedWhere } from './unchanged.js'
 
 const KIBIBYTE = 1024
@@ -40,6 +40,21 @@ export const pastDefects: Defects = required({
   ),
   'last-of-ten-sessions-unchanged': leaves('create-seal', 'the last session where their number is a multiple of ten', lastOfTens),
   'sessions-that-failed-in-a-batch-unchanged': leaves('finalize-signing', 'a session alone that failed in a batch', failedBefore),
+  'wrong-password-beside-an-unknown-session': by(
+    'SEA-11',
+    'a wrong password gets a claim where one of the sessions does not exist',
+    besideAnUnknownSession('create-seal', ({ reason }) => reason === 'wrong-password'),
+  ),
+  'garbage-certificate-beside-an-unknown-session': by(
+    'DIG-17',
+    'garbage in place of `certificate` gets digests where one of the sessions does not exist',
+    besideAnUnknownSession('calculate-digest', ({ reason }) => reason === 'unreadable'),
+  ),
+  'wrong-values-beside-an-unknown-session': by(
+    'FIN-7',
+    'a signature value by another key gets a claim where one of the sessions does not exist',
+    wrongValuesBesideUnknown,
+  ),
   'wrong-password-for-a-session-that-the-key-sealed': by(
     'SEA-11',
     'a wrong password gets a claim for sessions that the same PFX has sealed',
@@ -89,6 +104,30 @@ function failedBefore(operation: Operation): Alterations {
       }
       return kept
     },
+  }
+}
+
+/** Known are the sessions that a good call has named. */
+function besideAnUnknownSession(operation: Operation, concerns: Claimed): Make {
+  return () => {
+    const known = new Set<string>()
+    const isMixed = (ids: readonly string[]): boolean => ids.some((id) => known.has(id)) && !ids.every((id) => known.has(id))
+    const { answer: claim = (answer) => answer } = claimRefused(operation, (refusal, request) => {
+      return concerns(refusal, request) && isMixed(idsOf(request))
+    })()
+    return {
+      items: noting((items) => {
+        for (const { sessionId, error } of items) if (error === undefined) known.add(sessionId)
+      }),
+      answer: claim,
+    }
+  }
+}
+
+function wrongValuesBesideUnknown(): Alterations {
+  const { items: claim = (items) => items } = claimFailed('finalize-signing', ['signing:signature-value'])()
+  return {
+    items: (items, context) => (items.some(({ reason }) => reason === 'session:not-found') ? claim(items, context) : items),
   }
 }
 

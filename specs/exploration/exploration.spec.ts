@@ -53,10 +53,7 @@ const provoking = probe(`${EXPLORATION}walks with wrong passwords and bad tokens
   explore(context, 'provoking'),
 )
 
-/** Rows of what is wrong in the walks that are written. */
-const WRITTEN_FAULTS: readonly CheckableId[] = ['FIN-6', 'FIN-9', 'FIN-10', 'FIN-11', 'FIN-12', 'FIN-13', 'ARC-5', 'SEA-20']
-
-for (const row of [...OF_PLAINEST, ...OF_READINGS, ...OF_FINALIZING, ...ROWS, ...WRITTEN_FAULTS])
+for (const row of [...OF_PLAINEST, ...OF_READINGS, ...OF_FINALIZING, ...ROWS, ...PLAIN_FAULTS])
   check(row, written, (walks, facts) => expectKept(row, walks, facts))
 
 for (const row of OF_CLAIMS) check(row, ofAnother, (walks, facts) => expectKept(row, walks, facts))

@@ -42,6 +42,11 @@ export interface Fault {
   spoil(outgoing: Outgoing): Promise<Spoilt>
 }
 
+/** A session that an operation cannot work on. */
+export interface SessionFault extends Fault {
+  spoil(outgoing: Outgoing): Promise<Spoilt & Pick<Outgoing, 'body'>>
+}
+
 /** A fault of the call alone, which the operations that only read can have too. */
 export interface CallFault extends Fault {
   readonly row: CheckableId

@@ -3,7 +3,7 @@ import type { Context, SessionKind } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { BAD_SESSION_ROWS, type BadSession } from '../errors/bad-sessions.js'
-import { ALL, type Fault, placeOf } from './fault.js'
+import { ALL, placeOf, type SessionFault } from './fault.js'
 import { POSITIONS } from './plan.js'
 
 /** Rows about a bad session: alone, and among others. */
@@ -35,7 +35,7 @@ function badSession(
   rows: SessionRows,
   operations: readonly SigningOperation[],
   bad: (context: Context, ids: readonly string[]) => Promise<string>,
-): Fault {
+): SessionFault {
   return {
     name,
     operations,
@@ -87,9 +87,11 @@ async function unknownSession({ sessions, random }: Context, [id = '']: readonly
   return (random.integer(2) === 0 ? idLike(id, random) : null) ?? sessions.unknownId()
 }
 
+export const UNKNOWN_SESSION = badSession('a session that does not exist', rowsOf('unknown'), ALL, unknownSession)
+
 /** Every kind of bad session. */
-export const SESSION_FAULTS: readonly Fault[] = [
-  badSession('a session that does not exist', rowsOf('unknown'), ALL, unknownSession),
+export const SESSION_FAULTS: readonly SessionFault[] = [
+  UNKNOWN_SESSION,
   badSession('an empty session', rowsOf('empty'), ALL, async ({ sessions }) => (await sessions.one('empty')).id),
   badSession(
     'a session whose document is not signed',

@@ -5,7 +5,8 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import { BAD_TOKENS } from '../authorization/bad-tokens.js'
 import { ALL, type CallFault, type Fault } from './fault.js'
 import { SEAL_FAULTS } from './faults-of-seals.js'
-import { SESSION_FAULTS } from './faults-of-sessions.js'
+import { SESSION_FAULTS, UNKNOWN_SESSION } from './faults-of-sessions.js'
+import { besides } from './faults-of-two.js'
 import { VALUE_FAULTS } from './faults-of-values.js'
 import type { FaultPlan } from './plan.js'
 
@@ -47,7 +48,20 @@ const CALL_FAULTS: readonly CallFault[] = [
   inCall("another provider's token", 'AUT-16', ALL, async () => ({ provider: 'other', patient: false })),
 ]
 
-const FAULTS: readonly Fault[] = [...SESSION_FAULTS, GARBAGE_CERTIFICATE, ...VALUE_FAULTS, ...SEAL_FAULTS, ...CALL_FAULTS]
+const FAULTS_OF_ONE: readonly Fault[] = [...SESSION_FAULTS, GARBAGE_CERTIFICATE, ...VALUE_FAULTS, ...SEAL_FAULTS, ...CALL_FAULTS]
+
+/** One of each kind: what is wrong with a call, a certificate, a signature value and a password. */
+const BESIDE_UNKNOWN = new Set([
+  'a token that was never issued',
+  GARBAGE_CERTIFICATE.name,
+  'a signature value by another key',
+  'a wrong password',
+])
+
+const FAULTS: readonly Fault[] = [
+  ...FAULTS_OF_ONE,
+  ...FAULTS_OF_ONE.filter(({ name }) => BESIDE_UNKNOWN.has(name)).map((fault) => besides(UNKNOWN_SESSION, fault)),
+]
 
 /** Everything that can be wrong, each in every operation and at every position that it can be at. @param isProvoking only what provokes, or only the rest */
 export function faultPlans(isProvoking: boolean): readonly FaultPlan[] {

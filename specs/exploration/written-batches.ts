@@ -88,6 +88,12 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
     sessions: texts(2),
     steps: steps(
       { ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...UNKNOWN } },
+      { ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', name: `garbage for a certificate, and ${UNKNOWN.name}`, at: 'last' } },
+      {
+        ...SIGN,
+        ...ALL,
+        wrong: { operation: 'finalizeSigning', name: `a signature value by another key, and ${UNKNOWN.name}`, at: 'first' },
+      },
       { ...SIGN, ...ALL },
       { ...ARCHIVE, ...ALL, wrong: { operation: 'addArchive', ...UNKNOWN } },
       { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN } },

@@ -7,6 +7,7 @@ import { WRITTEN_FOR_FILES } from './written-files.js'
 import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts } from './written-words.js'
 
 const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
+const AND_UNKNOWN = 'and a session that does not exist'
 
 /** As plain as can be: what is refused here is refused for no circumstance. */
 export const PLAINEST: Plan = { sessions: texts(2), steps: steps(SIGN, ARCHIVE, { ...SEAL, first: 1 }) }
@@ -17,6 +18,7 @@ export const AFTER_BAD: Plan = {
   steps: steps(
     { ...SEAL, ...ALL, ...WRONG_PASSWORD },
     SEAL,
+    { ...SEAL, ...INTO, batch: 'two', wrong: { name: `a wrong password, ${AND_UNKNOWN}`, operation: 'createSeal', at: 'first' } },
     { ...SEAL, ...INTO },
     { ...SEAL, ...PDF_FLAGS, ...WRONG_PASSWORD, first: 2 },
     { ...SEAL, ...PDF_FLAGS, first: 2 },
@@ -26,6 +28,7 @@ export const AFTER_BAD: Plan = {
       wrong: { name: 'a token that was never issued', operation: 'finalizeSigning', at: 'alone' },
     },
     { act: 'finalize', first: 1 },
+    { ...ARCHIVE, first: 1, wrong: { name: `a token that was never issued, ${AND_UNKNOWN}`, operation: 'addArchive', at: 'last' } },
     { ...ARCHIVE, first: 1 },
     // The key has opened before, for this very session.
     { ...SEAL, ...INTO, ...WRONG_PASSWORD },
