@@ -2,8 +2,11 @@
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Call } from '../../fixtures/context.js'
 
-/** How a good request is written: with escapes in its JSON, with blanks and its members in another order, or with the headers of a browser. */
-export const WRITINGS = ['plain', 'escaped', 'spaced', 'browser'] as const
+/**
+ * How a good request is written: with escapes in its JSON, with blanks and its members in another order, with the headers of a browser, with a
+ * charset beside its media type, with a member more, or in chunks.
+ */
+export const WRITINGS = ['plain', 'escaped', 'spaced', 'browser', 'charset', 'extended', 'chunked'] as const
 export type Writing = (typeof WRITINGS)[number]
 
 /**
@@ -16,7 +19,16 @@ const OF_A_BROWSER = {
   'accept-encoding': 'gzip, deflate, br',
 }
 
-/** The body as it goes out: the same JSON value (RFC 8259), written as some libraries do. */
+/** Those in which every reader of JSON finds the same value (RFC 8259). The others a deployment may refuse. */
+export const SAME_JSON: ReadonlySet<Writing> = new Set(['escaped', 'spaced'])
+
+const BESIDE: Readonly<Partial<Record<Writing, Call>>> = {
+  browser: { headers: OF_A_BROWSER },
+  charset: { headers: { 'content-type': 'application/json; charset=utf-8' } },
+  chunked: { isChunked: true },
+}
+
+/** The body as it goes out. */
 export function writtenAs(writing: Writing, body: object): unknown {
   switch (writing) {
     case 'escaped':
@@ -25,7 +37,11 @@ export function writtenAs(writing: Writing, body: object): unknown {
         .replaceAll(/[+=<>&'\u0080-\uffff]/g, escaped)
     case 'spaced':
       return `\r\n${JSON.stringify(body, inReverse, 4)}\r\n`
+    case 'extended':
+      return { ...body, requestedBy: 'a member that the interface does not know' }
     case 'browser':
+    case 'charset':
+    case 'chunked':
     case 'plain':
       return body
   }
@@ -33,7 +49,7 @@ export function writtenAs(writing: Writing, body: object): unknown {
 
 /** What is said beside the body. */
 export function headersOf(writing: Writing): Call {
-  return writing === 'browser' ? { headers: OF_A_BROWSER } : {}
+  return BESIDE[writing] ?? {}
 }
 
 /** With the last member first, at every depth: the order of members means nothing (RFC 8259, 4). */

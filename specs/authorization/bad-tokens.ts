@@ -87,11 +87,15 @@ const LONG_BODY = 100_000
 /** Shapes of tokens that a careless guard lets through. One guard stands before operations of a kind, so one that reads and one that works are tried. */
 const ODD_TOKENS = {
   'the word `undefined` as token': { id: 'AUT-2', call: word('undefined') },
+  'an asterisk as token': { id: 'AUT-2', call: word('*') },
+  'a percent sign as token': { id: 'AUT-2', call: word('%') },
+  'a digit as token': { id: 'AUT-2', call: word('1') },
   'a condition in quotes as token': { id: 'AUT-2', call: word("'or'1'='1") },
   'the token with its last characters changed': { id: 'AUT-2', call: withHeader((tokens) => tokens.tailChanged()) },
   'the token with its first characters changed': { id: 'AUT-2', call: withHeader((tokens) => tokens.headChanged()) },
   'a token of three empty parts': { id: 'AUT-2', call: word('e30.e30.e30') },
   'a token of 5000 characters': { id: 'AUT-2', call: word(LONG_TOKEN) },
+  'a token that was never issued, behind two blanks': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued('Bearer ')) },
   'a token that was never issued, its scheme in small letters': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued('bearer')) },
   'a token that was never issued, its scheme in capital letters': {
     id: 'AUT-2',

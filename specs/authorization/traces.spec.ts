@@ -1,14 +1,18 @@
 // Authentication and sessions: another provider's sessions, and what refused work leaves behind.
-import { notApplicable } from '../../engine/index.js'
+import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
+import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { check, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
-import { expectEqual } from '../answers/expect.js'
+import { expectEqual, expectThat } from '../answers/expect.js'
 import { expectRefused, isCarriedOut } from '../answers/refusals.js'
-import { controlsAfter, goodRequest, send } from '../asking/good-requests.js'
+import { controlsAfter, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
 import { contentsOf } from '../documents/documents.js'
+
+/** No digest ends in so short a time: nobody could sign it. */
+const MOMENT_MS = 2000
 
 for (const operation of SIGNING_OPERATIONS) {
   const { name, needs } = ENDPOINTS[operation]
@@ -36,7 +40,10 @@ for (const operation of SIGNING_OPERATIONS) {
     const before = await context.storage.documents(session)
     const attempt = await send(context.api, operation, good.body, { authorization: null })
     const after = await context.storage.documents(session)
-    return { sent: idsOf(good.sessions), before, attempt, after, controls: await controlsAfter(context, good) }
+    const controls = await controlsAfter(context, good)
+    // A ban of a moment may have refused the first control.
+    const again = controls.length > 1 ? await sendGood(context.api, good) : null
+    return { sent: idsOf(good.sessions), before, attempt, after, controls, again }
   })
 
   check('AUT-15', refusedWork, async ({ sent, before, attempt, after, controls }, facts) => {
@@ -45,5 +52,29 @@ for (const operation of SIGNING_OPERATIONS) {
     }
     expectEqual(`the documents after a refused ${name}`, await contentsOf(before, facts), await contentsOf(after, facts), attempt)
     expectRefused({ operation, fault: 'no Authorization header', attempt, sent, controls })
+  })
+
+  check('AUT-15', refusedWork, `the session of a refused ${name}`, ({ sent, attempt, controls, again }) => {
+    if (isCarriedOut(operation, { exchange: attempt, sessions: sent })) {
+      throw notApplicable('the request without a token was carried out, which other rows judge')
+    }
+    const [own, spare] = controls
+    if (own !== undefined && isCarriedOut(operation, own)) return
+    if (own === undefined || spare === undefined || again === null || !isCarriedOut(operation, spare)) {
+      throw couldNotRun('the good request was carried out on no session')
+    }
+    const notItsWord = whyNotItsWord(again.exchange)
+    if (notItsWord !== null) throw couldNotRun(`the good request was not answered: ${notItsWord}`)
+    // How long a digest can be finalized is open.
+    if (operation === 'finalizeSigning' && attempt.durationMs + again.exchange.startedAt - attempt.startedAt > MOMENT_MS) {
+      throw notApplicable('the digest may have ended meanwhile')
+    }
+    expectThat(
+      isCarriedOut(operation, again),
+      `the answer to the good ${name} on the session that was asked for without a token`,
+      'a claim, as on another session',
+      describeAnswer(again.exchange),
+      again.exchange,
+    )
   })
 }

@@ -54,6 +54,7 @@ export const KEY_FAULTS: Readonly<Record<string, BadSeal>> = {
     spoil: (good) => ({ ...good, signKey: Buffer.from('no seal key at all').toString('base64') }),
   },
   'a PFX cut to half': { id: 'SEA-17', spoil: (good) => ({ ...good, signKey: firstHalf(good.signKey) }) },
+  'a PFX without its end': { id: 'SEA-17', spoil: (good) => ({ ...good, signKey: withoutEnd(good.signKey) }) },
   'no `signKey`': { id: 'SEA-18', spoil: ({ signKey: _left, ...rest }) => rest },
   'a PEM key in place of the PFX': { id: 'SEA-25', spoil: (good, _context, { pem }) => ({ ...good, signKey: pem }) },
 }
@@ -68,6 +69,12 @@ export const MAC_FAULT: Readonly<Record<string, BadSeal>> = {
       return { ...good, signKey: Buffer.from(other).toString('base64') }
     },
   },
+}
+
+/** Without its MAC, and the end of its content. */
+function withoutEnd(base64: string): string {
+  const bytes = Buffer.from(base64, 'base64')
+  return bytes.subarray(0, Math.floor(bytes.length * 0.9)).toString('base64')
 }
 
 /** Changes some bytes in the middle. The first byte stays, so that the number stays below the modulus. */

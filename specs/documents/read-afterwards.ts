@@ -67,8 +67,9 @@ async function afterwardsOf(list: Exchange, operation: Claiming, facts: Facts, a
   const claims = all.filter((exchange) => exchange.id < list.id && isClaimOf(exchange, id))
   const claim = claims.at(-1)
   if (claim === undefined || claim.label !== operation) throw notApplicable('the last claim is that of another operation')
-  // What is served elsewhere may be another interface.
-  if (!new URL(claim.request.url).pathname.endsWith(ENDPOINTS[operation].path)) throw notApplicable('the claim came under another path')
+  // What is served elsewhere may be another interface. Percent-encoded letters are the same path (RFC 3986, 6.2.2.2).
+  if (!decodeURI(new URL(claim.request.url).pathname).endsWith(ENDPOINTS[operation].path))
+    throw notApplicable('the claim came under another path')
   if (claims.some((other) => other !== claim && endOf(other) > claim.startedAt)) throw notApplicable('two calls worked on it at once')
   const isChanged = (other: Exchange): boolean => CHANGING.includes(other.label) && other.id > claim.id && isOfSession(other)
   if (all.some(isChanged)) throw notApplicable('its files were changed after the claim')

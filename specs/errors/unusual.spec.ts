@@ -1,5 +1,6 @@
 // Refusals where a deployment may be less careful than with one text file and the first signer: in batches, with other keys and kinds of
 // file, with bad sessions only, and when it is asked again.
+import { X509Certificate } from 'node:crypto'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Call, Context, Tokens } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
@@ -139,16 +140,24 @@ const garbageCertificate = probe('unusual requests with garbage in place of the 
   for (const { name, body, ids } of await unusualRequests('calculateDigest', context)) {
     const good = isObject(body) ? body : {}
     const attempts: { readonly fault: string; readonly attempt: Exchange }[] = []
-    for (const [fault, garbage] of [
-      ['garbage as the certificate', certificate],
-      ['half a certificate', firstHalf(String(good.certificate))],
-    ] as const) {
+    const attempt = async (fault: string, garbage: string): Promise<void> => {
       attempts.push({ fault: `${fault}, for ${name}`, attempt: await context.api.calculateDigest({ ...good, certificate: garbage }) })
     }
+    await attempt('garbage as the certificate', certificate)
+    await attempt('half a certificate', firstHalf(String(good.certificate)))
+    await attempt('its public key in place of the certificate', publicKeyOf(String(good.certificate)))
     const controls = [{ exchange: await context.api.calculateDigest(body), sessions: ids }]
+    // The good one may be remembered.
+    await attempt('garbage as the certificate, after the good one', certificate)
     refusals.push(...attempts.map((tried) => ({ ...tried, operation: 'calculateDigest' as const, sent: ids, controls })))
   }
   return { refusals }
 })
+
+/** SubjectPublicKeyInfo (RFC 5280, 4.1): DER, and no certificate. */
+function publicKeyOf(certificate: string): string {
+  const { publicKey } = new X509Certificate(Buffer.from(certificate, 'base64'))
+  return publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+}
 
 check('DIG-17', garbageCertificate, ({ refusals }) => expectRefusedWhereTaken(refusals))

@@ -3,7 +3,7 @@ import type { Context, SessionKind } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { BAD_SESSION_ROWS, type BadSession } from '../errors/bad-sessions.js'
-import { ALL, placeOf, type SessionFault } from './fault.js'
+import { ALL, type Fault, placeOf, type SessionFault } from './fault.js'
 import { POSITIONS } from './plan.js'
 
 /** Rows about a bad session: alone, and among others. */
@@ -44,7 +44,7 @@ function badSession(
     spoil: async ({ operation, body, ids, at, context }) => {
       const id = await bad(context, ids)
       const sent = at === 'alone' ? [id] : ids.toSpliced(placeOf(at, ids.length + 1), 0, id)
-      const member = operation === 'finalizeSigning' ? 'sessionSignatureValues' : 'sessions'
+      const member = listOf(operation)
       const given = body[member]
       const elements = Array.isArray(given) ? given : []
       const element =
@@ -55,6 +55,10 @@ function badSession(
       return { body: { ...body, [member]: list }, sent, forbidden: [id], row: rows[operation][at === 'alone' ? 0 : 1] }
     },
   }
+}
+
+function listOf(operation: SigningOperation): string {
+  return operation === 'finalizeSigning' ? 'sessionSignatureValues' : 'sessions'
 }
 
 async function closedSession(context: Context): Promise<string> {
@@ -88,6 +92,19 @@ async function unknownSession({ sessions, random }: Context, [id = '']: readonly
 }
 
 export const UNKNOWN_SESSION = badSession('a session that does not exist', rowsOf('unknown'), ALL, unknownSession)
+
+/** What is done then is open; what is claimed has to be true. */
+export const NAMED_TWICE: Fault = {
+  name: 'each session named twice',
+  operations: ['finalizeSigning', 'addArchive', 'createSeal'],
+  positions: ['alone'],
+  provokes: false,
+  spoil: async ({ operation, body, ids }) => {
+    const member = listOf(operation)
+    const list = Array.isArray(body[member]) ? body[member] : []
+    return { body: { ...body, [member]: [...list, ...list] }, sent: ids, forbidden: [], row: null }
+  },
+}
 
 /** Every kind of bad session. */
 export const SESSION_FAULTS: readonly SessionFault[] = [

@@ -5,7 +5,7 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import { BAD_TOKENS } from '../authorization/bad-tokens.js'
 import { ALL, type CallFault, type Fault } from './fault.js'
 import { SEAL_FAULTS } from './faults-of-seals.js'
-import { SESSION_FAULTS, UNKNOWN_SESSION } from './faults-of-sessions.js'
+import { NAMED_TWICE, SESSION_FAULTS, UNKNOWN_SESSION } from './faults-of-sessions.js'
 import { besides } from './faults-of-two.js'
 import { VALUE_FAULTS } from './faults-of-values.js'
 import type { FaultPlan } from './plan.js'
@@ -48,10 +48,19 @@ const CALL_FAULTS: readonly CallFault[] = [
   inCall("another provider's token", 'AUT-16', ALL, async () => ({ provider: 'other', patient: false })),
 ]
 
-const FAULTS_OF_ONE: readonly Fault[] = [...SESSION_FAULTS, GARBAGE_CERTIFICATE, ...VALUE_FAULTS, ...SEAL_FAULTS, ...CALL_FAULTS]
+const FAULTS_OF_ONE: readonly Fault[] = [
+  ...SESSION_FAULTS,
+  NAMED_TWICE,
+  GARBAGE_CERTIFICATE,
+  ...VALUE_FAULTS,
+  ...SEAL_FAULTS,
+  ...CALL_FAULTS,
+]
 
-/** One of each kind: what is wrong with a call, a certificate, a signature value and a password. */
+/** One of each kind: what is wrong with a call, another session, a certificate, a signature value and a password. */
 const BESIDE_UNKNOWN = new Set([
+  'an empty session',
+  'a session whose document is not signed',
   'a token that was never issued',
   GARBAGE_CERTIFICATE.name,
   'a signature value by another key',

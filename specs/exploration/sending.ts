@@ -4,7 +4,7 @@ import type { Context, SealKey, Session } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { idsOf } from '../asking/sessions.js'
-import { headersOf, writtenAs } from '../asking/written-json.js'
+import { headersOf, SAME_JSON, writtenAs } from '../asking/written-json.js'
 import type { Fault, Outgoing } from './fault.js'
 import type { FittedStep } from './fit.js'
 import { compared } from './telling.js'
@@ -50,7 +50,7 @@ export async function sending(
     if (writing === 'plain') return { answer: await good(), sent: ids, fault: null, telling: null }
     const ask = async () => context.api[operation](writtenAs(writing, await body()), headersOf(writing))
     const answer = await ask()
-    const row = writing === 'browser' ? null : 'ERR-16'
+    const row = SAME_JSON.has(writing) ? 'ERR-16' : null
     const telling = await compared(answer, { row, circumstance: `its JSON written: ${writing}`, operation, ids, ask, askPlainly: good })
     return { answer, sent: ids, fault: null, telling }
   }

@@ -45,8 +45,8 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
   return walking.walked()
 }
 
-/** Longer than the second that a signing time is told by, and than most caches of a moment. */
-const PAUSE_MS = 4000
+/** Longer than the second that a signing time is told by, and than most caches of a moment; the other walks that are written take as long. */
+const PAUSE_MS = 7000
 /** A signer may need so long to find the card. Only long runs wait for it. */
 const LONG_PAUSE_MS = 20_000
 const MANY_WALKS = 50

@@ -12,6 +12,8 @@ const WRONG_IN_BATCHES = [
   { name: 'a signature value that is not base64', at: 'middle' },
   { name: "two sessions with each other's signature values", at: 'first' },
 ] as const
+const GARBAGE = { wrong: { name: 'garbage for a certificate', operation: 'calculateDigest', at: 'alone' } } as const
+const TWICE = { name: 'each session named twice', at: 'alone' } as const
 const UNKNOWN = { name: 'a session that does not exist', at: 'first' } as const
 const UNKNOWN_LAST = { ...UNKNOWN, at: 'last' } as const
 
@@ -50,8 +52,8 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
     ),
   },
   'PDFs in one call': {
-    sessions: sessions(...Array.from({ length: 4 }, () => [{ kind: 'pdf' as const }])),
-    steps: steps({ ...SIGN, ...PDF_FLAGS, ...ALL, unread: true }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...PDF_FLAGS, ...ALL }),
+    sessions: sessions(...(['plain', 'lv', 'ru', 'plain'] as const).map((name) => [{ kind: 'pdf' as const, name }])),
+    steps: steps({ ...SIGN, ...PDF_FLAGS, ...ALL, signer: 1, unread: true }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...PDF_FLAGS, ...ALL }),
   },
   'sessions with different pasts in one call': {
     sessions: texts(4),
@@ -88,6 +90,12 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
     sessions: texts(2),
     steps: steps(
       { ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...UNKNOWN } },
+      { ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', name: `an empty session, and ${UNKNOWN.name}`, at: 'first' } },
+      {
+        ...SIGN,
+        ...ALL,
+        wrong: { operation: 'finalizeSigning', name: `a session whose document is not signed, and ${UNKNOWN.name}`, at: 'last' },
+      },
       { ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', name: `garbage for a certificate, and ${UNKNOWN.name}`, at: 'last' } },
       {
         ...SIGN,
@@ -96,7 +104,56 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
       },
       { ...SIGN, ...ALL },
       { ...ARCHIVE, ...ALL, wrong: { operation: 'addArchive', ...UNKNOWN } },
+      {
+        ...ARCHIVE,
+        ...ALL,
+        wrong: { operation: 'addArchive', name: `a session whose document is not signed, and ${UNKNOWN.name}`, at: 'first' },
+      },
       { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN } },
+      { ...SEAL, ...ALL, wrong: { operation: 'createSeal', name: `an empty session, and ${UNKNOWN.name}`, at: 'last' } },
+    ),
+  },
+  'refused calls between a digest and its signature': {
+    sessions: sessions([{}], [{}], [{ kind: 'pdf' }]),
+    steps: steps(
+      { act: 'digest' },
+      { ...ARCHIVE, free: true },
+      { act: 'finalize' },
+      { act: 'digest', first: 1 },
+      { act: 'digest', first: 1, ...GARBAGE },
+      { act: 'finalize', first: 1 },
+      { act: 'digest', ...PDF_FLAGS, first: 2 },
+      ...[1, 2, 3].map(() => ({ act: 'finalize' as const, first: 2, ...FLIPPED })),
+      { act: 'finalize', first: 2 },
+    ),
+  },
+  'digests of batches that overlap': {
+    sessions: texts(3),
+    steps: steps(
+      { act: 'digest', batch: 'two' },
+      { act: 'digest', batch: 'two', first: 1 },
+      { act: 'finalize', free: true },
+      { act: 'finalize', free: true, batch: 'two', first: 1 },
+      { ...ARCHIVE, ...ALL },
+    ),
+  },
+  'sessions that are named twice': {
+    sessions: texts(2),
+    steps: steps(
+      { ...SIGN, ...ALL, wrong: { ...TWICE, operation: 'finalizeSigning' } },
+      { ...ARCHIVE, ...ALL, wrong: { ...TWICE, operation: 'addArchive' } },
+      { ...SEAL, ...INTO, ...ALL, wrong: { ...TWICE, operation: 'createSeal' } },
+    ),
+  },
+  'calls that are refused after good ones': {
+    sessions: texts(3),
+    steps: steps(
+      { ...SIGN, ...ALL },
+      { ...ARCHIVE, first: 1 },
+      { ...SEAL, ...INTO, first: 2 },
+      { act: 'digest', ...INTO, ...ALL, ...GARBAGE },
+      // All is read at the end, and nothing may be gone.
+      { act: 'read' },
     ),
   },
   'an unknown session beside good ones at CalculateDigest': {
@@ -108,8 +165,8 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
     steps: steps(
       { act: 'digest', ...ALL, wrong: { operation: 'calculateDigest', ...UNKNOWN, at: 'second' } },
       { ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...UNKNOWN_LAST } },
-      { ...ARCHIVE, ...ALL, wrong: { operation: 'addArchive', ...UNKNOWN_LAST } },
-      { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN_LAST } },
+      { ...ARCHIVE, ...ALL, writing: 'browser', wrong: { operation: 'addArchive', ...UNKNOWN_LAST } },
+      { ...SEAL, ...ALL, writing: 'browser', wrong: { operation: 'createSeal', ...UNKNOWN_LAST } },
     ),
   },
   'empty sessions among others': {

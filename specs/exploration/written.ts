@@ -1,18 +1,20 @@
 // Walks that are written by hand, in every run that takes walks: circumstances that meet in practice and that few drawn walks meet. Each is a few words, because
 // the oracle of walks judges it like any other. Knows no deployment.
 
+import { WRITINGS } from '../asking/written-json.js'
 import type { Plan } from './plan.js'
 import { WRITTEN_FOR_BATCHES } from './written-batches.js'
 import { WRITTEN_FOR_FILES } from './written-files.js'
 import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts } from './written-words.js'
 
 const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
+const NO_TOKEN = { name: 'no Authorization header', at: 'alone' } as const
 const AND_UNKNOWN = 'and a session that does not exist'
 
 /** As plain as can be: what is refused here is refused for no circumstance. */
 export const PLAINEST: Plan = { sessions: texts(2), steps: steps(SIGN, ARCHIVE, { ...SEAL, first: 1 }) }
 
-/** Good requests after bad ones about the same sessions: what they claim has to be true as well. For walks that provoke. */
+/** Good requests after bad ones about the same sessions, whatever was done to them before: what they claim has to be true as well. For walks that provoke. */
 export const AFTER_BAD: Plan = {
   sessions: sessions([{}], [{}], [{ kind: 'pdf' }]),
   steps: steps(
@@ -27,11 +29,19 @@ export const AFTER_BAD: Plan = {
       first: 1,
       wrong: { name: 'a token that was never issued', operation: 'finalizeSigning', at: 'alone' },
     },
+    // Its digest waits.
+    { ...SEAL, ...WRONG_PASSWORD, first: 1 },
     { act: 'finalize', first: 1 },
+    // It is signed.
+    { ...SEAL, flags: 'new', free: true, ...WRONG_PASSWORD, first: 1 },
+    { ...SEAL, ...INTO, first: 1 },
     { ...ARCHIVE, first: 1, wrong: { name: `a token that was never issued, ${AND_UNKNOWN}`, operation: 'addArchive', at: 'last' } },
     { ...ARCHIVE, first: 1 },
-    // The key has opened before, for this very session.
-    { ...SEAL, ...INTO, ...WRONG_PASSWORD },
+    // It is archived, and the key has opened before, for this very session.
+    { ...SEAL, ...INTO, ...WRONG_PASSWORD, first: 1 },
+    { act: 'digest', ...INTO, first: 1, wrong: { ...NO_TOKEN, operation: 'calculateDigest' } },
+    { ...SEAL, ...INTO, first: 1, wrong: { ...NO_TOKEN, operation: 'createSeal' } },
+    { ...ARCHIVE, first: 1, wrong: { ...NO_TOKEN, operation: 'addArchive' } },
   ),
 }
 
@@ -55,14 +65,12 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   ...WRITTEN_FOR_FILES,
   ...WRITTEN_FOR_BATCHES,
   'requests written in other ways': {
-    sessions: sessions([{ kind: 'xml', words: 2 }], [{}], [{ name: 'lv' }]),
+    sessions: sessions([{ kind: 'xml', words: 2 }], [{}], [{ name: 'lv' }], [{}], [{}], [{}]),
     steps: steps(
-      { ...SIGN, writing: 'escaped' },
-      { ...ARCHIVE, writing: 'spaced' },
-      { ...SEAL, first: 1, writing: 'escaped' },
       { act: 'read', writing: 'browser' },
-      { ...SIGN, first: 2, writing: 'browser' },
-      { ...SEAL, ...INTO, first: 2, writing: 'spaced' },
+      ...WRITINGS.filter((writing) => writing !== 'plain').flatMap((writing, first) =>
+        [SIGN, ARCHIVE, { ...SEAL, ...INTO }].map((call) => ({ ...call, first, writing })),
+      ),
     ),
   },
   'three signatures in a container': {
@@ -133,7 +141,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     ),
   },
   'an archive time-stamp that comes too early': {
-    sessions: sessions([{}], [{ kind: 'pdf' }], [{}], [{}], [{ kind: 'asice' }]),
+    sessions: sessions([{ name: 'lv' }], [{ kind: 'pdf' }], [{}], [{}], [{ kind: 'asice' }]),
     steps: steps(
       { ...ARCHIVE, free: true },
       { ...SIGN, batch: 'two', first: 2 },

@@ -45,15 +45,16 @@ function rawAlgorithm(answer: Exchange): string {
   return named === 'rsa' ? 'rsa-sha256' : named
 }
 
-/** CalculateDigest, then the platform in place of the suite's own signer. */
+/** CalculateDigest, then the platform in place of the suite's own signer. @param bad sessions of the same call that get no digest */
 export async function askPlatform(
   { platform, flow }: Context,
   sessions: readonly Session[],
   ask: AskPlatform,
   flags?: Flags,
+  bad: readonly Session[] = [],
 ): Promise<PlatformAsked> {
   const ids = idsOf(sessions)
-  const digest = await flow.calculateDigest(sessions, platform.signer, flags)
+  const digest = await flow.calculateDigest([...sessions, ...bad], platform.signer, flags)
   const items = itemsAnywhere(digest, 'calculateDigest').flatMap((item) =>
     ids.flatMap((id) => (isSameId(item.sessionId, id) ? [{ sessionId: id, digest: String(item.digest) }] : [])),
   )

@@ -1,4 +1,4 @@
-// `digests_summary` of more digests, of equal ones and of PDFs (interface, part 3): it must obtain the authorization for these as well.
+// `digests_summary` of more digests, of equal ones, of PDFs, beside a failed session and once more (interface, part 3): it must obtain the authorization for these as well.
 // That the platform refuses them for a reason of its own is nobody's fault: plain digests are the control.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
@@ -20,6 +20,8 @@ interface Circumstance {
   readonly name: string
   readonly take: (context: Context) => Promise<readonly Session[]>
   readonly flags?: Flags
+  /** Sessions of the same call that get no digest. */
+  readonly bad?: (context: Context) => readonly Session[]
   /** A platform can see in what these digests are unlike plain ones, and may refuse them for that: so many, or equal ones. */
   readonly isSeen?: true
 }
@@ -27,6 +29,8 @@ interface Circumstance {
 const CIRCUMSTANCES: readonly Circumstance[] = [
   { name: 'five digests', take: ({ sessions }) => sessions.take('text', 5), isSeen: true },
   { name: 'the digests of one text file in two sessions', take: (context) => twice(context, context.samples.text()), isSeen: true },
+  { name: 'two digests beside a session that does not exist', take: ({ sessions }) => sessions.take('text', 2), bad: unknownSession },
+  { name: 'two digests calculated for the second time', take: calculatedBefore },
   { name: 'the digest of a PDF', take: ({ sessions }) => sessions.take('pdf', 1), flags: AS_PDF },
   { name: 'the digests of two PDFs', take: ({ sessions }) => sessions.take('pdf', 2), flags: AS_PDF },
   { name: 'the digests of one PDF in two sessions', take: (context) => twice(context, context.samples.pdf()), flags: AS_PDF, isSeen: true },
@@ -37,12 +41,22 @@ function twice({ sessions }: Context, file: SessionFile): Promise<readonly Sessi
   return Promise.all([sessions.withFiles([file]), sessions.withFiles([file])])
 }
 
-for (const { name, take, flags, isSeen } of CIRCUMSTANCES) {
+function unknownSession({ sessions }: Context): readonly Session[] {
+  return [{ id: sessions.unknownId(), kind: 'text', files: null }]
+}
+
+async function calculatedBefore({ sessions, flow, platform }: Context): Promise<readonly Session[]> {
+  const taken = await sessions.take('text', 2)
+  await flow.calculateDigest(taken, platform.signer)
+  return taken
+}
+
+for (const { name, take, flags, bad, isSeen } of CIRCUMSTANCES) {
   const asked = probe(`platforms: the summary of ${name}`, { mayBeRefused: true }, async (context) => {
     requireFreshSessions(context)
     const sessions = await take(context)
     const ask = sessions.length === 1 ? askRaw : askRawBatch
-    const tried = await askPlatform(context, sessions, ask, flags)
+    const tried = await askPlatform(context, sessions, ask, flags, bad?.(context))
     const plain = await askPlatform(context, await context.sessions.take('text', Math.min(sessions.length, 2)), ask)
     return { tried, plain }
   })

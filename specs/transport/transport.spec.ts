@@ -1,13 +1,14 @@
 // Transport: all calls use TLS. What happens below HTTP, and that plain HTTP gives access to nothing.
 import { createSecureContext } from 'node:tls'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
-import { makesClaim } from '../../fixtures/answers/claims.js'
+import { makesClaim, tells } from '../../fixtures/answers/claims.js'
 import type { Context, Handshake } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
-import type { Operation } from '../../fixtures/exchange.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
+import { fieldsOf } from '../answers/answers.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
-import { expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { type Control, expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { controlsAfter, goodRequest } from '../asking/good-requests.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { expectOwnClientIdWhereRead } from '../configuration/readings.js'
@@ -102,7 +103,16 @@ function expectNothingOverPlainHttp({ attempt, sent, controls, proxy }: OverPlai
   if (isOtherPort && attempt.failure?.kind === 'timed-out') throw notApplicable('nothing answers on port 80')
   // A TLS server may wait silently for a handshake. Where it answers over TLS at the same time, the silence is no claim.
   if (attempt.failure?.kind === 'timed-out' && controls.some((control) => isCarriedOut(operation, control))) return
+  if (isOfAnother(operation, attempt, controls)) return
   expectRefused({ operation, fault: 'plain HTTP', attempt, sent, controls })
+}
+
+/** A gateway that asks for TLS may have a name as well: it is the configuration, or the key, only where something tells so, or the name is theirs. */
+function isOfAnother(operation: Operation, attempt: Exchange, controls: readonly Control[]): boolean {
+  if ((operation !== 'configuration' && operation !== 'publicKey') || !makesClaim(attempt, operation) || tells(attempt, operation))
+    return false
+  const good = controls.filter((control) => isCarriedOut(operation, control))
+  return good.length > 0 && good.every(({ exchange }) => fieldsOf(exchange).name !== fieldsOf(attempt).name)
 }
 
 check('TLS-4', greeting, ({ handshake }) => {
