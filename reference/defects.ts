@@ -21,6 +21,7 @@ import { platformDefects } from './defects/platforms.js'
 import { providerAndTokenDefects } from './defects/providers-and-tokens.js'
 import { publicKeyDefects } from './defects/public-key.js'
 import { rareCircumstanceDefects } from './defects/rare-circumstances.js'
+import { lockingDefects, refusalDefects } from './defects/refusals-between.js'
 import { resultDefects } from './defects/results.js'
 import { sessionDocumentDefects } from './defects/session-documents.js'
 import { transportDefects } from './defects/transport.js'
@@ -55,7 +56,9 @@ export const defects: Defects = {
   ...rareCircumstanceDefects,
   ...kindAndNumberDefects,
   ...pastDefects,
+  ...refusalDefects,
   ...mangledFileDefects,
+  ...lockingDefects,
   ...formOfRequestDefects,
 }
 
@@ -63,7 +66,12 @@ export const defects: Defects = {
 export const rareDefectNames: readonly DefectName[] = Object.keys(rareCircumstanceDefects)
 
 /** The defects of kinds of files, of numbers and of pasts: they show in every walk that meets such files, so many, or such a past. */
-export const walkedDefectNames: readonly DefectName[] = Object.keys({ ...kindAndNumberDefects, ...pastDefects, ...mangledFileDefects })
+export const walkedDefectNames: readonly DefectName[] = Object.keys({
+  ...kindAndNumberDefects,
+  ...pastDefects,
+  ...refusalDefects,
+  ...mangledFileDefects,
+})
 
 /** The names of all defects, in the order of the registry. */
 export const defectNames: readonly DefectName[] = Object.keys(defects)

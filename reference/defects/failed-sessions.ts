@@ -44,6 +44,11 @@ export const failedSessionDefects: Defects = {
     'create-seal-claims-second-unknown-session': by('SEA-20', 'create-seal claims an unknown session behind another one that failed', () =>
       behindAnother(claimFailed('create-seal', ['session:not-found'])()),
     ),
+    'unknown-session-claimed-once-it-was-asked-for': by(
+      'FIN-6',
+      'finalize-signing claims an unknown session that calculate-digest was asked for',
+      rememberedUnknown,
+    ),
     'calculate-digest-claims-garbage-certificate': digest.claimed(
       'DIG-17',
       'garbage in place of `certificate` gets digests',
@@ -136,6 +141,17 @@ function whenAskedAgain({ items: alter = (items) => items }: Alterations): Alter
 }
 
 /** Only for what comes behind the first session that failed. */
+function rememberedUnknown(): Alterations {
+  const asked = new Set<string>()
+  const { items: claim = (items) => items } = claimFailed('finalize-signing', ['session:not-found'])()
+  return {
+    items: (items, context) => {
+      if (context.operation === 'calculate-digest') for (const { sessionId, error } of items) if (error !== undefined) asked.add(sessionId)
+      return items.some(({ sessionId }) => asked.has(sessionId)) ? claim(items, context) : items
+    },
+  }
+}
+
 function behindAnother({ items: alter = (items) => items }: Alterations): Alterations {
   return {
     items: (items, context) => {

@@ -51,6 +51,11 @@ export const knownSealKeyDefects: Defects = {
       'of the password of a key opened before only the first 72 characters count',
       (known, brought) => brought.length > LONG_PASSWORD && known.slice(0, LONG_PASSWORD) === brought.slice(0, LONG_PASSWORD),
     ),
+    'known-key-opens-without-the-end-of-its-pfx': samePassword(
+      'SEA-17',
+      'a key opened before opens from the first four fifths of its PFX',
+      (known, brought) => brought.length > known.length * 0.8 && brought.length < known.length && known.startsWith(brought.slice(0, -4)),
+    ),
     'known-password-opens-its-key-for-another-pfx': anyPfx(
       'SEA-11',
       'the password of a key opened before opens that key again, whatever PFX comes with it',

@@ -50,6 +50,23 @@ export const pastDefects: Defects = required({
     'garbage in place of `certificate` gets digests where one of the sessions does not exist',
     besideAnUnknownSession('calculate-digest', ({ reason }) => reason === 'unreadable'),
   ),
+  'garbage-certificate-after-a-good-one': by(
+    'DIG-17',
+    'garbage in place of `certificate` gets digests for sessions that were signed or sealed',
+    () => {
+      const known = new Set<string>()
+      const { answer: claim = (answer) => answer } = claimRefused(
+        'calculate-digest',
+        ({ reason }, request) => reason === 'unreadable' && idsOf(request).every((id) => known.has(id)),
+      )()
+      return {
+        items: noting((items, { operation }) => {
+          if (operation !== 'calculate-digest') for (const { sessionId, error } of items) if (error === undefined) known.add(sessionId)
+        }),
+        answer: claim,
+      }
+    },
+  ),
   'wrong-values-beside-an-unknown-session': by(
     'FIN-7',
     'a signature value by another key gets a claim where one of the sessions does not exist',

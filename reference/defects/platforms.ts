@@ -37,6 +37,30 @@ export const platformDefects: Defects = required({
       return different.length < digests.length ? hashOf(different, hash) : summary
     }),
   ),
+  'summary-beside-a-failure-is-constant': by('PLA-3', '`digests_summary` beside a session that failed is always the same', () => {
+    let isMixed = false
+    return {
+      // Nothing comes between the items and the summary of a call.
+      items: noting((items) => {
+        isMixed = items.some(({ error }) => error !== undefined)
+      }),
+      'summary-bytes': (summary) => (isMixed ? Buffer.alloc(summary.length, 7) : summary),
+    }
+  }),
+  'summary-of-the-first-digest': by('PLA-3', '`digests_summary` of sessions whose digests are calculated again stays as it was', () => {
+    const known = new Map<string, Buffer>()
+    let sessions = ''
+    return {
+      items: noting((_items, { ids }) => {
+        sessions = ids.join()
+      }),
+      'summary-bytes': (summary) => {
+        const first = known.get(sessions) ?? summary
+        known.set(sessions, first)
+        return first
+      },
+    }
+  }),
   'summary-over-another-digest-of-one-pdf': by('PLA-3', '`digests_summary` of a single PDF is not that of its digest', () =>
     otherSummaryOfPdfs((number) => number === 1),
   ),

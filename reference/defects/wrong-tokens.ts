@@ -61,6 +61,13 @@ export const WRONG_TOKENS: Readonly<Record<string, WrongToken>> = {
     'a token that was never issued from whoever says to be on the same machine',
     anyone((presented) => isNeverIssued(presented) && presented.headers['x-forwarded-for'] === '127.0.0.1'),
   ],
+  'token-of-one-character': ['AUT-2', 'a token of one character', anyone(({ token }) => token?.length === 1), OF_READING_AND_SIGNING],
+  'token-behind-two-blanks': [
+    'AUT-2',
+    'whatever stands behind two blanks',
+    anyone(({ header = '' }) => /^Bearer {2}\S/.test(header)),
+    OF_READING_AND_SIGNING,
+  ],
   'token-under-another-scheme': [
     'AUT-2',
     'whatever comes under another scheme than Bearer',

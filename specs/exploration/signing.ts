@@ -48,10 +48,8 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
   // CalculateDigest may show the document that it prepared: two in a row are over the same one.
   const [basis = now, ...otherBases] = new Set(step.on.map(({ pending, previous }) => (previous === 'digest' ? pending?.basis : now)))
   const overtaken = changedEach(step.on, { isOvertaken: true })
-  for (const one of step.on) {
-    one.earlier = overtaken(one.pending)
-    one.pending = null
-  }
+  const earlier = step.on.map((one) => ({ one, pending: one.pending }))
+  for (const { one } of earlier) one.pending = null
   const sent = await sending(acting, 'calculateDigest', sessions, fault, {
     good: () => context.flow.calculateDigest(sessions, signer, flags),
     body: async () => ({ ...(await context.flow.digestRequest(sessions, signer, flags)) }),
@@ -70,9 +68,10 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
     isStale: false,
     isOvertaken: false,
   }
-  for (const one of step.on) {
-    if (isReady && claimed.includes(one.session.id)) one.pending = pending
-    else takeUp(one)
+  for (const { one, pending: waiting } of earlier) {
+    const isOvertaken = isReady && claimed.includes(one.session.id)
+    one.earlier = isOvertaken ? overtaken(waiting) : null
+    one.pending = isOvertaken ? pending : waiting
   }
   return { ...nothing(acting), words: wordsOf(step, fault, 'calculate the digest of', signer.name), operation: 'calculateDigest', ...sent }
 }

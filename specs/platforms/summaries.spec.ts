@@ -1,6 +1,7 @@
 // `digests_summary` of more digests, of equal ones, of PDFs, beside a failed session and once more (interface, part 3): it must obtain the authorization for these as well.
 // That the platform refuses them for a reason of its own is nobody's fault: plain digests are the control.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { claimsIn } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
@@ -74,6 +75,16 @@ for (const { name, take, flags, bad, isSeen } of CIRCUMSTANCES) {
       refusal,
     )
   })
+
+  if (bad !== undefined) check('DIG-5', asked, `the items of ${name}`, ({ tried }) => expectOwnIds(tried))
+}
+
+/** An item with a digest names a session of the call. */
+function expectOwnIds({ ids, digest }: PlatformAsked): void {
+  const claims = claimsIn(digest, 'calculateDigest')
+  if (claims.length === 0) throw notApplicable('the call was refused as a whole')
+  const stray = claims.filter(({ sessionId }) => !ids.some((id) => isSameId(id, sessionId)))
+  expectThat(stray.length === 0, 'the items with a `digest`', `each for one of ${ids}`, stray, digest)
 }
 
 /** Where the platform refused; `null` where it signed. @throws NotAssessed `not-applicable` where it was not asked */
