@@ -106,6 +106,12 @@ function loadedWith(entrance: string): Map<string, Import> {
   return loaded
 }
 
+test('every spec file is part of a run', () => {
+  const loaded = loadedWith('specs/index.ts')
+  const left = sourcesOf('specs').filter((file) => file.endsWith('.spec.ts') && !loaded.has(file))
+  assert.deepEqual(left, [])
+})
+
 for (const entrance of ENTRANCES) {
   test(`${entrance} loads nothing heavy before it is needed`, () => {
     const heavy = [...loadedWith(entrance).values()].filter(({ target }) => HEAVY.some((name) => packageOf(target) === name))
