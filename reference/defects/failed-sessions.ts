@@ -140,7 +140,6 @@ function whenAskedAgain({ items: alter = (items) => items }: Alterations): Alter
   }
 }
 
-/** Only for what comes behind the first session that failed. */
 function rememberedUnknown(): Alterations {
   const asked = new Set<string>()
   const { items: claim = (items) => items } = claimFailed('finalize-signing', ['session:not-found'])()
@@ -152,6 +151,7 @@ function rememberedUnknown(): Alterations {
   }
 }
 
+/** Only for what comes behind the first session that failed. */
 function behindAnother({ items: alter = (items) => items }: Alterations): Alterations {
   return {
     items: (items, context) => {

@@ -34,7 +34,7 @@ function otherPathsOf(operation: Operation): readonly string[] {
     // RFC 3986, 6.2.2.2: the same path, for a server that decodes it.
     path.replace('/v1.0/', '/%761.0/'),
     path.replace('/api-', '/%61pi-'),
-    `${folder}%${first.charCodeAt(0).toString(16)}${name.slice(1)}`,
+    ...(name === '' ? [] : [`${folder}%${first.charCodeAt(0).toString(16)}${name.slice(1)}`]),
     // The interface has no query here. A deployment that ignores the query must still guard the path.
     `${path}?x=1`,
     // Parameters of a segment (RFC 3986, 3.3) and endings, which some frameworks leave out before they look for who serves the path.

@@ -68,7 +68,7 @@ async function afterwardsOf(list: Exchange, operation: Claiming, facts: Facts, a
   const claim = claims.at(-1)
   if (claim === undefined || claim.label !== operation) throw notApplicable('the last claim is that of another operation')
   // What is served elsewhere may be another interface. Percent-encoded letters are the same path (RFC 3986, 6.2.2.2).
-  if (!decodeURI(new URL(claim.request.url).pathname).endsWith(ENDPOINTS[operation].path))
+  if (!withLetters(new URL(claim.request.url).pathname).endsWith(ENDPOINTS[operation].path))
     throw notApplicable('the claim came under another path')
   if (claims.some((other) => other !== claim && endOf(other) > claim.startedAt)) throw notApplicable('two calls worked on it at once')
   const isChanged = (other: Exchange): boolean => CHANGING.includes(other.label) && other.id > claim.id && isOfSession(other)
@@ -82,6 +82,11 @@ async function afterwardsOf(list: Exchange, operation: Claiming, facts: Facts, a
   const isAsUploaded = ({ bytes }: ReadDocument): boolean => uploads.some((upload) => upload.includes(Buffer.from(bytes)))
   const documents = await Promise.all(read.map((exchange, place) => readDocument({ name: nameIn(list, place), exchange }, facts, claim)))
   return { id, claim, documents, isAsUploaded, certificates }
+}
+
+/** A path without the percent-encoding of letters, digits, dots and hyphens. */
+function withLetters(path: string): string {
+  return path.replaceAll(/%(2[de]|3\d|[46][1-9a-f]|[57][\da])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 /** The file stands in the body of its upload as it is. */

@@ -147,8 +147,6 @@ const garbageCertificate = probe('unusual requests with garbage in place of the 
     await attempt('half a certificate', firstHalf(String(good.certificate)))
     await attempt('its public key in place of the certificate', publicKeyOf(String(good.certificate)))
     const controls = [{ exchange: await context.api.calculateDigest(body), sessions: ids }]
-    // The good one may be remembered.
-    await attempt('garbage as the certificate, after the good one', certificate)
     refusals.push(...attempts.map((tried) => ({ ...tried, operation: 'calculateDigest' as const, sent: ids, controls })))
   }
   return { refusals }

@@ -114,7 +114,8 @@ async function renew(acting: Acting): Promise<Taken> {
  */
 async function read(acting: Acting): Promise<readonly Taken[]> {
   const { context, step } = acting
-  const own = headersOf(step.writing)
+  // The others say how a body is written, and there is none.
+  const own = step.writing === 'browser' ? headersOf('browser') : {}
   const reading = async (operation: keyof typeof READ, whose: 'own' | 'other' = 'own'): Promise<Taken> => {
     const fault = whose === 'own' ? callFaultOf(step.wrong, operation) : null
     const call = fault === null ? { ...own, ...(whose === 'other' ? { provider: whose } : {}) } : await fault.call(context, operation)

@@ -1,10 +1,15 @@
 // Two things wrong in one request: a session that does not exist, and something else. A deployment that meets the first may forget the second.
 import { ALL, type Fault, placeOf, type SessionFault } from './fault.js'
 
+/** How both are called. */
+export function nameOfBoth(fault: string, bad: string): string {
+  return `${fault}, and ${bad}`
+}
+
 /** A fault with a bad session beside it. Judged is the fault alone: a bad session by itself is another fault. */
 export function besides(bad: SessionFault, fault: Fault): Fault {
   return {
-    name: `${fault.name}, and ${bad.name}`,
+    name: nameOfBoth(fault.name, bad.name),
     operations: ALL.filter((operation) => fault.operations.includes(operation)),
     positions: ['first', 'last'],
     provokes: fault.provokes,
@@ -12,7 +17,8 @@ export function besides(bad: SessionFault, fault: Fault): Fault {
       const { body, sent } = await bad.spoil(outgoing)
       // Where one session alone is meant, it is the first good one.
       const at = placeOf(outgoing.at, sent.length) === 0 ? 'second' : 'first'
-      return fault.spoil({ ...outgoing, body, ids: sent, at })
+      const foreignValue = (place: number): Promise<string> => outgoing.foreignValue(outgoing.ids.indexOf(sent[place] ?? ''))
+      return fault.spoil({ ...outgoing, body, ids: sent, at, foreignValue })
     },
   }
 }

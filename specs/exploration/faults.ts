@@ -58,19 +58,23 @@ const FAULTS_OF_ONE: readonly Fault[] = [
 ]
 
 /** One of each kind: what is wrong with a call, another session, a certificate, a signature value and a password. */
-const BESIDE_UNKNOWN = new Set([
+const BESIDE_UNKNOWN = [
   'an empty session',
   'a session whose document is not signed',
   'a token that was never issued',
   GARBAGE_CERTIFICATE.name,
   'a signature value by another key',
   'a wrong password',
-])
-
-const FAULTS: readonly Fault[] = [
-  ...FAULTS_OF_ONE,
-  ...FAULTS_OF_ONE.filter(({ name }) => BESIDE_UNKNOWN.has(name)).map((fault) => besides(UNKNOWN_SESSION, fault)),
 ]
+
+/** Two faults may have one name, in different operations. */
+function besidesUnknown(name: string): readonly Fault[] {
+  const faults = FAULTS_OF_ONE.filter((fault) => fault.name === name)
+  if (faults.length === 0) throw new RangeError(`no fault is called "${name}"`)
+  return faults.map((fault) => besides(UNKNOWN_SESSION, fault))
+}
+
+const FAULTS: readonly Fault[] = [...FAULTS_OF_ONE, ...BESIDE_UNKNOWN.flatMap((name) => besidesUnknown(name))]
 
 /** Everything that can be wrong, each in every operation and at every position that it can be at. @param isProvoking only what provokes, or only the rest */
 export function faultPlans(isProvoking: boolean): readonly FaultPlan[] {

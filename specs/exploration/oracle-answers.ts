@@ -27,15 +27,19 @@ export function judgeAnswers(walked: Walked, step: WalkedStep): readonly Judgeme
   return [
     ...ofFault(walked, step, operation, answer),
     ...(step.fault === null ? [...ofItems(step, operation, answer), ...ofPlainest(walked, step, operation, answer)] : []),
-    ...(step.rests === null ? [] : ofGoodSignatures(walked, step, step.rests, answer)),
+    // What was asked again, because it was refused in unusual circumstances, is judged by those answers.
+    ...(step.rests === null || step.telling !== null ? [] : ofGoodSignatures(walked, step, step.rests, answer)),
     ...ofTelling(step),
   ]
 }
 
-function ofFault(walked: Walked, { fault, sent }: WalkedStep, operation: SigningOperation, answer: Exchange): readonly Judgement[] {
+function ofFault(walked: Walked, step: WalkedStep, operation: SigningOperation, answer: Exchange): readonly Judgement[] {
+  const { fault, sent } = step
   if (fault === null || fault.row === null) return []
   const judge = (): void => {
     const claims = claimsAgainst(answer, operation, fault.forbidden, sent)
+    if (claims.length > 0 && operation === 'calculateDigest' && fault.forbidden.some((id) => waitsBefore(walked, step, id)))
+      throw notApplicable('a second CalculateDigest may answer what the first one did')
     if (claims.length > 0)
       throw new Violation({
         what: `the answer to ${operation} with ${fault.name}`,
@@ -47,6 +51,12 @@ function ofFault(walked: Walked, { fault, sent }: WalkedStep, operation: Signing
     if (!isControlled) throw notApplicable('no good request of the walk was carried out: the refusal proves nothing')
   }
   return [{ row: fault.row, judge }]
+}
+
+/** Whether what was claimed last of a session before a step is a digest. */
+function waitsBefore({ steps }: Walked, step: WalkedStep, id: string): boolean {
+  const last = steps.slice(0, steps.indexOf(step)).findLast((one) => one.sent.includes(id) && isClaimed(one))
+  return last?.operation === 'calculateDigest'
 }
 
 function isClaimed({ answer, operation }: WalkedStep): boolean {

@@ -68,7 +68,7 @@ export async function sending(
     },
   }
   const { body: spoilt, sent, forbidden, row, call } = await fault.spoil(outgoing)
-  const { headers } = headersOf(writing)
-  const answer = await context.api[operation](spoilt, headers === undefined ? call : { ...call, headers: { ...headers, ...call?.headers } })
+  const beside = headersOf(writing)
+  const answer = await context.api[operation](spoilt, { ...beside, ...call, headers: { ...beside.headers, ...call?.headers } })
   return { answer, sent, fault: { name: fault.name, row, forbidden }, telling: null }
 }

@@ -48,8 +48,6 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
   // CalculateDigest may show the document that it prepared: two in a row are over the same one.
   const [basis = now, ...otherBases] = new Set(step.on.map(({ pending, previous }) => (previous === 'digest' ? pending?.basis : now)))
   const overtaken = changedEach(step.on, { isOvertaken: true })
-  const earlier = step.on.map((one) => ({ one, pending: one.pending }))
-  for (const { one } of earlier) one.pending = null
   const sent = await sending(acting, 'calculateDigest', sessions, fault, {
     good: () => context.flow.calculateDigest(sessions, signer, flags),
     body: async () => ({ ...(await context.flow.digestRequest(sessions, signer, flags)) }),
@@ -68,10 +66,14 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
     isStale: false,
     isOvertaken: false,
   }
-  for (const { one, pending: waiting } of earlier) {
-    const isOvertaken = isReady && claimed.includes(one.session.id)
-    one.earlier = isOvertaken ? overtaken(waiting) : null
-    one.pending = isOvertaken ? pending : waiting
+  for (const one of step.on) {
+    const { id } = one.session
+    const answers = [sent.answer, sent.telling?.again, sent.telling?.plain]
+    const isTaken = answers.some((answer) => answer != null && claimsFor(answer, 'calculateDigest', [id], sent.sent).length > 0)
+    const waiting = isTaken ? overtaken(one.pending) : one.pending
+    const isNew = isReady && claimed.includes(id)
+    one.earlier = isNew ? waiting : null
+    one.pending = isNew ? pending : waiting
   }
   return { ...nothing(acting), words: wordsOf(step, fault, 'calculate the digest of', signer.name), operation: 'calculateDigest', ...sent }
 }

@@ -32,6 +32,9 @@ export function sessionsOf({ on }: FittedStep): readonly Session[] {
   return on.map(({ session }) => session)
 }
 
+/** A request with a fault is written plainly, but for what stands beside its body. */
+const SAME_BODY: ReadonlySet<string> = new Set(['escaped', 'spaced', 'extended'])
+
 /** A step in plain words. */
 export function wordsOf(step: FittedStep, fault: Fault | null, verb: string = step.act, by?: string): string {
   const { on, flags, act } = step
@@ -39,6 +42,6 @@ export function wordsOf(step: FittedStep, fault: Fault | null, verb: string = st
   const flagged = flags === 'own' || verb === 'finalize' || act === 'archive' ? '' : `, flags: ${flags}`
   const wrong = fault === null ? '' : `, with ${fault.name}`
   const later = step.pauses ? ', some seconds later' : ''
-  const written = step.writing === 'plain' || (fault !== null && step.writing !== 'browser') ? '' : `, written: ${step.writing}`
+  const written = step.writing === 'plain' || (fault !== null && SAME_BODY.has(step.writing)) ? '' : `, written: ${step.writing}`
   return `${verb} ${which} ${on.map(({ letter }) => letter).join(', ')}${by === undefined ? '' : ` for ${by}`}${flagged}${written}${later}${wrong}`
 }

@@ -1,6 +1,7 @@
 // Walks that are written by hand about several sessions in one call: good ones, and some with something wrong among them.
+import { nameOfBoth } from './faults-of-two.js'
 import type { Plan } from './plan.js'
-import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts } from './written-words.js'
+import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts, UNKNOWN } from './written-words.js'
 
 const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
 const FLIPPED = { wrong: { name: 'a signature value with one bit flipped', ...IN_VALUE } } as const
@@ -14,8 +15,8 @@ const WRONG_IN_BATCHES = [
 ] as const
 const GARBAGE = { wrong: { name: 'garbage for a certificate', operation: 'calculateDigest', at: 'alone' } } as const
 const TWICE = { name: 'each session named twice', at: 'alone' } as const
-const UNKNOWN = { name: 'a session that does not exist', at: 'first' } as const
-const UNKNOWN_LAST = { ...UNKNOWN, at: 'last' } as const
+const UNKNOWN_FIRST = { name: UNKNOWN, at: 'first' } as const
+const UNKNOWN_LAST = { ...UNKNOWN_FIRST, at: 'last' } as const
 
 /** Walks by what their batches are. */
 export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
@@ -89,38 +90,38 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
   'an unknown session before good ones': {
     sessions: texts(2),
     steps: steps(
-      { ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...UNKNOWN } },
-      { ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', name: `an empty session, and ${UNKNOWN.name}`, at: 'first' } },
+      { ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...UNKNOWN_FIRST } },
+      { ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', name: nameOfBoth('an empty session', UNKNOWN), at: 'first' } },
       {
         ...SIGN,
         ...ALL,
-        wrong: { operation: 'finalizeSigning', name: `a session whose document is not signed, and ${UNKNOWN.name}`, at: 'last' },
+        wrong: { operation: 'finalizeSigning', name: nameOfBoth('a session whose document is not signed', UNKNOWN), at: 'last' },
       },
-      { ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', name: `garbage for a certificate, and ${UNKNOWN.name}`, at: 'last' } },
+      { ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', name: nameOfBoth('garbage for a certificate', UNKNOWN), at: 'last' } },
       {
         ...SIGN,
         ...ALL,
-        wrong: { operation: 'finalizeSigning', name: `a signature value by another key, and ${UNKNOWN.name}`, at: 'first' },
+        wrong: { operation: 'finalizeSigning', name: nameOfBoth('a signature value by another key', UNKNOWN), at: 'first' },
       },
       { ...SIGN, ...ALL },
-      { ...ARCHIVE, ...ALL, wrong: { operation: 'addArchive', ...UNKNOWN } },
+      { ...ARCHIVE, ...ALL, wrong: { operation: 'addArchive', ...UNKNOWN_FIRST } },
       {
         ...ARCHIVE,
         ...ALL,
-        wrong: { operation: 'addArchive', name: `a session whose document is not signed, and ${UNKNOWN.name}`, at: 'first' },
+        wrong: { operation: 'addArchive', name: nameOfBoth('a session whose document is not signed', UNKNOWN), at: 'first' },
       },
-      { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN } },
-      { ...SEAL, ...ALL, wrong: { operation: 'createSeal', name: `an empty session, and ${UNKNOWN.name}`, at: 'last' } },
+      { ...SEAL, ...ALL, wrong: { operation: 'createSeal', ...UNKNOWN_FIRST } },
+      { ...SEAL, ...ALL, wrong: { operation: 'createSeal', name: nameOfBoth('an empty session', UNKNOWN), at: 'last' } },
     ),
   },
   'refused calls between a digest and its signature': {
-    sessions: sessions([{}], [{}], [{ kind: 'pdf' }]),
+    sessions: sessions([{ kind: 'asice' }], [{ kind: 'asice' }], [{ kind: 'pdf' }]),
     steps: steps(
-      { act: 'digest' },
+      { act: 'digest', ...INTO },
       { ...ARCHIVE, free: true },
       { act: 'finalize' },
-      { act: 'digest', first: 1 },
-      { act: 'digest', first: 1, ...GARBAGE },
+      { act: 'digest', ...INTO, first: 1 },
+      { act: 'digest', ...INTO, first: 1, ...GARBAGE },
       { act: 'finalize', first: 1 },
       { act: 'digest', ...PDF_FLAGS, first: 2 },
       ...[1, 2, 3].map(() => ({ act: 'finalize' as const, first: 2, ...FLIPPED })),
@@ -128,12 +129,12 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
     ),
   },
   'digests of batches that overlap': {
-    sessions: texts(3),
+    sessions: sessions([{ kind: 'asice' }], [{ kind: 'asice' }], [{ kind: 'asice' }]),
     steps: steps(
-      { act: 'digest', batch: 'two' },
-      { act: 'digest', batch: 'two', first: 1 },
-      { act: 'finalize', free: true },
+      { act: 'digest', ...INTO, batch: 'two' },
+      { act: 'digest', ...INTO, batch: 'two', first: 1 },
       { act: 'finalize', free: true, batch: 'two', first: 1 },
+      { act: 'finalize', free: true },
       { ...ARCHIVE, ...ALL },
     ),
   },
@@ -142,7 +143,6 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
     steps: steps(
       { ...SIGN, ...ALL, wrong: { ...TWICE, operation: 'finalizeSigning' } },
       { ...ARCHIVE, ...ALL, wrong: { ...TWICE, operation: 'addArchive' } },
-      { ...SEAL, ...INTO, ...ALL, wrong: { ...TWICE, operation: 'createSeal' } },
     ),
   },
   'calls that are refused after good ones': {
@@ -158,12 +158,12 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
   },
   'an unknown session beside good ones at CalculateDigest': {
     sessions: texts(2),
-    steps: steps({ ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', ...UNKNOWN }, unread: true }, { ...ARCHIVE, ...ALL }),
+    steps: steps({ ...SIGN, ...ALL, wrong: { operation: 'calculateDigest', ...UNKNOWN_FIRST }, unread: true }, { ...ARCHIVE, ...ALL }),
   },
   'an unknown session among many good ones': {
     sessions: texts(6),
     steps: steps(
-      { act: 'digest', ...ALL, wrong: { operation: 'calculateDigest', ...UNKNOWN, at: 'second' } },
+      { act: 'digest', ...ALL, wrong: { operation: 'calculateDigest', ...UNKNOWN_FIRST, at: 'second' } },
       { ...SIGN, ...ALL, wrong: { operation: 'finalizeSigning', ...UNKNOWN_LAST } },
       { ...ARCHIVE, ...ALL, writing: 'browser', wrong: { operation: 'addArchive', ...UNKNOWN_LAST } },
       { ...SEAL, ...ALL, writing: 'browser', wrong: { operation: 'createSeal', ...UNKNOWN_LAST } },

@@ -16,6 +16,9 @@ export function steps(...all: readonly Partial<StepPlan>[]): Plan['steps'] {
   return all.map((step) => ({ ...PLAIN_STEP, ...step }))
 }
 
+/** What is wrong on purpose in several walks. */
+export const UNKNOWN = 'a session that does not exist'
+
 /** Acts. */
 export const SIGN = { act: 'sign' } as const
 export const SEAL = { act: 'seal' } as const

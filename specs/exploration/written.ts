@@ -2,14 +2,14 @@
 // the oracle of walks judges it like any other. Knows no deployment.
 
 import { WRITINGS } from '../asking/written-json.js'
+import { nameOfBoth } from './faults-of-two.js'
 import type { Plan } from './plan.js'
 import { WRITTEN_FOR_BATCHES } from './written-batches.js'
 import { WRITTEN_FOR_FILES } from './written-files.js'
-import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts } from './written-words.js'
+import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts, UNKNOWN } from './written-words.js'
 
 const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
 const NO_TOKEN = { name: 'no Authorization header', at: 'alone' } as const
-const AND_UNKNOWN = 'and a session that does not exist'
 
 /** As plain as can be: what is refused here is refused for no circumstance. */
 export const PLAINEST: Plan = { sessions: texts(2), steps: steps(SIGN, ARCHIVE, { ...SEAL, first: 1 }) }
@@ -20,7 +20,7 @@ export const AFTER_BAD: Plan = {
   steps: steps(
     { ...SEAL, ...ALL, ...WRONG_PASSWORD },
     SEAL,
-    { ...SEAL, ...INTO, batch: 'two', wrong: { name: `a wrong password, ${AND_UNKNOWN}`, operation: 'createSeal', at: 'first' } },
+    { ...SEAL, ...INTO, batch: 'two', wrong: { name: nameOfBoth('a wrong password', UNKNOWN), operation: 'createSeal', at: 'first' } },
     { ...SEAL, ...INTO },
     { ...SEAL, ...PDF_FLAGS, ...WRONG_PASSWORD, first: 2 },
     { ...SEAL, ...PDF_FLAGS, first: 2 },
@@ -29,13 +29,15 @@ export const AFTER_BAD: Plan = {
       first: 1,
       wrong: { name: 'a token that was never issued', operation: 'finalizeSigning', at: 'alone' },
     },
-    // Its digest waits.
-    { ...SEAL, ...WRONG_PASSWORD, first: 1 },
+    { act: 'finalize', first: 1 },
+    // A digest waits.
+    { act: 'digest', ...INTO, signer: 1, first: 1 },
+    { ...SEAL, ...INTO, ...WRONG_PASSWORD, first: 1 },
     { act: 'finalize', first: 1 },
     // It is signed.
     { ...SEAL, flags: 'new', free: true, ...WRONG_PASSWORD, first: 1 },
     { ...SEAL, ...INTO, first: 1 },
-    { ...ARCHIVE, first: 1, wrong: { name: `a token that was never issued, ${AND_UNKNOWN}`, operation: 'addArchive', at: 'last' } },
+    { ...ARCHIVE, first: 1, wrong: { name: nameOfBoth('a token that was never issued', UNKNOWN), operation: 'addArchive', at: 'last' } },
     { ...ARCHIVE, first: 1 },
     // It is archived, and the key has opened before, for this very session.
     { ...SEAL, ...INTO, ...WRONG_PASSWORD, first: 1 },

@@ -1,7 +1,7 @@
 // CalculateDigest, and the identity platform asked with what it answered. Judges nothing.
+import { claimsIn } from '../../fixtures/answers/claims.js'
 import { digestsSummaryOf, positionsAsAsked } from '../../fixtures/answers/digests.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
-import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Context, DigestsSummary, Flags, Platform, Session, SignatureValue } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -47,15 +47,19 @@ function rawAlgorithm(answer: Exchange): string {
 
 /** CalculateDigest, then the platform in place of the suite's own signer. @param bad sessions of the same call that get no digest */
 export async function askPlatform(
-  { platform, flow }: Context,
+  { platform, flow, api }: Context,
   sessions: readonly Session[],
   ask: AskPlatform,
   flags?: Flags,
   bad: readonly Session[] = [],
 ): Promise<PlatformAsked> {
   const ids = idsOf(sessions)
-  const digest = await flow.calculateDigest([...sessions, ...bad], platform.signer, flags)
-  const items = itemsAnywhere(digest, 'calculateDigest').flatMap((item) =>
+  const { signer } = platform
+  const digest =
+    bad.length === 0
+      ? await flow.calculateDigest(sessions, signer, flags)
+      : await api.calculateDigest(await flow.digestRequest([...sessions, ...bad], signer, flags))
+  const items = claimsIn(digest, 'calculateDigest').flatMap((item) =>
     ids.flatMap((id) => (isSameId(item.sessionId, id) ? [{ sessionId: id, digest: String(item.digest) }] : [])),
   )
   const summary = digestsSummaryOf(digest)

@@ -1,7 +1,8 @@
-// `digests_summary` of more digests, of equal ones, of PDFs, beside a failed session and once more (interface, part 3): it must obtain the authorization for these as well.
+// `digests_summary` of more digests, of equal ones, of PDFs, beside a failed session and once more (interface, part 3):
+// it must obtain the authorization for these as well.
 // That the platform refuses them for a reason of its own is nobody's fault: plain digests are the control.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
-import { claimsIn } from '../../fixtures/answers/claims.js'
+import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
@@ -79,18 +80,20 @@ for (const { name, take, flags, bad, isSeen } of CIRCUMSTANCES) {
   if (bad !== undefined) check('DIG-5', asked, `the items of ${name}`, ({ tried }) => expectOwnIds(tried))
 }
 
-/** An item with a digest names a session of the call. */
+/** An item with a digest names a good session of the call. */
 function expectOwnIds({ ids, digest }: PlatformAsked): void {
   const claims = claimsIn(digest, 'calculateDigest')
-  if (claims.length === 0) throw notApplicable('the call was refused as a whole')
+  if (claims.length === 0) throw notApplicable('the call got no digest')
   const stray = claims.filter(({ sessionId }) => !ids.some((id) => isSameId(id, sessionId)))
   expectThat(stray.length === 0, 'the items with a `digest`', `each for one of ${ids}`, stray, digest)
 }
 
 /** Where the platform refused; `null` where it signed. @throws NotAssessed `not-applicable` where it was not asked */
-function refusalOf({ authorization, signature }: PlatformAsked): Exchange | null {
+function refusalOf({ digest, authorization, signature }: PlatformAsked): Exchange | null {
   if (authorization === null || signature === null)
     throw notApplicable('CalculateDigest gives nothing here that the identity platform could be asked with, which other rows judge')
+  if (failedItems(digest, 'calculateDigest').some((item) => typeof item.digest === 'string' && item.digest !== ''))
+    throw notApplicable('a session that failed has a digest as well, which the summary may be over')
   return [authorization, signature].find((answer) => !isSuccess(answer)) ?? null
 }
 

@@ -112,7 +112,8 @@ function isOfAnother(operation: Operation, attempt: Exchange, controls: readonly
   if ((operation !== 'configuration' && operation !== 'publicKey') || !makesClaim(attempt, operation) || tells(attempt, operation))
     return false
   const good = controls.filter((control) => isCarriedOut(operation, control))
-  return good.length > 0 && good.every(({ exchange }) => fieldsOf(exchange).name !== fieldsOf(attempt).name)
+  const { name } = fieldsOf(attempt)
+  return typeof name === 'string' && good.length > 0 && good.every(({ exchange }) => fieldsOf(exchange).name !== name)
 }
 
 check('TLS-4', greeting, ({ handshake }) => {
