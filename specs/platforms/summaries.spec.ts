@@ -77,10 +77,10 @@ for (const { name, take, flags, bad, isSeen } of CIRCUMSTANCES) {
     )
   })
 
-  if (bad !== undefined) check('DIG-5', asked, `the items of ${name}`, ({ tried }) => expectOwnIds(tried))
+  if (bad !== undefined) check('DIG-22', asked, `the items of ${name}`, ({ tried }) => expectOwnIds(tried))
 }
 
-/** An item with a digest names a good session of the call. */
+/** An item with a digest names a good session of the call: that of no session cannot be finalized. */
 function expectOwnIds({ ids, digest }: PlatformAsked): void {
   const claims = claimsIn(digest, 'calculateDigest')
   if (claims.length === 0) throw notApplicable('the call got no digest')

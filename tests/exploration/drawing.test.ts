@@ -11,7 +11,7 @@ import { type FilePlan, PLAIN_FILE, PLAIN_STEP, type Plan } from '../../specs/ex
 import { shortened } from '../../specs/exploration/shortening.js'
 import { WRITTEN } from '../../specs/exploration/written.js'
 
-const MANY = 120
+const MANY = 150
 
 test('an unknown id is written as those that are known: prefixes and the versions of UUIDs stay, short ids are not drawn', () => {
   const random = new SeededRandom('seed', 'ids')
