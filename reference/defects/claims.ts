@@ -4,7 +4,7 @@ import type { Operation } from '../operation.js'
 import type { SignedItem } from '../seams/values.js'
 import type { AnswerContext } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
-import { isObject, type JsonObject } from '../wire/json.js'
+import { isObject, type JsonObject, parseJson } from '../wire/json.js'
 import type { Refusal } from '../wire/refusal.js'
 import type { Make } from './define.js'
 import { signatureAlgorithmOf } from './key-types.js'
@@ -73,6 +73,17 @@ function claimAll(operation: Operation, context: AnswerContext): JsonObject {
   const digests_summary = randomBytes(32).toString('base64')
   const signature_algorithm = signatureAlgorithmOf(isObject(context.request) ? context.request.certificate : undefined) ?? 'rsa'
   return { data: { sessionDigests, digests_summary, algorithm: 'SHA256', signature_algorithm } }
+}
+
+/** The ids of the sessions that the bytes of a request name. */
+export function idsIn(body: Buffer | undefined): readonly string[] {
+  if (body === undefined) return []
+  try {
+    return idsOf(parseJson(body))
+  } catch {
+    // What is no JSON is refused, and names no session.
+    return []
+  }
 }
 
 /** The ids of the sessions that a request names. */

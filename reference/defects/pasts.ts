@@ -3,7 +3,8 @@ import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { isObject } from '../wire/json.js'
-import { type Claimed, claimFailed, claimRefused, idsOf } from './claims.js'
+import type { Refusal } from '../wire/refusal.js'
+import { claimFailed, claimRefused, idsOf } from './claims.js'
 import { hashOf, isPdf } from './contents.js'
 import { at, by, type Defects, type Make, noting, required } from './define.js'
 import { leaves, sealedPdfUnchanged, unchangedInCalls, unchangedWhere } from './unchanged.js'
@@ -43,29 +44,21 @@ export const pastDefects: Defects = required({
   'wrong-password-beside-an-unknown-session': by(
     'SEA-11',
     'a wrong password gets a claim where one of the sessions does not exist',
-    besideAnUnknownSession('create-seal', ({ reason }) => reason === 'wrong-password'),
+    claimRefusedAmong('create-seal', ({ reason }, known) => reason === 'wrong-password' && isMixed(known)),
   ),
   'garbage-certificate-beside-an-unknown-session': by(
     'DIG-17',
     'garbage in place of `certificate` gets digests where one of the sessions does not exist',
-    besideAnUnknownSession('calculate-digest', ({ reason }) => reason === 'unreadable'),
+    claimRefusedAmong('calculate-digest', ({ reason }, known) => reason === 'unreadable' && isMixed(known)),
   ),
   'garbage-certificate-after-a-good-one': by(
     'DIG-17',
     'garbage in place of `certificate` gets digests for sessions that were signed or sealed',
-    () => {
-      const known = new Set<string>()
-      const { answer: claim = (answer) => answer } = claimRefused(
-        'calculate-digest',
-        ({ reason }, request) => reason === 'unreadable' && idsOf(request).every((id) => known.has(id)),
-      )()
-      return {
-        items: noting((items, { operation }) => {
-          if (operation !== 'calculate-digest') for (const { sessionId, error } of items) if (error === undefined) known.add(sessionId)
-        }),
-        answer: claim,
-      }
-    },
+    claimRefusedAmong(
+      'calculate-digest',
+      ({ reason }, known) => reason === 'unreadable' && known.every((one) => one),
+      (operation) => operation !== 'calculate-digest',
+    ),
   ),
   'wrong-values-beside-an-unknown-session': by(
     'FIN-7',
@@ -110,35 +103,45 @@ function archivesUnchanged(): Alterations {
 
 function failedBefore(operation: Operation): Alterations {
   const failed = new Set<string>()
-  const unchanged = unchangedWhere(operation, ({ id, items }) => items.length === 1 && failed.has(id))
-  return {
-    ...unchanged,
-    items: (items, context) => {
-      const kept = unchanged.items(items, context)
+  return unchangedWhere(
+    operation,
+    ({ id, items }) => items.length === 1 && failed.has(id),
+    (items, current) => {
       for (const { sessionId, error } of items) {
-        if (context.operation === 'calculate-digest') failed.delete(sessionId)
-        else if (context.operation === operation && items.length > 1 && error !== undefined) failed.add(sessionId)
+        if (current === 'calculate-digest') failed.delete(sessionId)
+        else if (current === operation && items.length > 1 && error !== undefined) failed.add(sessionId)
       }
-      return kept
     },
+  )
+}
+
+/**
+ * Claims every session of a request that was refused as a whole.
+ * @param concerns asked with which of its sessions are known, in their order: those that a good call of such an operation has named
+ */
+function claimRefusedAmong(
+  operation: Operation,
+  concerns: (refusal: Refusal, known: readonly boolean[]) => boolean,
+  makesKnown: (operation: Operation) => boolean = () => true,
+): Make {
+  return () => {
+    const known = new Set<string>()
+    return {
+      ...claimRefused(operation, (refusal, request) =>
+        concerns(
+          refusal,
+          idsOf(request).map((id) => known.has(id)),
+        ),
+      )(),
+      items: noting((items, { operation: current }) => {
+        for (const { sessionId, error } of items) if (error === undefined && makesKnown(current)) known.add(sessionId)
+      }),
+    }
   }
 }
 
-/** Known are the sessions that a good call has named. */
-function besideAnUnknownSession(operation: Operation, concerns: Claimed): Make {
-  return () => {
-    const known = new Set<string>()
-    const isMixed = (ids: readonly string[]): boolean => ids.some((id) => known.has(id)) && !ids.every((id) => known.has(id))
-    const { answer: claim = (answer) => answer } = claimRefused(operation, (refusal, request) => {
-      return concerns(refusal, request) && isMixed(idsOf(request))
-    })()
-    return {
-      items: noting((items) => {
-        for (const { sessionId, error } of items) if (error === undefined) known.add(sessionId)
-      }),
-      answer: claim,
-    }
-  }
+function isMixed(known: readonly boolean[]): boolean {
+  return known.includes(true) && known.includes(false)
 }
 
 function wrongValuesBesideUnknown(): Alterations {
@@ -231,15 +234,14 @@ function sealedOnce(): Alterations {
 
 function besideAnErrorUnchanged(): Alterations {
   const beside = new Set<string>()
-  const unchanged = unchangedWhere('finalize-signing', ({ id }) => beside.has(id))
-  return {
-    ...unchanged,
-    items: (items, context) => {
-      const isMixed = context.operation === 'calculate-digest' && items.some(({ error }) => error !== undefined)
+  return unchangedWhere(
+    'finalize-signing',
+    ({ id }) => beside.has(id),
+    (items, operation) => {
+      const isMixed = operation === 'calculate-digest' && items.some(({ error }) => error !== undefined)
       for (const { sessionId, error } of isMixed ? items : []) if (error === undefined) beside.add(sessionId)
-      return unchanged.items(items, context)
     },
-  }
+  )
 }
 
 /** The second of two equal sessions is claimed, and left as it was. */

@@ -1,10 +1,9 @@
 // Defects that show after a call that was refused, or that is written as few clients write it: what is claimed then is not so.
 import type { Operation } from '../operation.js'
 import type { Alterations } from '../seams.js'
-import { isObject, parseJson } from '../wire/json.js'
-import { idsOf } from './claims.js'
+import { idsIn, idsOf } from './claims.js'
 import { advised, by, type Defects, noting, required } from './define.js'
-import { leaves, unchangedWhere } from './unchanged.js'
+import { leaves, unchangedForRequests, unchangedWhere } from './unchanged.js'
 
 const WRONG_VALUES = 3
 const KNOWN_MEMBERS: readonly string[] = ['sessionSignatureValues', 'authCertificate']
@@ -30,7 +29,7 @@ export const refusalDefects: Defects = required({
   'signatures-of-requests-with-unknown-members-unchanged': leaves(
     'finalize-signing',
     'sessions of requests with a member that the interface does not know',
-    withUnknownMembers,
+    (operation) => unchangedForRequests(operation, (request) => Object.keys(request).some((name) => !KNOWN_MEMBERS.includes(name))),
   ),
   'signed-sessions-open-without-a-token': by(
     'AUT-1',
@@ -39,44 +38,39 @@ export const refusalDefects: Defects = required({
   ),
 })
 
-/** Defects that probes find. */
-export const lockingDefects: Defects = {
-  ...required({
-    'signatures-under-encoded-paths-unchanged': leaves(
-      'finalize-signing',
-      'sessions of requests whose path is percent-encoded',
-      underEncodedPaths,
-    ),
-  }),
-  ...advised({
-    'requests-without-a-token-lock-their-sessions': by(
-      'AUT-15',
-      'a session that was asked for without a token is not found again',
-      locking,
-    ),
-  }),
-}
+/** Found by a probe. */
+export const lockingDefects: Defects = advised({
+  'requests-without-a-token-lock-their-sessions': by('AUT-15', 'a session that was asked for without a token is not found again', locking),
+})
 
 function afterARefusedArchive(operation: Operation): Alterations {
-  return marking(operation, (marked) => ({
-    items: (items, context) => {
+  const marked = new Set<string>()
+  return unchangedWhere(
+    operation,
+    ({ id }) => marked.has(id),
+    (items, current) => {
       for (const { sessionId, error } of items) {
-        if (context.operation === 'calculate-digest') marked.delete(sessionId)
-        if (context.operation === 'add-archive' && error !== undefined) marked.add(sessionId)
+        if (current === 'calculate-digest') marked.delete(sessionId)
+        if (current === 'add-archive' && error !== undefined) marked.add(sessionId)
       }
     },
-  }))
+  )
 }
 
 function afterARefusedDigest(operation: Operation): Alterations {
-  return marking(operation, (marked) => ({
-    items: (items, context) => {
-      if (context.operation === 'calculate-digest') for (const { sessionId } of items) marked.delete(sessionId)
-    },
-    answer: (_answer, { area, refusal, request }) => {
+  const marked = new Set<string>()
+  return {
+    ...unchangedWhere(
+      operation,
+      ({ id }) => marked.has(id),
+      (items, current) => {
+        if (current === 'calculate-digest') for (const { sessionId } of items) marked.delete(sessionId)
+      },
+    ),
+    answer: noting((_answer, { area, refusal, request }) => {
       if (area === 'calculate-digest' && refusal !== undefined) for (const id of idsOf(request)) marked.add(id)
-    },
-  }))
+    }),
+  }
 }
 
 function afterWrongValues(operation: Operation): Alterations {
@@ -91,32 +85,18 @@ function afterWrongValues(operation: Operation): Alterations {
 
 function overlapping(operation: Operation): Alterations {
   const batches = new Map<string, ReadonlySet<string>>()
-  const unchanged = unchangedWhere(operation, ({ id }) => {
-    const own = batches.get(id)
-    return [...(own ?? [])].some((other) => batches.get(other) !== own && batches.get(other)?.has(id) === false)
-  })
-  return {
-    ...unchanged,
-    items: (items, context) => {
-      if (context.operation === 'calculate-digest') {
-        const batch = new Set(items.flatMap(({ sessionId, error }) => (error === undefined ? [sessionId] : [])))
-        for (const id of batch) batches.set(id, batch)
-      }
-      return unchanged.items(items, context)
+  return unchangedWhere(
+    operation,
+    ({ id }) => {
+      const own = batches.get(id)
+      return [...(own ?? [])].some((other) => batches.get(other) !== own && batches.get(other)?.has(id) === false)
     },
-  }
-}
-
-function withUnknownMembers(operation: Operation): Alterations {
-  const extended = new Set<string>()
-  return {
-    ...unchangedWhere(operation, ({ id }) => extended.has(id)),
-    request: noting((request, context) => {
-      if (context.operation !== operation || !isObject(request)) return
-      const isExtended = Object.keys(request).some((name) => !KNOWN_MEMBERS.includes(name))
-      for (const id of idsOf(request)) if (isExtended) extended.add(id)
-    }),
-  }
+    (items, current) => {
+      if (current !== 'calculate-digest') return
+      const batch = new Set(items.flatMap(({ sessionId, error }) => (error === undefined ? [sessionId] : [])))
+      for (const id of batch) batches.set(id, batch)
+    },
+  )
 }
 
 function openOnceSigned(): Alterations {
@@ -132,19 +112,6 @@ function openOnceSigned(): Alterations {
   }
 }
 
-function underEncodedPaths(operation: Operation): Alterations {
-  const encoded = new Set<string>()
-  return {
-    ...unchangedWhere(operation, ({ id }) => encoded.has(id)),
-    authorization: noting((_provider, { path, body }) => {
-      for (const id of idsIn(body)) {
-        if (path === 'percent-encoded') encoded.add(id)
-        else encoded.delete(id)
-      }
-    }),
-  }
-}
-
 function locking(): Alterations {
   const locked = new Set<string>()
   return {
@@ -152,34 +119,5 @@ function locking(): Alterations {
       if (provider === undefined && header === undefined) for (const id of idsIn(body)) locked.add(id)
     }),
     session: (session, { id }) => (locked.has(id) ? undefined : session),
-  }
-}
-
-/** What marks the sessions that are left as they were. */
-type Marks = (marked: Set<string>) => {
-  readonly items: (...at: Parameters<NonNullable<Alterations['items']>>) => void
-  readonly answer?: (...at: Parameters<NonNullable<Alterations['answer']>>) => void
-}
-
-function marking(operation: Operation, marks: Marks): Alterations {
-  const marked = new Set<string>()
-  const { items, answer } = marks(marked)
-  const unchanged = unchangedWhere(operation, ({ id }) => marked.has(id))
-  return {
-    ...unchanged,
-    items: (value, context) => {
-      items(value, context)
-      return unchanged.items(value, context)
-    },
-    ...(answer !== undefined && { answer: noting(answer) }),
-  }
-}
-
-function idsIn(body: Buffer | undefined): readonly string[] {
-  try {
-    return idsOf(body === undefined ? undefined : parseJson(body))
-  } catch {
-    // What is no JSON names no session.
-    return []
   }
 }

@@ -2,8 +2,10 @@
 // Must not know any particular defect. What is remembered of a call is set at `items`: nothing else comes between that and its documents.
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
-import type { SignedItem } from '../seams/values.js'
+import type { PathForm, SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
+import { isObject } from '../wire/json.js'
+import { idsIn, idsOf, type JsonRequest } from './claims.js'
 import { hashOf, isPdf } from './contents.js'
 import { by, noting, type Row } from './define.js'
 
@@ -23,14 +25,16 @@ export function leaves(operation: Changing, whose: string, alterations: (operati
   return by(REQUIREMENTS[operation], `${operation} claims ${whose}, and leaves them as they were`, () => alterations(operation))
 }
 
-/** Leaves those sessions as they were. */
+/** Leaves those sessions as they were. @param note told of the sessions of every call, before it is asked which of them these are */
 export function unchangedWhere(
   operation: Operation,
   concerns: (worked: Worked) => boolean,
+  note: (items: readonly SignedItem[], operation: Operation) => void = () => {},
 ): Alterations & Pick<Required<Alterations>, 'items'> {
   let unchanged: readonly boolean[] = []
   return {
     items: noting((items, { operation: current, ids, provider }) => {
+      note(items, current)
       unchanged = ids.map((id) => current === operation && concerns({ id, provider, items }))
     }),
     commit: (keeps, { position }) => keeps && unchanged[position] !== true,
@@ -49,6 +53,30 @@ export function unchangedInCalls(operation: Operation, judging: () => (before: B
     }),
     document: (document, { operation: current, before: [first] }) =>
       current === operation && first !== undefined && isUnchanged(first.content, document) ? first.content : document,
+  }
+}
+
+/** Leaves the sessions of such requests as they were. */
+export function unchangedForRequests(operation: Operation, concerns: (request: JsonRequest) => boolean): Alterations {
+  const concerned = new Set<string>()
+  return {
+    ...unchangedWhere(operation, ({ id }) => concerned.has(id)),
+    request: noting((request, { operation: current }) => {
+      if (current === operation && isObject(request) && concerns(request)) for (const id of idsOf(request)) concerned.add(id)
+    }),
+  }
+}
+
+/** Leaves the sessions of requests at such a path as they were. */
+export function unchangedUnder(form: PathForm): (operation: Operation) => Alterations {
+  return (operation) => {
+    const concerned = new Set<string>()
+    return {
+      ...unchangedWhere(operation, ({ id }) => concerned.has(id)),
+      authorization: noting((_provider, { path, operation: current, body }) => {
+        if (current === operation && path === form) for (const id of idsIn(body)) concerned.add(id)
+      }),
+    }
   }
 }
 

@@ -12,6 +12,7 @@ import { OVERTAKEN, SENT_AGAIN, STALE_DIGEST } from './faults-of-values.js'
 import { changedEach, type Finalized, flagsOf, type Held, type Pending } from './fit.js'
 import { type Acting, sending } from './sending.js'
 import { nothing, sessionsOf, type Taken, wordsOf } from './taken.js'
+import { answersOf } from './trace.js'
 
 /** CalculateDigest and, where it is claimed, finalizeSigning. */
 export async function sign(requests: Taken[], acting: Acting): Promise<void> {
@@ -68,8 +69,7 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
   }
   for (const one of step.on) {
     const { id } = one.session
-    const answers = [sent.answer, sent.telling?.again, sent.telling?.plain]
-    const isTaken = answers.some((answer) => answer != null && claimsFor(answer, 'calculateDigest', [id], sent.sent).length > 0)
+    const isTaken = answersOf(sent).some((answer) => claimsFor(answer, 'calculateDigest', [id], sent.sent).length > 0)
     const waiting = isTaken ? overtaken(one.pending) : one.pending
     const isNew = isReady && claimed.includes(id)
     one.earlier = isNew ? waiting : null

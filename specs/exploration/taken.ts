@@ -1,5 +1,6 @@
 // What comes of one request of a step, as every kind of step tells it. Sends nothing.
 import type { Session } from '../../fixtures/context.js'
+import { headersOf } from '../asking/written-json.js'
 import type { Fault } from './fault.js'
 import type { FittedStep } from './fit.js'
 import type { Acting } from './sending.js'
@@ -32,9 +33,6 @@ export function sessionsOf({ on }: FittedStep): readonly Session[] {
   return on.map(({ session }) => session)
 }
 
-/** A request with a fault is written plainly, but for what stands beside its body. */
-const SAME_BODY: ReadonlySet<string> = new Set(['escaped', 'spaced', 'extended'])
-
 /** A step in plain words. */
 export function wordsOf(step: FittedStep, fault: Fault | null, verb: string = step.act, by?: string): string {
   const { on, flags, act } = step
@@ -42,6 +40,8 @@ export function wordsOf(step: FittedStep, fault: Fault | null, verb: string = st
   const flagged = flags === 'own' || verb === 'finalize' || act === 'archive' ? '' : `, flags: ${flags}`
   const wrong = fault === null ? '' : `, with ${fault.name}`
   const later = step.pauses ? ', some seconds later' : ''
-  const written = step.writing === 'plain' || (fault !== null && SAME_BODY.has(step.writing)) ? '' : `, written: ${step.writing}`
+  // A request with a fault is written plainly, but for what stands beside its body.
+  const isWritten = fault === null ? step.writing !== 'plain' : Object.keys(headersOf(step.writing)).length > 0
+  const written = isWritten ? `, written: ${step.writing}` : ''
   return `${verb} ${which} ${on.map(({ letter }) => letter).join(', ')}${by === undefined ? '' : ` for ${by}`}${flagged}${written}${later}${wrong}`
 }

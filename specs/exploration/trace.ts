@@ -1,4 +1,4 @@
-// What is kept of a walk: enough to judge it again, offline. Types only; documents stand in it by the exchanges that brought them.
+// What is kept of a walk: enough to judge it again, offline. Documents stand in it by the exchanges that brought them.
 import type { SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -92,4 +92,9 @@ export interface Walks {
   readonly signers: number
   readonly seals: number
   readonly walks: readonly Walked[]
+}
+
+/** Every answer to a request, those asked for because it was refused included. */
+export function answersOf({ answer, telling }: Pick<WalkedStep, 'answer' | 'telling'>): readonly Exchange[] {
+  return [answer, telling?.again ?? null, telling?.plain ?? null].filter((one) => one !== null)
 }

@@ -4,7 +4,6 @@ import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
 import { taken } from './acting.js'
 import { circumstancesOf, isCalling, type StepCircumstances } from './circumstances.js'
@@ -13,7 +12,7 @@ import { changedEach, type FittedStep, fitted, type Held, type Pending, takes } 
 import type { FilePlan, Plan, StepPlan } from './plan.js'
 import { letterOf } from './recipe.js'
 import { signerPlace } from './signing.js'
-import type { Shot, Walked, WalkedStep } from './trace.js'
+import { answersOf, type Shot, type Walked, type WalkedStep } from './trace.js'
 
 /** What walks of one probe learn from each other. */
 export interface Learned {
@@ -268,9 +267,4 @@ function afterOf(on: readonly Held[]): StepCircumstances['after'] {
   if (on.some(({ wasRefused }) => wasRefused)) return 'a refusal'
   const most = Math.max(0, ...on.map(({ claims }) => claims))
   return (['nothing', 'a claim', 'two claims'] as const)[most] ?? 'three claims or more'
-}
-
-/** Every answer to a request, those asked for because it was refused included. */
-function answersOf({ answer, telling }: Pick<WalkedStep, 'answer' | 'telling'>): readonly Exchange[] {
-  return [answer, telling?.again ?? null, telling?.plain ?? null].filter((one) => one !== null)
 }
