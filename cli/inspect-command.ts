@@ -83,9 +83,10 @@ function jsonOf({ file, valid, said }: Told): string {
 }
 
 async function readGiven(file: string): Promise<Uint8Array> {
+  const { codeOf } = await import('../reports/store/stored-json.js')
   try {
     return await readFile(file)
   } catch (error) {
-    throw new UsageError(`${file} cannot be read (${error instanceof Error && 'code' in error ? error.code : error}): expected a file`)
+    throw new UsageError(`${file} cannot be read (${codeOf(error)}): expected a file`)
   }
 }

@@ -1,9 +1,8 @@
 // The engine: probe, check, observe; collecting, judging, concluding. Knows no HTTP and no Playwright.
-export { type AssessOptions, assess } from './assess.js'
+export { assess } from './assess.js'
 export {
   brokenOffBy,
   Collection,
-  type CollectionOptions,
   DEFAULT_CONCURRENCY,
   type Inconclusive,
   type Opened,
@@ -15,18 +14,13 @@ export {
   conclude,
   exitCodeOf,
   type RequirementVerdict,
-  type RowKind,
-  type RunVerdict,
 } from './conclusion.js'
 export {
   type Evidence,
   fromJson,
-  type NotAssessedKind,
-  type Outcome,
   pack,
   type Recorded,
   revive,
-  type Storable,
   toJson,
 } from './evidence.js'
 export {
@@ -43,5 +37,5 @@ export {
 } from './judging.js'
 export { Limiter } from './limiter.js'
 export { probesInLedgerOrder, type Select, selectBy } from './selection.js'
-export { type Check, createSuite, type Everywhere, type Observed, type Place, type Probe, type Suite, type Types } from './suite.js'
+export { type Check, createSuite, type Observed, type Place, type Probe, type Types } from './suite.js'
 export { couldNotRun, judgeEach, leftOut, NotAssessed, notApplicable, orNull, type Violated, Violation } from './violation.js'

@@ -8,9 +8,9 @@ import { Budget, type Limits } from './limits.js'
 import type { DocumentFormat, Inspection } from './report.js'
 
 export { type FindingCode, findingCodes } from './finding-codes.js'
-export { InspectionError, type InspectionErrorCode, type Limits } from './limits.js'
+export { InspectionError } from './limits.js'
 export { outlineOf } from './outline.js'
-export { type OutlineNode, printable, renderOutline, type Tone } from './outline-node.js'
+export { type OutlineNode, printable, renderOutline } from './outline-node.js'
 export type * from './report.js'
 export { isSound, summaryOf } from './summary.js'
 

@@ -28,8 +28,6 @@ import { transportDefects } from './defects/transport.js'
 import { trustServiceDefects } from './defects/trust-services.js'
 
 export type { Defect } from './defects/define.js'
-/** Name of a defect; kebab-case. */
-export type DefectName = string
 
 /** All defects by name, in the order in which `serve --list` prints them. */
 export const defects: Defects = {
@@ -63,10 +61,10 @@ export const defects: Defects = {
 }
 
 /** The defects that walks find, and probes that are written by hand need not. */
-export const rareDefectNames: readonly DefectName[] = Object.keys(rareCircumstanceDefects)
+export const rareDefectNames: readonly string[] = Object.keys(rareCircumstanceDefects)
 
 /** The defects of kinds of files, of numbers and of pasts: they show in every walk that meets such files, so many, or such a past. */
-export const walkedDefectNames: readonly DefectName[] = Object.keys({
+export const walkedDefectNames: readonly string[] = Object.keys({
   ...kindAndNumberDefects,
   ...pastDefects,
   ...refusalDefects,
@@ -74,7 +72,7 @@ export const walkedDefectNames: readonly DefectName[] = Object.keys({
 })
 
 /** The names of all defects, in the order of the registry. */
-export const defectNames: readonly DefectName[] = Object.keys(defects)
+export const defectNames: readonly string[] = Object.keys(defects)
 
 /** Whether a text names a defect. */
 export function isDefectName(text: string): boolean {

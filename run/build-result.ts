@@ -1,7 +1,6 @@
 // Builds the result of a run, conformance.json: concludes what was judged, in the form of the schema.
 // Must not compute a verdict: the engine concludes.
-import type { ConcludeOptions } from '../engine/conclusion.js'
-import { type Conclusion, conclude, type Finding, type Judgement, type RequirementVerdict } from '../engine/index.js'
+import { type ConcludeOptions, type Conclusion, conclude, type Finding, type Judgement, type RequirementVerdict } from '../engine/index.js'
 import { evidenceFileOf } from '../reports/store/file-names.js'
 import type { Level } from '../requirements/ledger.js'
 import type {

@@ -1,11 +1,11 @@
 // What every run has, whatever drives its checks: the opened deployment, the preflight, the facts, the evidence, the reports at the end.
 // Both fronts stand on it. Knows no command line and no Playwright; prints nothing.
 import { randomBytes } from 'node:crypto'
-import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Probe, type Select } from '../engine/index.js'
+import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Opener, type Probe, type Select } from '../engine/index.js'
 import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
-import type { DeploymentOptions, DeploymentOpener as DirectOpener } from '../fixtures/opening/open-deployment.js'
+import type { DeploymentOpener, DeploymentOptions } from '../fixtures/opening/open-deployment.js'
 import { TAG_KEY_BYTES } from '../fixtures/recording/redaction.js'
 import { EvidenceStore } from '../reports/store/evidence-store.js'
 import { ReportFolderError } from '../reports/store/stored-json.js'
@@ -17,7 +17,8 @@ import { buildResult } from './build-result.js'
 import { walksOf } from './cost-of-walks.js'
 import { documentOutlines } from './document-outlines.js'
 import { judgedEverywhere } from './judge-everywhere.js'
-import { behindObstacle, type DeploymentOpener, findObstacle, type Obstacle, type SharingOpener } from './preflight.js'
+import type { Obstacle } from './obstacles/obstacle.js'
+import { behindObstacle, findObstacle, type SharingOpener } from './preflight.js'
 import { keepingPreflight } from './preflight-evidence.js'
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
@@ -32,7 +33,7 @@ export interface OpenRunOptions {
   readonly reportDir?: string | undefined
   /** The patterns the run is limited to, as the result records them. */
   readonly only?: readonly string[] | undefined
-  /** Titles of probes that run beside those of the selected checks: their evidence belongs to the run as well. */
+  /** Titles of probes that run beside those of the selected checks: their evidence belongs to the run as well, for what the sentences about every answer find. */
   readonly beside?: ReadonlySet<string> | undefined
   /** The last level that the run is about; about all where it is left out. */
   readonly level?: Level | undefined
@@ -76,7 +77,7 @@ export interface OpenRun {
   /** Probes under way at the same time: the collection must keep to it. The requests are limited here. */
   readonly concurrency: number
   /** Opens what a probe is given; where there is an obstacle, says so for each probe. */
-  readonly opener: DeploymentOpener
+  readonly opener: Opener<Conformance>
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
   /** Keeps the evidence of a probe, in memory and on disk. */
   keep(evidence: Evidence<Exchange>): void
@@ -219,7 +220,7 @@ async function folderOf(path: string | undefined): Promise<Folder> {
 }
 
 /** How the sessions and the connections of a run are closed in bounded time, less where the run was interrupted. */
-function endsOf(direct: DirectOpener, signal: AbortSignal, release: () => void): Pick<DirectOpener, 'closeSessions' | 'close'> {
+function endsOf(direct: DeploymentOpener, signal: AbortSignal, release: () => void): Pick<DeploymentOpener, 'closeSessions' | 'close'> {
   let interruptedAt: number | undefined
   signal.addEventListener('abort', () => (interruptedAt = performance.now()), { once: true })
   return {

@@ -9,13 +9,8 @@ import type { Obstacle } from './obstacles/obstacle.js'
 import { type Asked, type Cause, causeOf, obstacleOfCause, PASSING, sharedCause } from './obstacles/one-cause.js'
 import { clientCertificateAdvice, isAboutClientCertificate, obstacleOfHandshake } from './obstacles/tls-advice.js'
 
-export type { Obstacle } from './obstacles/obstacle.js'
-
-/** Opens the deployment for the probes of this suite. */
-export type DeploymentOpener = Opener<Conformance>
-
-/** As {@link DeploymentOpener}, with what was recorded for all probes together: the token requests are there. */
-export type SharingOpener = DeploymentOpener & { calibration(): readonly Evidence<Exchange>[] }
+/** An opener with what was recorded for all probes together: the token requests are there. */
+export type SharingOpener = Opener<Conformance> & { calibration(): readonly Evidence<Exchange>[] }
 
 /** Milliseconds for one question, where the deployment file names no time limit. A slow answer takes five seconds. */
 const QUESTION_MS = 15_000
@@ -219,10 +214,10 @@ function likeness({ request, response }: Exchange): string {
 
 /** An opener for the probes that can be judged in spite of the obstacle. All others could not be run, because of it. */
 export function behindObstacle(
-  opener: DeploymentOpener,
+  opener: Opener<Conformance>,
   obstacle: Obstacle,
   isAboutTransport: (probe: Probe<Conformance>) => boolean,
-): DeploymentOpener {
+): Opener<Conformance> {
   return {
     reserve: (probes) => opener.reserve?.(probes),
     wave: (probe) => opener.wave?.(probe) ?? 0,

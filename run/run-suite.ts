@@ -3,6 +3,7 @@
 import { assess, type Evidence, type Judgement, selectBy } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
+import type { Standing } from '../reports/terminal/progress.js'
 import { groupOf, requirementIds } from '../requirements/ledger.js'
 import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
@@ -10,15 +11,13 @@ import { walksOf } from './cost-of-walks.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
 import { plansOf } from './probe-plans.js'
-import { type Standing, watchRun } from './standing.js'
+import { watchRun } from './standing.js'
 import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, how, and who is told of it. */
 export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport' | 'planOf'> {
   /** Limits the run to the checks of these probes; all by default. The project's proof shows so what one kind of probe finds alone. */
   readonly isProbe?: ((title: string) => boolean) | undefined
-  /** Titles of probes that run beside those of the selected checks, for what the sentences about every answer find in them. */
-  readonly beside?: ReadonlySet<string> | undefined
   /** Breaks the run off; what was judged so far is concluded and reported. */
   readonly signal?: AbortSignal | undefined
   /** Called once with the number of checks, and with what tells how far the run has come. */

@@ -1,17 +1,7 @@
 // How far a run has come: what is under way, how many requests were answered, and how long the rest may take.
 // Knows probes by their titles and requests by their times; judges nothing, and prints nothing.
 import type { Opener, Types } from '../engine/index.js'
-
-/** How far a run has come. */
-export interface Standing {
-  readonly requests: number
-  /** The time of an answer in milliseconds, on average; `null` before the first. */
-  readonly answerMs: number | null
-  /** Milliseconds that the rest may take; `null` while too little is known. */
-  readonly leftMs: number | null
-  /** The title of the probe that has been under way longest; `null` between probes. */
-  readonly underWay: string | null
-}
+import type { Standing } from '../reports/terminal/progress.js'
 
 /** Types whose exchanges say how long they took. */
 interface TimedTypes extends Types {

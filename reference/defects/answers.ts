@@ -3,7 +3,7 @@
 import type { Operation } from '../operation.js'
 import type { AnswerContext } from '../seams.js'
 import { type Answer, membersOf } from '../wire/answer.js'
-import type { Json, JsonObject } from '../wire/json.js'
+import { isObject, type Json, type JsonObject } from '../wire/json.js'
 import type { Make } from './define.js'
 
 /** Alters the successful answers of an operation. */
@@ -74,8 +74,4 @@ function isGood(item: JsonObject): boolean {
 
 function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !isList(value)
 }

@@ -24,16 +24,17 @@ interface ProgressAbout {
   readonly name: string
   /** How many checks there will be. */
   readonly checks: number
-  readonly standing: () => ProgressStanding
+  readonly standing: () => Standing
 }
 
-/** How far a run has come, beside its checks; times in milliseconds. */
-export interface ProgressStanding {
+/** How far a run has come, beside its checks. */
+export interface Standing {
   readonly requests: number
-  /** Of an answer, on average; `null` before the first. */
+  /** The time of an answer in milliseconds, on average; `null` before the first. */
   readonly answerMs: number | null
-  /** `null` while too little is known. */
+  /** Milliseconds that the rest may take; `null` while too little is known. */
   readonly leftMs: number | null
+  /** The title of the probe that has been under way longest; `null` between probes. */
   readonly underWay: string | null
 }
 
@@ -123,7 +124,7 @@ function loggedProgress(stream: ProgressStream, about: ProgressAbout, ticking: T
 }
 
 /** `, about 12 minutes left at 5 s an answer`; the time of an answer only where it is long. */
-function forecast({ leftMs, answerMs }: Pick<ProgressStanding, 'leftMs' | 'answerMs'>): string {
+function forecast({ leftMs, answerMs }: Pick<Standing, 'leftMs' | 'answerMs'>): string {
   const pace = answerMs === null || answerMs < SLOW_ANSWER_MS ? '' : ` at ${Math.round(answerMs / 1000)} s an answer`
   if (leftMs === null) return pace === '' ? '' : `,${pace}`
   if (leftMs < MINUTE_MS) return `, less than a minute left${pace}`

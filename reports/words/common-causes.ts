@@ -1,4 +1,4 @@
-// Causes that many failed rows share: an operation of which no request at all was carried out. What is mended first is told first.
+// Causes that many failed rows share: an operation of which no request at all succeeded. What is mended first is told first.
 // A pure projection of the result and the evidence. It computes no verdict.
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
@@ -8,7 +8,7 @@ import { statusText } from './exchanges.js'
 
 /** One cause, and the failed rows that have no other. */
 export interface CommonCause {
-  /** "no calculateDigest request was carried out: 501 Not Implemented". */
+  /** "no calculateDigest request succeeded: 501 Not Implemented". */
   readonly text: string
   readonly rows: readonly RequirementResult[]
 }
@@ -21,9 +21,9 @@ export function commonCauses(result: ResultFile, evidence: ReadonlyMap<string, E
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map((row) => ({ row, shown: shownBy(row, evidence) }))
   return OPERATIONS.flatMap((operation) => {
     const concerned = failed.filter(({ shown }) => shown.length > 0 && shown.every((exchange) => exchange?.label === operation))
-    if (concerned.length < 2 || isCarriedOut(operation, evidence)) return []
+    if (concerned.length < 2 || hasSuccess(operation, evidence)) return []
     const outcome = mostFrequent(concerned.flatMap(({ shown }) => shown.flatMap((exchange) => (exchange ? [outcomeOf(exchange)] : []))))
-    return [{ text: `no ${operation} request was carried out: ${outcome}`, rows: concerned.map(({ row }) => row) }]
+    return [{ text: `no ${operation} request succeeded: ${outcome}`, rows: concerned.map(({ row }) => row) }]
   }).toSorted((one, other) => other.rows.length - one.rows.length)
 }
 
@@ -33,7 +33,7 @@ export function commonCauseText({ text, rows }: CommonCause): string {
 }
 
 /** Whether any request of the run was answered with a success (2xx). */
-function isCarriedOut(operation: Operation, evidence: ReadonlyMap<string, Evidence<Exchange>>): boolean {
+function hasSuccess(operation: Operation, evidence: ReadonlyMap<string, Evidence<Exchange>>): boolean {
   return [...evidence.values()].some(({ exchanges }) =>
     exchanges.some(({ label, response }) => label === operation && response !== null && response.status >= 200 && response.status < 300),
   )

@@ -38,8 +38,9 @@ const CLOSING_INTERRUPTED_MS = 1000
 
 /** Looks at the deployment and at its file. Whatever the deployment does ends in a look. */
 export async function diagnose({ deployment, signal, onLook }: DoctorOptions): Promise<Diagnosis> {
-  const [{ BETWEEN, openDeployment }, { loadSuite }, { probesInLedgerOrder }] = await Promise.all([
+  const [{ openDeployment }, { BETWEEN }, { loadSuite }, { probesInLedgerOrder }] = await Promise.all([
     import('../../fixtures/opening/open-deployment.js'),
+    import('../../fixtures/opening/reservations.js'),
     import('../load-suite.js'),
     import('../../engine/index.js'),
   ])

@@ -1,5 +1,6 @@
 // Reads a baseline: text, schema, and that every entry can excuse something. All mistakes end in one error that names file, entry and line.
 import { readFile } from 'node:fs/promises'
+import { isObject } from '../../fixtures/answers/fields.js'
 import { JsonTextError, linesOfItems, parseJsonText } from '../../fixtures/deployment-file/json-text.js'
 import { codeOf } from '../../reports/store/stored-json.js'
 import { countsIn } from '../../reports/words/counting.js'
@@ -63,10 +64,6 @@ function withReasons(value: unknown): unknown {
   if (!isObject(value) || !Array.isArray(value.known)) return value
   const isEmpty = (entry: unknown): entry is object => isObject(entry) && typeof entry.reason === 'string' && entry.reason.trim() === ''
   return { ...value, known: value.known.map((entry: unknown) => (isEmpty(entry) ? { ...entry, reason: NO_REASON } : entry)) }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }
 
 /** `line 4, known[0].reason: `. */

@@ -14,14 +14,14 @@ import { passwordOf } from './plan.js'
 import { CHANCE_ROWS, PASSWORD_ROWS, PFX_ROWS, sealKeyFor } from './seal-keys.js'
 import { type Acting, sending } from './sending.js'
 import { again, digest, finalize, sign } from './signing.js'
-import { nothing, sessionsOf, type Taken, wordsOf } from './taken.js'
+import { nothing, sessionsOf, type Taken, wordsOf } from './step-requests.js'
 import { compared } from './telling.js'
 
 /** The operations that only read. */
 const READ = { configuration: 'configuration', publicKey: 'published key' } as const
 
 /** Takes the step. What cannot be asked here, or is refused for the number of sessions, is left. */
-export async function taken(acting: Acting): Promise<readonly Taken[]> {
+export async function takeStep(acting: Acting): Promise<readonly Taken[]> {
   const requests: Taken[] = []
   try {
     await takeInto(requests, acting)

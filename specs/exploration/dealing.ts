@@ -1,5 +1,5 @@
-// Deals what is wrong on purpose to the steps that are drawn for it: each kind once, in every operation and at every position, before any comes again.
-// Drawn for each step alone, half of the kinds would not be met in a hundred walks. Knows no deployment.
+// Gives a fault to each step that is drawn to be wrong. Every fault comes once, in every operation and at every position, before any comes again.
+// If each step drew its own, half of the faults would not come in a hundred walks. Knows no deployment.
 import { createHash } from 'node:crypto'
 import type { Operation } from '../../fixtures/exchange.js'
 import { faultPlans } from './faults.js'

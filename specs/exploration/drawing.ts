@@ -6,7 +6,20 @@ import { WRITINGS } from '../asking/written-json.js'
 import { pairsOf, plannedCircumstances } from './circumstances.js'
 import { Deck, type Drawn, dealt } from './dealing.js'
 import { FILE_KINDS, KNOWN_KINDS } from './file-kinds.js'
-import { ACTS, CHANCES, type FilePlan, FLAGS, MEDIA, NAMES, PASSWORDS, PFX_SHAPES, type Plan, type StepPlan, TRAITS } from './plan.js'
+import {
+  ACTS,
+  CHANCES,
+  type FilePlan,
+  FLAGS,
+  MEDIA,
+  NAMES,
+  PASSWORDS,
+  PFX_SHAPES,
+  PLAIN_FILE,
+  type Plan,
+  type StepPlan,
+  TRAITS,
+} from './plan.js'
 
 const loadFastCheck = async () => (await import('fast-check')).default
 type FastCheck = Awaited<ReturnType<typeof loadFastCheck>>
@@ -70,15 +83,7 @@ function stepPlans(fc: FastCheck): Arbitrary<StepPlan> {
 
 function plans(fc: FastCheck, isProvoking: boolean): Arbitrary<Drawn> {
   const file = filePlans(fc)
-  const plainest = fc.record({
-    kind: fc.constant('text' as const),
-    size: fc.constant('usual' as const),
-    trait: fc.constant('none' as const),
-    media: fc.constant('octets' as const),
-    name: fc.constant('plain' as const),
-    twin: fc.constant(false),
-    words: fc.nat(2 ** 31 - 1),
-  })
+  const plainest = fc.nat(2 ** 31 - 1).map((words): FilePlan => ({ ...PLAIN_FILE, words }))
   // Half of the sessions hold one file: the formats that take one file only, and second signatures in them, are met there alone.
   const onePlain = fc.array(plainest, { minLength: 1, maxLength: 1 })
   const files = fc.oneof(

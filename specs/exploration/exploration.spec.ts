@@ -9,7 +9,7 @@ import { expectKept } from './judging.js'
 import { describeNames, describeUnclaimed } from './observing.js'
 import { EXPLORATION, WALKS_OF_ANOTHER, WRITTEN_WALKS } from './titles.js'
 
-/** Rows by which a good request may not be refused: a lock that bad tokens and passwords bring about refuses it too. */
+/** Rows about what a good request gets. Not judged in walks that provoke: a deployment may lock the session after bad tokens and passwords. */
 const OF_FINALIZING: readonly CheckableId[] = ['DIG-11', 'DIG-15', 'DIG-22']
 
 /** Rows that every kind of walk is judged by. */

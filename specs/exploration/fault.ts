@@ -53,9 +53,6 @@ export interface CallFault extends Fault {
   call(context: Context, operation: Operation): Promise<Call>
 }
 
-/** Every operation that works on sessions. */
-export const ALL: readonly SigningOperation[] = ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
-
 /** The place that a position is at among so many. */
 export function placeOf(at: Position, count: number): number {
   if (at === 'last') return count - 1

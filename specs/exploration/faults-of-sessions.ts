@@ -1,9 +1,9 @@
 // Sessions that an operation cannot work on: unknown, empty, closed or not signed; alone, and among good ones.
 import type { Context, SessionKind } from '../../fixtures/context.js'
-import type { SigningOperation } from '../../fixtures/endpoints.js'
+import { SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { BAD_SESSION_ROWS, type BadSession } from '../errors/bad-sessions.js'
-import { ALL, type Fault, placeOf, type SessionFault } from './fault.js'
+import { type Fault, placeOf, type SessionFault } from './fault.js'
 import { POSITIONS } from './plan.js'
 
 /** Rows about a bad session: alone, and among others. */
@@ -67,7 +67,7 @@ async function closedSession(context: Context): Promise<string> {
   return session.id
 }
 
-/** Fewer that are drawn may make the id of another session. */
+/** With fewer drawn characters the id could be that of another session. */
 const FEWEST_DRAWN = 12
 
 /**
@@ -91,7 +91,7 @@ async function unknownSession({ sessions, random }: Context, [id = '']: readonly
   return (random.integer(2) === 0 ? idLike(id, random) : null) ?? sessions.unknownId()
 }
 
-export const UNKNOWN_SESSION = badSession('a session that does not exist', rowsOf('unknown'), ALL, unknownSession)
+export const UNKNOWN_SESSION = badSession('a session that does not exist', rowsOf('unknown'), SIGNING_OPERATIONS, unknownSession)
 
 /** What is done then is open; what is claimed has to be true. A seal may be put on a new container each time, one in the other: it is left out. */
 export const NAMED_TWICE: Fault = {
@@ -109,12 +109,12 @@ export const NAMED_TWICE: Fault = {
 /** Every kind of bad session. */
 export const SESSION_FAULTS: readonly SessionFault[] = [
   UNKNOWN_SESSION,
-  badSession('an empty session', rowsOf('empty'), ALL, async ({ sessions }) => (await sessions.one('empty')).id),
+  badSession('an empty session', rowsOf('empty'), SIGNING_OPERATIONS, async ({ sessions }) => (await sessions.one('empty')).id),
   badSession(
     'a session whose document is not signed',
     UNSIGNED,
     ['addArchive', 'finalizeSigning'],
     async ({ sessions, random }) => (await sessions.one(UNSIGNED_KINDS[random.integer(UNSIGNED_KINDS.length)] ?? 'text')).id,
   ),
-  badSession('a closed session', CLOSED, ALL, closedSession),
+  badSession('a closed session', CLOSED, SIGNING_OPERATIONS, closedSession),
 ]

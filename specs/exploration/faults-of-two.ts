@@ -1,5 +1,6 @@
 // Two things wrong in one request: a session that does not exist, and something else. A deployment that meets the first may forget the second.
-import { ALL, type Fault, placeOf, type SessionFault } from './fault.js'
+import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
+import { type Fault, placeOf, type SessionFault } from './fault.js'
 
 /** How both are called. */
 export function nameOfBoth(fault: string, bad: string): string {
@@ -10,7 +11,7 @@ export function nameOfBoth(fault: string, bad: string): string {
 export function besides(bad: SessionFault, fault: Fault): Fault {
   return {
     name: nameOfBoth(fault.name, bad.name),
-    operations: ALL.filter((operation) => fault.operations.includes(operation)),
+    operations: SIGNING_OPERATIONS.filter((operation) => fault.operations.includes(operation)),
     positions: ['first', 'last'],
     provokes: fault.provokes,
     spoil: async (outgoing) => {

@@ -1,9 +1,9 @@
 // Everything that walks do wrong on purpose, by name. Sends nothing but what it takes to get a bad session.
-import type { SigningOperation } from '../../fixtures/endpoints.js'
+import { SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { BAD_TOKENS } from '../authorization/bad-tokens.js'
-import { ALL, type CallFault, type Fault } from './fault.js'
+import type { CallFault, Fault } from './fault.js'
 import { SEAL_FAULTS } from './faults-of-seals.js'
 import { NAMED_TWICE, SESSION_FAULTS, UNKNOWN_SESSION } from './faults-of-sessions.js'
 import { besides } from './faults-of-two.js'
@@ -43,9 +43,9 @@ function inCall(name: string, row: CheckableId, operations: readonly Operation[]
 
 const CALL_FAULTS: readonly CallFault[] = [
   ...Object.entries(BAD_TOKENS).map(([name, { id, call }]) =>
-    inCall(name, id, [...ALL, 'configuration', 'publicKey'], ({ tokens }, operation) => call(tokens, operation)),
+    inCall(name, id, [...SIGNING_OPERATIONS, 'configuration', 'publicKey'], ({ tokens }, operation) => call(tokens, operation)),
   ),
-  inCall("another provider's token", 'AUT-16', ALL, async () => ({ provider: 'other', patient: false })),
+  inCall("another provider's token", 'AUT-16', SIGNING_OPERATIONS, async () => ({ provider: 'other', patient: false })),
 ]
 
 const FAULTS_OF_ONE: readonly Fault[] = [

@@ -143,6 +143,7 @@ export interface StepPlan {
   readonly reversed: boolean
   readonly signer: number
   readonly flags: FlagPlan
+  /** Which seal; a `read` step with the second one reads as the second provider, too. */
   readonly seal: 'first' | 'second'
   readonly password: PasswordKind
   readonly chance: Chance
@@ -150,7 +151,7 @@ export interface StepPlan {
   readonly writing: Writing
   /** `null` for a good step. */
   readonly wrong: FaultPlan | null
-  /** Which file is put in; for `upload`. */
+  /** Which file is put in, for `upload` and `renew`; where it is odd, `renew` keeps name and size of the first file. */
   readonly late: number
   /** At the same time as the next step, where they are about different sessions. */
   readonly together: boolean

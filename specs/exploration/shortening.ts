@@ -128,25 +128,23 @@ function plainFileField<Field extends keyof FilePlan>(field: Field): NamedChange
 }
 
 const STEP_FIELDS = [
-  ...([
-    'wrong',
-    'together',
-    'racing',
-    'pauses',
-    'unread',
-    'free',
-    'reversed',
-    'batch',
-    'flags',
-    'writing',
-    'chance',
-    'pfx',
-    'password',
-    'seal',
-    'signer',
-    'first',
-  ] as const),
-]
+  'wrong',
+  'together',
+  'racing',
+  'pauses',
+  'unread',
+  'free',
+  'reversed',
+  'batch',
+  'flags',
+  'writing',
+  'chance',
+  'pfx',
+  'password',
+  'seal',
+  'signer',
+  'first',
+] as const
 const FILE_FIELDS = ['twin', 'size', 'trait', 'media', 'name', 'kind'] as const
 
 const CHANGES: readonly NamedChange[] = [

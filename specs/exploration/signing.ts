@@ -11,7 +11,7 @@ import { faultOf } from './faults.js'
 import { OVERTAKEN, SENT_AGAIN, STALE_DIGEST } from './faults-of-values.js'
 import { changedEach, type Finalized, flagsOf, type Held, type Pending } from './fit.js'
 import { type Acting, sending } from './sending.js'
-import { nothing, sessionsOf, type Taken, wordsOf } from './taken.js'
+import { nothing, sessionsOf, type Taken, wordsOf } from './step-requests.js'
 import { answersOf } from './trace.js'
 
 /** CalculateDigest and, where it is claimed, finalizeSigning. */

@@ -5,7 +5,7 @@ import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
-import { taken } from './acting.js'
+import { takeStep } from './acting.js'
 import { circumstancesOf, isCalling, type StepCircumstances } from './circumstances.js'
 import { filesOf } from './files.js'
 import { changedEach, type FittedStep, fitted, type Held, type Pending, takes } from './fit.js'
@@ -180,7 +180,7 @@ class Walking {
     for (const one of step.on) one.mayHaveChanged = !isCalling(step.act) || mayLose(one)
     if (step.pauses) await this.#pause()
     if (step.act !== 'finalize') this.#spoilPending(step)
-    const requests = await taken({
+    const requests = await takeStep({
       context,
       step,
       now: before,

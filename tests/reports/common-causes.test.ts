@@ -38,7 +38,7 @@ function runWith(status: number, ids: readonly Judgement['id'][]) {
   return { result, evidence }
 }
 
-const CAUSE = '2 rows: no calculateDigest request was carried out: 501 Not Implemented; mend this first'
+const CAUSE = '2 rows: no calculateDigest request succeeded: 501 Not Implemented; mend this first'
 
 test('rows that fail for nothing but an operation that is never carried out stand under it', () => {
   const { result, evidence } = runWith(501, ['DIG-1', 'DIG-5'])
@@ -55,7 +55,7 @@ test('rows that fail for nothing but an operation that is never carried out stan
   assert.match(renderMarkdown(result, evidence), /### Mend first\n\n- 2 rows: .* \(DIG-1, DIG-5\)\n/)
 })
 
-test('there is none where a request was carried out, or a row stands alone', () => {
+test('there is none where a request succeeded, or a row stands alone', () => {
   for (const { result, evidence } of [runWith(200, ['DIG-1', 'DIG-5']), runWith(501, ['DIG-1'])])
     assert.deepEqual(commonCauses(result, evidence), [])
 })

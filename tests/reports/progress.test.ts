@@ -1,9 +1,9 @@
 // Progress: a line that updates itself on a terminal, a line every ten seconds in a log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noProgress, type ProgressStanding, progressOn, type Ticking } from '../../reports/terminal/progress.js'
+import { noProgress, progressOn, type Standing, type Ticking } from '../../reports/terminal/progress.js'
 
-const SLOW: ProgressStanding = { requests: 40, answerMs: 5010, leftMs: 11.8 * 60_000, underWay: 'create seal: two sessions' }
+const SLOW: Standing = { requests: 40, answerMs: 5010, leftMs: 11.8 * 60_000, underWay: 'create seal: two sessions' }
 
 /** A clock that the test moves. */
 class Clock implements Ticking {
@@ -34,7 +34,7 @@ interface Setting {
   readonly isTTY?: boolean
   readonly columns?: number
   readonly env?: NodeJS.ProcessEnv
-  readonly standing?: ProgressStanding
+  readonly standing?: Standing
 }
 
 /** Everything that is written in half a minute, with a check judged each tenth of a second. */
@@ -104,7 +104,7 @@ test('no line is longer than the terminal', () => {
 })
 
 test('the time of an answer is told only where it is long, the time left only where it is known', () => {
-  const last = (standing: ProgressStanding): string => written({ standing }).at(-1) ?? ''
+  const last = (standing: Standing): string => written({ standing }).at(-1) ?? ''
   assert.match(last({ ...SLOW, answerMs: 40 }), /40 requests, about 12 minutes left; under way/)
   assert.match(last({ ...SLOW, leftMs: 20_000, answerMs: 40 }), /, less than a minute left;/)
   assert.match(last({ ...SLOW, leftMs: 70_000, answerMs: 40 }), /, about 1 minute left;/)

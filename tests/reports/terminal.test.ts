@@ -23,7 +23,10 @@ test('a failure tells its sentence, what was expected and received, and the exch
   for (const part of [
     'DIG-5',
     'exactly one item per session',
+    'looked at ',
     'expected  three',
+    'received  ',
+    'repeat    ',
     'POST https://staging.example',
     '200 OK, 12 ms',
     'evidence/three-',

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { type TestContext, test } from 'node:test'
-import { findObstacle, type Obstacle } from '../../run/preflight.js'
+import type { Obstacle } from '../../run/obstacles/obstacle.js'
+import { findObstacle } from '../../run/preflight.js'
 import { opened } from '../fixtures/reference-run.js'
 import { deploymentAt, serve } from '../fixtures/test-server.js'
 
