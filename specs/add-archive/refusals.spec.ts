@@ -5,13 +5,8 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { type Control, expectEachRefused, type Refusal } from '../answers/refusals.js'
 import { withSpare } from '../asking/controls.js'
+import { PLACES } from '../asking/places.js'
 import { idsOf } from '../asking/sessions.js'
-
-const PLACES = [
-  { place: 'first', before: 0, neighbours: 1 },
-  { place: 'in the middle', before: 1, neighbours: 2 },
-  { place: 'last', before: 1, neighbours: 1 },
-] as const
 
 /** The unknown session alone costs no signed one: the first control serves it too. */
 const unknown = probe(
@@ -21,8 +16,8 @@ const unknown = probe(
     const { sessions } = context
     const controlsBeside = withSpare('addArchive', async () => goodArchive(context, [await sessions.spare('signed')]))
     const refusals: Refusal[] = []
-    for (const { place, before, neighbours } of PLACES) {
-      const good = await sessions.take('signed', neighbours)
+    for (const { place, before, behind } of PLACES) {
+      const good = await sessions.take('signed', before + behind)
       const ids = idsOf(good)
       const bad = sessions.unknownId()
       const alone = place === 'first' ? await attemptWith(context, good, [bad]) : null

@@ -10,21 +10,9 @@ import { type Control, expectEachRefused, isCarriedOut, type Refusal } from '../
 import { batchSigner } from '../asking/batch-signer.js'
 import { withSpare } from '../asking/controls.js'
 import { bodyFor, goodRequest, send, sendGood } from '../asking/good-requests.js'
+import { PLACES, type Place } from '../asking/places.js'
 import { idsOf } from '../asking/sessions.js'
 import { whereOpen } from './second-provider.js'
-
-/** Where the other provider's session stands, and between how many own ones. */
-interface Place {
-  readonly place: string
-  readonly before: number
-  readonly behind: number
-}
-
-const PLACES: readonly Place[] = [
-  { place: 'first', before: 0, behind: 1 },
-  { place: 'in the middle', before: 1, behind: 1 },
-  { place: 'last', before: 1, behind: 0 },
-]
 
 interface Tried {
   readonly refusal: Refusal & { readonly forbidden: readonly string[] }

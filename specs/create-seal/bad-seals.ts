@@ -71,6 +71,23 @@ export const MAC_FAULT: Readonly<Record<string, BadSeal>> = {
   },
 }
 
+/** Passwords that open the key only where a deployment changes what it was given, by name. */
+export const NEARLY_RIGHT: Readonly<Record<string, (password: string) => string>> = {
+  'the password in the other case': (password) => (password === password.toUpperCase() ? password.toLowerCase() : password.toUpperCase()),
+  'the password with a blank after it': (password) => `${password} `,
+  'the password with a blank before it': (password) => ` ${password}`,
+  'the password without its last character': (password) => password.slice(0, -1),
+  'the password with one character more': (password) => `${password}0`,
+  'the password with another first character': (password) => `${password.startsWith('X') ? 'Y' : 'X'}${password.slice(1)}`,
+}
+
+/** Zeros in place of these octets. @param to exclusive, and counted from the end where it is negative; the end by default */
+export function withZeros(base64: string, from: number, to?: number): string {
+  const bytes = Buffer.from(base64, 'base64')
+  bytes.subarray(from, to).fill(0)
+  return bytes.toString('base64')
+}
+
 /** Without its MAC, and the end of its content. */
 function withoutEnd(base64: string): string {
   const bytes = Buffer.from(base64, 'base64')

@@ -9,6 +9,7 @@ import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-erro
 import { expectRefused, type Refusal } from '../answers/refusals.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import { withSpare } from '../asking/controls.js'
+import { PLACES, type Place } from '../asking/places.js'
 import { idsOf } from '../asking/sessions.js'
 import { asUploaded, keepClaimed } from '../documents/asking.js'
 import { areChanged, type Documented, readDocuments, sha256 } from '../documents/documents.js'
@@ -17,13 +18,8 @@ import { expectSigned } from '../documents/signed-documents.js'
 import { goodSeal } from './asking.js'
 import { expectSealed } from './seal-answers.js'
 
-const PLACES = [
-  { place: 'alone', before: 0, after: 0 },
-  { place: 'first', before: 0, after: 1 },
-  { place: 'in the middle', before: 1, after: 1 },
-  { place: 'last', before: 1, after: 0 },
-  { place: 'on both sides', before: 0, after: 1 },
-] as const
+/** On both sides stands another one behind. */
+const ALL_PLACES: readonly Place[] = [{ place: 'alone', before: 0, behind: 0 }, ...PLACES, { place: 'on both sides', before: 0, behind: 1 }]
 
 /** One good session for the control of the bad session alone, and five neighbours in batches. */
 const TEXT_SESSIONS = 6
@@ -47,10 +43,10 @@ async function mixedSeals(
     const call = { operation: 'createSeal', answer, certificateSha256: seals.first.certificateSha256, sent } as const
     documented.push(...(await keepClaimed(context, call, good)))
   }
-  for (const { place, before, after } of PLACES) {
-    const good = await sessions.take('text', Math.max(before + after, 1))
+  for (const { place, before, behind } of ALL_PLACES) {
+    const good = await sessions.take('text', Math.max(before + behind, 1))
     const request = await flow.sealRequest(good, seals.first)
-    const neighbours = idsOf(good).slice(0, before + after)
+    const neighbours = idsOf(good).slice(0, before + behind)
     const [badId, secondBadId] = bad
     const isBetween = place === 'on both sides'
     const badIds = isBetween ? bad : [badId]
@@ -85,7 +81,7 @@ for (const { id, bad } of [
 ] as const) {
   checkSealed(bad, ({ documented }) => documented)
 
-  PLACES.forEach(({ place }, position) => {
+  ALL_PLACES.forEach(({ place }, position) => {
     check(id, bad, place, ({ mixed }) => {
       const one = mixed[position]
       if (one === undefined) throw couldNotRun(`the session was not tried ${place}`)

@@ -1,7 +1,7 @@
 // Passwords and keys that eSealCreate must refuse: those of its own probes, and some that a careless deployment takes for the right ones.
 import { notApplicable } from '../../engine/index.js'
 import type { Context } from '../../fixtures/context.js'
-import { type BadSeal, KEY_FAULTS, MAC_FAULT, PASSWORD_FAULTS, WRONG_PASSWORD } from '../create-seal/bad-seals.js'
+import { type BadSeal, KEY_FAULTS, MAC_FAULT, NEARLY_RIGHT, PASSWORD_FAULTS, WRONG_PASSWORD, withZeros } from '../create-seal/bad-seals.js'
 import type { Fault } from './fault.js'
 
 /** By the seals of a walk: its wrong password, encrypted. Sent again it has to be refused again, octet for octet the same. */
@@ -30,16 +30,6 @@ function inSeal(name: string, { id, spoil }: BadSeal): Fault {
   }
 }
 
-/** Passwords that open the key only where a deployment changes what it was given. */
-const NEARLY_RIGHT: Readonly<Record<string, (password: string) => string>> = {
-  'the password in the other case': (password) => (password === password.toUpperCase() ? password.toLowerCase() : password.toUpperCase()),
-  'the password with a blank after it': (password) => `${password} `,
-  'the password with a blank before it': (password) => ` ${password}`,
-  'the password without its last character': (password) => password.slice(0, -1),
-  'the password with one character more': (password) => `${password}0`,
-  'the password with another first character': (password) => `${password.startsWith('X') ? 'Y' : 'X'}${password.slice(1)}`,
-}
-
 const nearlyRight = Object.entries(NEARLY_RIGHT).map(([name, change]) =>
   inSeal(name, {
     id: 'SEA-11',
@@ -54,12 +44,7 @@ const nearlyRight = Object.entries(NEARLY_RIGHT).map(([name, change]) =>
 const KEPT = 24
 
 function pfxWithZeros(name: string, from: number, to: number | undefined): Fault {
-  const spoil: BadSeal['spoil'] = (good) => {
-    const bytes = Buffer.from(good.signKey, 'base64')
-    bytes.subarray(from, to).fill(0)
-    return { ...good, signKey: bytes.toString('base64') }
-  }
-  return inSeal(name, { id: 'SEA-17', spoil })
+  return inSeal(name, { id: 'SEA-17', spoil: (good) => ({ ...good, signKey: withZeros(good.signKey, from, to) }) })
 }
 
 /** Every kind of bad password and key. */

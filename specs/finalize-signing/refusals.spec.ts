@@ -9,6 +9,7 @@ import { type Control, expectEachRefused, expectRefused, isCarriedOut, type Refu
 import { expectDigestForEach } from '../answers/results.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { withSpare } from '../asking/controls.js'
+import { PLACES } from '../asking/places.js'
 import { idsOf } from '../asking/sessions.js'
 import { keepFinalized } from '../documents/asking.js'
 import type { Documented } from '../documents/documents.js'
@@ -27,12 +28,6 @@ const unknownAlone = probe('finalize signing: an unknown session alone', { text:
   return { refusals: [refusal] }
 })
 
-const PLACES = [
-  { place: 'first', before: 0, neighbours: 1 },
-  { place: 'in the middle', before: 1, neighbours: 2 },
-  { place: 'last', before: 1, neighbours: 1 },
-] as const
-
 const unknownAmongGood = probe(
   'finalize signing: an unknown session first, in the middle and last among good ones',
   { text: 4 },
@@ -41,8 +36,8 @@ const unknownAmongGood = probe(
     const controlsBeside = withSpare('finalizeSigning', () => goodSigning(context, signer))
     const refusals: Refusal[] = []
     const documented: Documented[] = []
-    for (const { place, before, neighbours } of PLACES) {
-      const { attempt, good, sent, unknown } = await attemptAmongGood(context, signer, before, neighbours)
+    for (const { place, before, behind } of PLACES) {
+      const { attempt, good, sent, unknown } = await attemptAmongGood(context, signer, before, before + behind)
       const ids = idsOf(good.sessions)
       const claimed = ids.every((id) => claimsFor(attempt, 'finalizeSigning', [id], sent).length > 0)
       const itself = { exchange: attempt, sessions: ids, sent }
