@@ -16,7 +16,18 @@ const digest = rowsAbout('calculate-digest')
 /** Defects of the rows DIG, FIN, ARC, SEA and ERR about sessions that must fail. */
 export const failedSessionDefects: Defects = {
   ...required({
-    'sessions-known-by-half-of-their-ids': by('FIN-6', 'a session is found by the first half of its id', knownByHalfOfTheirIds),
+    'sessions-known-by-half-of-their-ids': by('FIN-6', 'a session is found by the first half of its id', () =>
+      knownBy((id) => id.slice(0, id.length / 2)),
+    ),
+    'sessions-known-by-all-but-the-ends-of-their-ids': by('DIG-18', 'the last four characters of an id are not compared', () =>
+      knownBy((id) => id.slice(0, -4)),
+    ),
+    'sessions-known-by-all-but-the-middles-of-their-ids': by('ARC-5', 'eight characters in the middle of an id are not compared', () =>
+      knownBy((id) => id.slice(0, 28) + id.slice(36)),
+    ),
+    'sessions-known-by-all-but-the-starts-of-their-ids': by('SEA-20', 'the first four characters of an id are not compared', () =>
+      knownBy((id) => id.slice(4)),
+    ),
     ...claims('calculate-digest', 'unknown-session', ['session:not-found'], { alone: 'DIG-18', batch: 'DIG-19' }),
     ...claims('calculate-digest', 'empty-session', ['session:empty'], { alone: 'DIG-20', batch: 'DIG-21' }),
     ...claims('finalize-signing', 'unknown-session', ['session:not-found'], { alone: 'FIN-6', batch: 'FIN-6' }),
@@ -106,13 +117,12 @@ function digestItems(requirement: string, description: string, alter: (items: re
   return at(requirement, description, 'items', (items, { operation }) => (operation === 'calculate-digest' ? alter(items) : items))
 }
 
-function knownByHalfOfTheirIds(): Alterations {
+function knownBy(partOf: (id: string) => string): Alterations {
   const known = new Map<string, string>()
-  const half = (id: string): string => id.slice(0, id.length / 2)
   return {
     session: (session, { id, lookUp }) => {
-      if (session !== undefined) known.set(half(id), id)
-      return session ?? lookUp(known.get(half(id)) ?? id)
+      if (session !== undefined) known.set(partOf(id), id)
+      return session ?? lookUp(known.get(partOf(id)) ?? id)
     },
   }
 }
