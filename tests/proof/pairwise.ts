@@ -3,6 +3,8 @@
 /** Factors by name, each with its values. */
 type Factors = Readonly<Record<string, readonly string[]>>
 export type Combination = Readonly<Record<string, string>>
+/** Whether two factors have to meet, by their names; the same in either order. */
+type Meet = (one: string, other: string) => boolean
 
 /** A factor at one of its values, as text: `["name","value"]`. */
 type Setting = string
@@ -13,11 +15,11 @@ type Missing = ReadonlyMap<Setting, Set<Setting>>
  * A pairwise covering array, built greedily: each new row takes, factor by factor, the value that covers the most pairs not seen yet,
  * and of equal ones the value that has the most of them left. The number of rows is a little above the product of the sizes of the two
  * largest factors that meet.
- * @param apart groups of factors: those of different groups need not meet in every pair of values
+ * @param meet whether two factors have to meet in every pair of values; every two by default
  */
-export function pairwise(factors: Factors, apart: readonly (readonly string[])[] = []): readonly Combination[] {
+export function pairwise(factors: Factors, meet: Meet = () => true): readonly Combination[] {
   const names = Object.keys(factors).sort((a, b) => (factors[b]?.length ?? 0) - (factors[a]?.length ?? 0))
-  const missing = allPairs(names, factors, apart)
+  const missing = allPairs(names, factors, meet)
   const rows: Combination[] = []
   for (let row = seedRow(missing); row !== undefined; row = seedRow(missing)) {
     for (const name of names) row[name] ??= bestValue(name, factors[name] ?? [], row, missing)
@@ -35,16 +37,11 @@ export function randomCombinations(factors: Factors, count: number, below: (boun
   )
 }
 
-function allPairs(names: readonly string[], factors: Factors, apart: readonly (readonly string[])[]): Missing {
-  const groupOf = (name: string): number => apart.findIndex((group) => group.includes(name))
-  const meet = (one: string, other: string): boolean => {
-    const [first, second] = [groupOf(one), groupOf(other)]
-    return one !== other && (first === -1 || second === -1 || first === second)
-  }
+function allPairs(names: readonly string[], factors: Factors, meet: Meet): Missing {
   const settingsWith = (name: string): Setting[] => (factors[name] ?? []).map((value) => settingOf(name, value))
   return new Map(
     names.flatMap((name) => {
-      const others = names.filter((other) => meet(name, other)).flatMap(settingsWith)
+      const others = names.filter((other) => other !== name && meet(name, other)).flatMap(settingsWith)
       return settingsWith(name).map((setting) => [setting, new Set(others)])
     }),
   )
