@@ -3,7 +3,7 @@
 /** How many characters are looked at, at the end, in the middle and at the start of an id. */
 const STRETCH = 8
 /** In so many of them an id must differ from every other. Where fewer do, ids are counted there, and the next one may be given to somebody. */
-const FEWEST_THAT_DIFFER = 6
+const FEWEST_THAT_DIFFER = 5
 
 /** By what is changed: at most three ids, none where real ids are too much alike. `others` are ids that the deployment gave. */
 export function nearIds(id: string, others: readonly string[]): { readonly what: string; readonly near: string }[] {
