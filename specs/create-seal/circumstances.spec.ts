@@ -93,6 +93,11 @@ const UNUSUAL: Readonly<Record<string, (context: Context) => Promise<Kept>>> = {
     await seal(context, 1, first)
     return sealedAndKept(context, [await context.sessions.one('text')], { ...second, authCertificatePem: first.authCertificatePem })
   },
+  'the first PFX with the key of the second': async (context) => {
+    const { first, second } = context.seals
+    await Promise.all([seal(context, 1, first), seal(context, 1, second)])
+    return sealedAndKept(context, [await context.sessions.one('text')], { ...first, signKey: first.withKeyOf(second) })
+  },
 }
 
 for (const [name, sealed] of Object.entries(UNUSUAL)) {
