@@ -25,6 +25,13 @@ export const failedSessionDefects: Defects = {
     'sessions-known-by-all-but-the-middles-of-their-ids': by('ARC-5', 'eight characters in the middle of an id are not compared', () =>
       knownBy((id) => id.slice(0, 28) + id.slice(36)),
     ),
+    'sessions-found-by-patterns': by('FIN-6', 'ids are compared as `LIKE` does in SQL', () => foundBy(isLike)),
+    'sessions-found-by-ids-up-to-a-zero': by('ARC-5', 'an id ends at its first zero character', () =>
+      foundBy((known, asked) => known === asked.split('\0')[0]),
+    ),
+    'members-of-objects-are-sessions': at('SEA-20', 'an id that is a member of each object of JavaScript gets a claim', 'items', (items) =>
+      items.map((item) => (item.sessionId in {} ? { sessionId: item.sessionId } : item)),
+    ),
     'sessions-known-by-all-but-the-starts-of-their-ids': by('SEA-20', 'the first four characters of an id are not compared', () =>
       knownBy((id) => id.slice(4)),
     ),
@@ -118,13 +125,28 @@ function digestItems(requirement: string, description: string, alter: (items: re
 }
 
 function knownBy(partOf: (id: string) => string): Alterations {
-  const known = new Map<string, string>()
+  return foundBy((known, asked) => partOf(known) === partOf(asked))
+}
+
+/** An id that no session has finds one that was worked on before, where the two are taken for the same. */
+function foundBy(isSame: (known: string, asked: string) => boolean): Alterations {
+  const known = new Set<string>()
   return {
     session: (session, { id, lookUp }) => {
-      if (session !== undefined) known.set(partOf(id), id)
-      return session ?? lookUp(known.get(partOf(id)) ?? id)
+      if (session !== undefined) known.add(id)
+      const found = session === undefined ? [...known].find((one) => isSame(one, id)) : undefined
+      return found === undefined ? session : lookUp(found)
     },
   }
+}
+
+/** As `LIKE` compares in SQL. */
+function isLike(known: string, asked: string): boolean {
+  const pattern = asked
+    .replaceAll(/[^A-Za-z0-9%_]/g, '\\$&')
+    .replaceAll('%', '.*')
+    .replaceAll('_', '.')
+  return /[%_]/.test(asked) && new RegExp(`^${pattern}$`).test(known)
 }
 
 function unsignedContainerClaimed(): Alterations {

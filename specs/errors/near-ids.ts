@@ -1,11 +1,11 @@
-// Ids that nobody was given, each like a real one but for two characters. Asks nothing.
+// Ids that nobody was given, and that a careless look-up takes for those of sessions. Asks nothing.
 
 /** How many characters are looked at, at the end, in the middle and at the start of an id. */
 const STRETCH = 8
 /** In so many of them an id must differ from every other. Where fewer do, ids are counted there, and the next one may be given to somebody. */
 const FEWEST_THAT_DIFFER = 5
 
-/** By what is changed: at most three ids, none where real ids are too much alike. `others` are ids that the deployment gave. */
+/** Like a real one but for two characters, by what is changed: at most three ids, none where real ids are too much alike. `others` are ids that the deployment gave. */
 export function nearIds(id: string, others: readonly string[]): { readonly what: string; readonly near: string }[] {
   const middle = Math.floor((id.length - STRETCH) / 2)
   const stretches = [
@@ -28,4 +28,13 @@ function differences(id: string, other: string, from: number): number {
 function another(character: string): string {
   const kind = ['0123456789', 'abcdef', 'ABCDEF', 'ghijklmnopqrstuvwxyz', 'GHIJKLMNOPQRSTUVWXYZ'].find((one) => one.includes(character))
   return kind === undefined ? character : (kind[(kind.indexOf(character) + 3) % kind.length] ?? character)
+}
+
+/**
+ * What stands for any text in patterns, for the end of a value in queries and in C, and for what each object of JavaScript has. None can mean
+ * the session of somebody else.
+ */
+export function lookUpIds(id: string): readonly string[] {
+  const stem = id.slice(0, -2)
+  return [`${stem}%`, `${stem}__`, `${stem}*`, `${stem}.*`, `${id}' --`, `${id}\0x`, '__proto__', 'constructor']
 }

@@ -1,6 +1,7 @@
 // One session that does not exist, asked for in every operation in turn: what an operation remembers of it makes it no session for the others.
-// Then ids that are nearly those of real sessions: whoever compares a part of an id takes one session for another.
+// Then ids that are nearly those of real sessions, and ids that a careless look-up takes for one or for all of them.
 import { notApplicable } from '../../engine/index.js'
+import type { Context } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
@@ -9,7 +10,7 @@ import { controlsAfter, type GoodRequest, goodRequest, send } from '../asking/go
 import { ifOffered } from '../asking/offered.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { BAD_SESSION_ROWS } from './bad-sessions.js'
-import { nearIds } from './near-ids.js'
+import { lookUpIds, nearIds } from './near-ids.js'
 import { aboutSessions } from './unusual-requests.js'
 
 const UNKNOWN = 'a session that does not exist and that other operations were asked for'
@@ -20,40 +21,68 @@ interface Outcome {
 }
 
 const everywhere = probe('errors: one unknown session in every operation', async (context): Promise<Outcome> => {
-  requireFreshSessions(context)
+  const goods = await goodsOf(context)
   const unknown = context.sessions.unknownId()
+  const again = goods.map((good) => ({ good, id: unknown, fault: UNKNOWN }))
+  const given = goods.flatMap(({ sessions }) => idsOf(sessions))
+  const near = eachId(goods, (id) => {
+    const others = given.filter((other) => other !== id)
+    return nearIds(id, others).map(({ what, near }) => ({ id: near, fault: `an id ${what} are not those of a session` }))
+  })
+  return outcomeOf(context, goods, [...again, ...near])
+})
+
+const lookedUp = probe('errors: ids that mean something to what looks them up', { provokes: true }, async (context): Promise<Outcome> => {
+  const goods = await goodsOf(context)
+  const odd = eachId(goods, (id) => lookUpIds(id).map((one) => ({ id: one, fault: `${JSON.stringify(one)} for the id of a session` })))
+  return outcomeOf(context, goods, odd)
+})
+
+async function goodsOf(context: Context): Promise<readonly GoodRequest[]> {
+  requireFreshSessions(context)
   const goods: GoodRequest[] = []
   for (const operation of SIGNING_OPERATIONS) {
     const good = await ifOffered(() => goodRequest(operation, context))
     if ('value' in good) goods.push(good.value)
   }
-  const attempts: Outcome['attempts'][number][] = []
-  const attempt = async ({ operation, body }: GoodRequest, id: string, fault: string): Promise<void> => {
-    attempts.push({ operation, fault, sent: [id], attempt: await send(context.api, operation, aboutSessions(body, [id])) })
-  }
-  for (const good of [...goods, ...goods]) await attempt(good, unknown, UNKNOWN)
-  const given = goods.flatMap(({ sessions }) => idsOf(sessions))
-  const near = goods.flatMap((good) =>
-    idsOf(good.sessions).flatMap((id) => nearIds(id, without(given, id)).map(({ what, near }) => ({ good, id: near, what }))),
-  )
-  const tryNear = async (): Promise<void> => {
-    for (const { good, id, what } of near) await attempt(good, id, `an id ${what} are not those of a session`)
-  }
-  await tryNear()
-  const controls = await Promise.all(goods.map(async (good) => ({ operation: good.operation, own: await controlsAfter(context, good) })))
-  // Some know a session by a part of its id once they have worked on it.
-  await tryNear()
-  return { attempts, controls }
-})
+  return goods
+}
 
-function without(ids: readonly string[], id: string): readonly string[] {
-  return ids.filter((other) => other !== id)
+interface Bad {
+  readonly id: string
+  readonly fault: string
+}
+
+function eachId(goods: readonly GoodRequest[], bad: (id: string) => readonly Bad[]): readonly (Bad & { readonly good: GoodRequest })[] {
+  return goods.flatMap((good) => idsOf(good.sessions).flatMap((id) => bad(id).map((one) => ({ ...one, good }))))
+}
+
+/**
+ * Sends each good request about a session that does not exist, then as it is, then the former again: some know a session by a part of its id
+ * once they have worked on it.
+ */
+async function outcomeOf(
+  context: Context,
+  goods: readonly GoodRequest[],
+  bads: readonly (Bad & { readonly good: GoodRequest })[],
+): Promise<Outcome> {
+  const attempts: Outcome['attempts'][number][] = []
+  const tryAll = async (): Promise<void> => {
+    for (const { good, id, fault } of bads) {
+      const { operation, body } = good
+      attempts.push({ operation, fault, sent: [id], attempt: await send(context.api, operation, aboutSessions(body, [id])) })
+    }
+  }
+  await tryAll()
+  const controls = await Promise.all(goods.map(async (good) => ({ operation: good.operation, own: await controlsAfter(context, good) })))
+  await tryAll()
+  return { attempts, controls }
 }
 
 for (const operation of SIGNING_OPERATIONS) {
   const [row] = BAD_SESSION_ROWS[operation].unknown
   const { name } = ENDPOINTS[operation]
-  const judge = ({ attempts, controls }: Outcome, isConcerned: (fault: string) => boolean): void => {
+  const judge = ({ attempts, controls }: Outcome, isConcerned: (fault: string) => boolean = () => true): void => {
     const own = controls.find((one) => one.operation === operation)?.own
     if (own === undefined) throw notApplicable(`${name} cannot be asked for here`)
     const concerned = attempts.filter((one) => one.operation === operation && isConcerned(one.fault))
@@ -62,4 +91,5 @@ for (const operation of SIGNING_OPERATIONS) {
   }
   check(row, everywhere, `${name} among other operations`, (outcome) => judge(outcome, (fault) => fault === UNKNOWN))
   check(row, everywhere, `${name} with ids that are nearly those of sessions`, (outcome) => judge(outcome, (fault) => fault !== UNKNOWN))
+  check(row, lookedUp, `${name} with ids that mean something to what looks them up`, (outcome) => judge(outcome))
 }
