@@ -93,11 +93,6 @@ const UNUSUAL: Readonly<Record<string, (context: Context) => Promise<Kept>>> = {
     await seal(context, 1, first)
     return sealedAndKept(context, [await context.sessions.one('text')], { ...second, authCertificatePem: first.authCertificatePem })
   },
-  'the first PFX with the key of the second': async (context) => {
-    const { first, second } = context.seals
-    await Promise.all([seal(context, 1, first), seal(context, 1, second)])
-    return sealedAndKept(context, [await context.sessions.one('text')], { ...first, signKey: first.withKeyOf(second) })
-  },
 }
 
 for (const [name, sealed] of Object.entries(UNUSUAL)) {
@@ -107,6 +102,22 @@ for (const [name, sealed] of Object.entries(UNUSUAL)) {
   })
   checkSealed(unusual, ({ documented }) => documented)
 }
+
+/** Nobody has to take it, and where it counts as a wrong password it has to wait its turn. */
+const keyOfAnother = probe(
+  'seal circumstances: the first PFX with the key of the second',
+  { mayBeRefused: true, provokes: true },
+  async (context) => {
+    requireFreshSessions(context)
+    const { api, flow, sessions } = context
+    const { first, second } = context.seals
+    await Promise.all([seal(context, 1, first), seal(context, 1, second)])
+    const own = [await sessions.one('text')]
+    const request = await flow.sealRequest(own, first)
+    return kept(context, own, await api.createSeal({ ...request, signKey: first.withKeyOf(second) }), first)
+  },
+)
+checkSealed(keyOfAnother, ({ documented }) => documented)
 
 const PASSWORD = 'chain-of-seals-9'
 /** Beside those for any password. Each opens the key only where the deployment changes the password before it uses it. */
