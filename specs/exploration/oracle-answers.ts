@@ -47,7 +47,7 @@ function ofFault(walked: Walked, step: WalkedStep, operation: SigningOperation, 
         received: show(claims),
         exchange: answer,
       })
-    const isControlled = walked.steps.some((step) => step.fault === null && step.operation === operation && isClaimed(step))
+    const isControlled = walked.steps.some((step) => step.fault === null && step.operation === operation && makesAnyClaim(step))
     if (!isControlled) throw notApplicable('no good request of the walk was carried out: the refusal proves nothing')
   }
   return [{ row: fault.row, judge }]
@@ -55,11 +55,12 @@ function ofFault(walked: Walked, step: WalkedStep, operation: SigningOperation, 
 
 /** Whether what was claimed last of a session before a step is a digest. */
 function waitsBefore({ steps }: Walked, step: WalkedStep, id: string): boolean {
-  const last = steps.slice(0, steps.indexOf(step)).findLast((one) => one.sent.includes(id) && isClaimed(one))
+  const last = steps.slice(0, steps.indexOf(step)).findLast((one) => one.sent.includes(id) && makesAnyClaim(one))
   return last?.operation === 'calculateDigest'
 }
 
-function isClaimed({ answer, operation }: WalkedStep): boolean {
+/** Whether the answer claims work on any session at all. */
+function makesAnyClaim({ answer, operation }: WalkedStep): boolean {
   return answer !== null && operation !== null && makesClaim(answer, operation)
 }
 

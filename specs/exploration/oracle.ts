@@ -6,17 +6,9 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import { STALE_DIGEST } from './faults-of-values.js'
 import type { Breach, Judged, Judgement } from './judgement.js'
 import { judgeAnswers } from './oracle-answers.js'
-import {
-  isRaced,
-  judgeArchived,
-  judgeError,
-  judgePresent,
-  judgeRaced,
-  judgeSealed,
-  judgeSigned,
-  judgeUnclaimed,
-} from './oracle-documents.js'
+import { judgeArchived, judgePresent, judgeRaced, judgeSealed, judgeSigned } from './oracle-claimed.js'
 import { judgeReading } from './oracle-readings.js'
+import { isRaced, judgeError, judgeUnclaimed } from './oracle-unclaimed.js'
 import { around, isClaimed } from './reading.js'
 import type { Walked, WalkedFault, WalkedStep } from './trace.js'
 

@@ -1,0 +1,105 @@
+// What a call must leave alone in the sessions that it did not name or did not claim, and that no session fails whose work was done.
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { failedItems } from '../../fixtures/answers/claims.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
+import { isSameId } from '../../fixtures/answers/session-ids.js'
+import type { Facts } from '../../fixtures/context.js'
+import { expectEqual, expectThat } from '../answers/expect.js'
+import { archiveTimeStampsOf, newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
+import { areTakenAway, contentHash, contentsOf } from '../documents/documents.js'
+import { countValid, earlierSignatures, isAtLeast, sameIn } from './earlier-signatures.js'
+import type { Judgement } from './judgement.js'
+import { type Around, isClaimed, newlySigned, placeOfShot, shotOf, signaturesOf } from './reading.js'
+import type { Walked, WalkedStep } from './trace.js'
+
+/** A session with an `error` in its item: it did not fail where all work was done on it ("only when the session failed"). */
+export function judgeError(
+  { operation, answer, certificateSha256, fault, isShared, telling }: WalkedStep,
+  documents: Around,
+): readonly Judgement[] {
+  const { id, before, basis } = documents
+  // Of several files or signatures some may be done before the session fails.
+  if (basis.length !== 1 || signaturesOf(before).length > 1) return []
+  if (answer === null || operation === null || isShared || telling !== null || fault?.forbidden.includes(id) === true) return []
+  if (!isSuccess(answer) || !failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId))) return []
+  // finalizeSigning and eSealCreate add a time-stamp and revocation data: with both, a signature is at level LT.
+  const isDone = (): boolean => {
+    if (operation === 'addArchive') return newArchiveTimeStamps(documents).length > 0
+    return newlySigned(documents, certificateSha256 ?? '').signatures.some(({ report }) => report.valid && isAtLeast(report.level, 'LT'))
+  }
+  const what = `the item of session ${id}, whose document ${operation} has worked on`
+  return [{ row: 'ERR-3', judge: () => expectThat(!isDone(), what, 'no `error`', 'an `error`', answer) }]
+}
+
+/** A session that a call did not name, or did not claim: what was claimed of it before is still true, and refused work leaves nothing behind. */
+export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Around, facts: Facts): readonly Judgement[] {
+  const { id } = documents
+  const isNamed = step.sent.includes(id)
+  // What another call at the same moment did is judged with that call.
+  if (!isNamed && besidesOf(walked, step, id).length > 0) return []
+  // What was asked in the plain way after a refusal may have been carried out.
+  if (isNamed && step.telling !== null) return []
+  // A call that signs, or claims its work after all, is about earlier signatures; any other one about what was claimed before.
+  const isOfEarlier = isNamed && (isClaimed(step, id) || step.act === 'sign')
+  const row = (isOfEarlier || isRaced(walked, step, id) ? undefined : lastClaimed(walked, step, id)) ?? 'DOC-12'
+  const ofToken: readonly Judgement[] =
+    isNamed && step.fault?.row?.startsWith('AUT-') === true
+      ? [{ row: 'AUT-15', judge: () => expectUnchanged(walked, step, documents, facts) }]
+      : []
+  return [{ row, judge: () => expectNoneLost(documents) }, ...ofToken]
+}
+
+/** What a CalculateDigest prepared may be seen in the storage area, so only documents that were read right before the call tell. */
+async function expectUnchanged(walked: Walked, step: WalkedStep, { id, stored }: Around, facts: Facts): Promise<void> {
+  const was = shotOf(walked, step.before, id)
+  if (was === null) throw notApplicable('the documents were not read before')
+  const readAt = placeOfShot(walked, step.before, id)
+  const isBetween = walked.steps.some(
+    (other) => other !== step && other.before >= readAt && other.before <= step.before && other.sent.includes(id),
+  )
+  if (step.operation === 'finalizeSigning' || isBetween) throw notApplicable('another call came between')
+  const [contents, left] = [await contentsOf(was, facts), await contentsOf(stored, facts)]
+  requireNoneTakenAway(contents, left)
+  expectEqual('the documents after a refused call', contents, left, step.answer ?? undefined)
+}
+
+/** Whether another call may have worked on a session at the same time, whatever it answered. */
+export function isRaced(walked: Walked, step: WalkedStep, id: string): boolean {
+  const mayWork = ({ isAtOnce, operation }: WalkedStep): boolean => isAtOnce && operation !== 'calculateDigest'
+  return step.isAtOnce && besidesOf(walked, step, id).some(mayWork)
+}
+
+/** The other calls on a session that started from the same documents: steps that are taken at once share what they find. */
+function besidesOf({ steps }: Walked, step: WalkedStep, id: string): readonly WalkedStep[] {
+  return steps.filter((other) => other !== step && other.before === step.before && other.sent.includes(id))
+}
+
+function lastClaimed(walked: Walked, step: WalkedStep, id: string): 'FIN-7' | 'SEA-22' | 'ARC-6' | undefined {
+  const rows = { finalizeSigning: 'FIN-7', createSeal: 'SEA-22', addArchive: 'ARC-6', calculateDigest: undefined } as const
+  const earlier = walked.steps
+    .slice(0, walked.steps.indexOf(step))
+    .filter((one) => one.operation !== 'calculateDigest' && isClaimed(one, id))
+  const last = earlier.at(-1)
+  return last?.operation == null ? undefined : rows[last.operation]
+}
+
+/** @param before contents that were read */
+function requireNoneTakenAway(before: readonly string[], after: readonly string[]): void {
+  if (areTakenAway(before, after)) throw couldNotRun('a document that was read before is not there any more, and nothing is in its place')
+}
+
+function expectNoneLost(documents: Around): void {
+  const { before, after } = documents
+  const earlier = earlierSignatures(documents)
+  if (earlier.length === 0) throw notApplicable('there was no signature before')
+  requireNoneTakenAway(before.map(contentHash), after.map(contentHash))
+  const isCounted = earlier.length === signaturesOf(before).length
+  const [were, are] = [before, after].map((one) => countValid(archiveTimeStampsOf(one)))
+  const what = 'the archive time-stamps, after a call that did no work on the session'
+  if (isCounted) expectThat((are ?? 0) >= (were ?? 0), what, `${were}, as before`, are, after[0]?.exchange)
+  for (const was of earlier) {
+    const same = sameIn(after, was)
+    const what = `the signature ${was.id}, after a call that did no work on its session`
+    expectThat(same?.valid === true, what, 'still there and valid', same?.findings ?? 'it is gone', after[0]?.exchange)
+  }
+}
