@@ -7,23 +7,18 @@ import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { DeploymentOpener, DeploymentOptions } from '../fixtures/opening/open-deployment.js'
 import { TAG_KEY_BYTES } from '../fixtures/recording/redaction.js'
-import { EvidenceStore } from '../reports/store/evidence-store.js'
-import { ReportFolderError } from '../reports/store/stored-json.js'
-import { writeReports } from '../reports/write-reports.js'
+import type { ReportFolderError } from '../reports/store/stored-json.js'
 import type { Level } from '../requirements/ledger.js'
 import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
 import { within } from './breaking-off.js'
-import { buildResult } from './build-result.js'
 import { walksOf } from './cost-of-walks.js'
-import { documentOutlines } from './document-outlines.js'
-import { judgedEverywhere } from './judge-everywhere.js'
+import { finishRun, type RunIdentity, type RunTerms } from './finish-run.js'
 import type { Obstacle } from './obstacles/obstacle.js'
 import { behindObstacle, findObstacle, type SharingOpener } from './preflight.js'
 import { keepingPreflight } from './preflight-evidence.js'
+import { reportFolderOf } from './report-folder.js'
 import type { SourceOf } from './source-place.js'
-import { suiteVersion } from './suite-version.js'
 import { withTimeLimit } from './time-limit.js'
-import { toldBy } from './told-by-evidence.js'
 import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, and how. */
@@ -104,23 +99,16 @@ const INTERRUPTED_CLOSING_MS = 1000
  * @throws ReportFolderError if the report folder cannot be used
  */
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
-  const { deployment, only = [], level, shard, strict = false, gate, beside, seed = randomBytes(6).toString('hex'), reportDir } = options
+  const { deployment, seed = randomBytes(6).toString('hex') } = options
   const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
-  const folder = await folderOf(reportDir)
+  const folder = await reportFolderOf(options.reportDir)
   const startedAt = Date.now()
   const started = performance.now()
   const { factsOf, openDeployment } = await import('../fixtures/opening/open-deployment.js')
   const facts = factsOf(deployment, startedAt)
-  const about = {
-    deployment: { name: deployment.name, baseUrl: deployment.baseUrl },
-    startedAt,
-    seed,
-    only,
-    ...(level === undefined ? {} : { level }),
-    ...(shard === undefined ? {} : { shard }),
-  }
-  const called = { facts, strict, ...(gate === undefined ? {} : { gate }), ...(beside === undefined ? {} : { beside: [...beside] }) }
-  await folder.store?.writeRun({ ...about, ...called, durationMs: 0, obstacle: null, complete: false })
+  const identity = identityOf(options, seed, startedAt)
+  const terms = termsOf(options, facts)
+  await folder.store?.writeRun({ ...identity, ...terms, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
   const explore = walksOf(options)
@@ -154,33 +142,18 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       opener: obstacle === null ? direct : behindObstacle(direct, obstacle, options.isAboutTransport),
       keep,
       unwritten: folder.unwritten,
-      finish: async (judgements, { select, interrupted, only = about.only }) => {
+      finish: async (judgements, { only = identity.only, ...ending }) => {
         await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
         over = true
-        const end = {
-          only,
+        const outcome = {
           durationMs: Math.round(performance.now() - started),
           obstacle: obstacle?.message ?? null,
           sessions: { ...direct.sessionCounts() },
           budgets: direct.budgetCounts().map((count) => ({ ...count })),
         }
-        const runs = { suiteVersion: suiteVersion(), node: process.versions.node }
-        const said = [...judgements, ...(await judgedEverywhere(evidence.values(), facts, select))]
-        // First the evidence, then its manifest, then the result that names the manifest.
-        const manifest = await folder.unlessUnwritten((store) => store.end({ ...about, ...end, ...called, complete: !interrupted }))
-        const named = manifest === undefined ? {} : { manifest }
-        const result = buildResult({ ...about, ...end, ...runs, ...toldBy(evidence), ...named }, said, {
-          select,
-          strict,
-          interrupted,
-          sourceOf: options.sourceOf,
-          gate,
-        })
-        await folder.unlessUnwritten(async (_store, path) => {
-          await writeReports(path, result, evidence, await documentOutlines(evidence.values(), facts))
-        })
-        return result
+        const { sourceOf } = options
+        return finishRun({ identity: { ...identity, only }, terms, outcome, evidence, folder, sourceOf }, judgements, ending)
       },
       close,
     }
@@ -190,33 +163,19 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   }
 }
 
-/** The folder of the report; there may be none. */
-interface Folder {
-  readonly store: EvidenceStore | undefined
-  /** Writes, unless that has failed before; answers what the writing answers, and nothing where it fails. */
-  unlessUnwritten<T>(write: (store: EvidenceStore, path: string) => T | Promise<T>): Promise<T | undefined>
-  /** Why it could not be written; `null` where it could. */
-  unwritten(): ReportFolderError | null
+function identityOf({ deployment, only = [], level, shard }: OpenRunOptions, seed: string, startedAt: number): RunIdentity {
+  return {
+    deployment: { name: deployment.name, baseUrl: deployment.baseUrl },
+    startedAt,
+    seed,
+    only,
+    ...(level === undefined ? {} : { level }),
+    ...(shard === undefined ? {} : { shard }),
+  }
 }
 
-/** A folder that cannot be written any more ends no run: what is judged is still to be told. */
-async function folderOf(path: string | undefined): Promise<Folder> {
-  if (path === undefined) return { store: undefined, unlessUnwritten: async () => undefined, unwritten: () => null }
-  const store = await EvidenceStore.create(path)
-  let unwritten: ReportFolderError | null = null
-  return {
-    store,
-    unlessUnwritten: async (write) => {
-      if (unwritten !== null) return undefined
-      try {
-        return await write(store, path)
-      } catch (error) {
-        unwritten = error instanceof ReportFolderError ? error : new ReportFolderError(`${path}: ${String(error)}`)
-        return undefined
-      }
-    },
-    unwritten: () => unwritten,
-  }
+function termsOf({ strict = false, gate, beside }: OpenRunOptions, facts: Facts): RunTerms {
+  return { facts, strict, ...(gate === undefined ? {} : { gate }), ...(beside === undefined ? {} : { beside: [...beside] }) }
 }
 
 /** How the sessions and the connections of a run are closed in bounded time, less where the run was interrupted. */
