@@ -1,18 +1,34 @@
-// Writes the files of an evidence folder while the run goes on, and keeps the SHA-256 of each.
+// Writes the files of an evidence folder while the run goes on, and keeps the SHA-256 of each. Reads long contents again.
 import { join } from 'node:path'
 import type { Manifest } from '../../schemas/index.js'
 import { EVIDENCE_FOLDER } from './file-names.js'
 import { sha256Of } from './manifest.js'
-import { writeWhole } from './stored-json.js'
+import { ReportFolderError, readStored, writeWhole } from './stored-json.js'
 
 /** The folder of long contents, in that of the evidence. */
 export const FILES_FOLDER = 'files'
 /** Hexadecimal digits of the SHA-256 in the name of such a file. */
 const NAME_LENGTH = 16
 
-/** What the file of a content is called, without its extension: the start of its SHA-256. */
-export function shortHashOf(content: string | Uint8Array): string {
-  return sha256Of(content).slice(0, NAME_LENGTH)
+const LONG_CONTENT = new RegExp(`^${FILES_FOLDER}/([0-9a-f]{${NAME_LENGTH}})\\.([a-z]+)$`)
+
+/** Whether a text is the path of a long content with one of these extensions, as {@link EvidenceFiles.keep} makes it. */
+export function isLongContent(file: string, extensions: readonly string[]): boolean {
+  return extensions.includes(LONG_CONTENT.exec(file)?.[2] ?? '')
+}
+
+/**
+ * Reads a long content.
+ * @param file from the evidence folder, as {@link EvidenceFiles.keep} makes it
+ * @param promise what the content has to be, as the error says it
+ * @throws ReportFolderError naming the file, if it cannot be read, or holds another content
+ */
+export function readKept(folder: string, file: string, promise = 'its name says'): Buffer {
+  const path = join(folder, file)
+  const content = readStored(path)
+  if (sha256Of(content).slice(0, NAME_LENGTH) !== LONG_CONTENT.exec(file)?.[1])
+    throw new ReportFolderError(`${path} is not what ${promise}: its SHA-256 differs; the evidence was altered`)
+  return content
 }
 
 /** The files of one new evidence folder. */

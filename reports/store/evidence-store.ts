@@ -16,7 +16,7 @@ import {
   validateEvidenceFile,
   validateRunFile,
 } from '../../schemas/index.js'
-import { EvidenceFiles, FILES_FOLDER, shortHashOf } from './evidence-files.js'
+import { EvidenceFiles, FILES_FOLDER, isLongContent, readKept } from './evidence-files.js'
 import { ATTESTATION_FILE, EVIDENCE_FOLDER, evidenceFileOf, RUN_FILE } from './file-names.js'
 import { LongBodies } from './long-bodies.js'
 import { sha256Of } from './manifest.js'
@@ -52,7 +52,7 @@ export interface RunRecord {
 
 /** More bytes than this go to a file of their own, which a viewer can open. */
 const INLINE_BYTES = 1024
-const FILE_REFERENCE = /^files\/([0-9a-f]{16})\.(?:asice|pdf|bin)$/
+const EXTENSIONS = ['asice', 'pdf', 'bin'] as const
 
 /** The evidence of one run: `run.json` in the report folder, and a file for each probe in `evidence/` beside it. */
 export class EvidenceStore {
@@ -189,15 +189,8 @@ export class EvidenceStore {
 
   #withBytesBack(part: unknown, holder: string): unknown {
     return mapTree(part, (leaf) => {
-      const reference = referenceOf(leaf)
-      if (reference === undefined) return leaf
-      const bytes = new Uint8Array(readStored(join(this.#folder, reference.path)))
-      if (shortHashOf(bytes) !== reference.hash) {
-        throw new ReportFolderError(
-          `${join(this.#folder, reference.path)} is not what ${holder} refers to: its SHA-256 differs; the evidence was altered`,
-        )
-      }
-      return bytes
+      const file = referenceOf(leaf)
+      return file === undefined ? leaf : new Uint8Array(readKept(this.#folder, file, `${holder} refers to`))
     })
   }
 }
@@ -211,13 +204,12 @@ function mapTree(part: unknown, leafOf: (node: unknown) => unknown): unknown {
 }
 
 /** A deployment may answer any JSON. Only what looks exactly like our own reference is taken for one. */
-function referenceOf(node: unknown): { path: string; hash: string } | undefined {
+function referenceOf(node: unknown): string | undefined {
   if (typeof node !== 'object' || node === null || !('$file' in node) || typeof node.$file !== 'string') return undefined
-  const hash = FILE_REFERENCE.exec(node.$file)?.[1]
-  return hash === undefined || Object.keys(node).length !== 1 ? undefined : { path: node.$file, hash }
+  return isLongContent(node.$file, EXTENSIONS) && Object.keys(node).length === 1 ? node.$file : undefined
 }
 
-function extensionOf(bytes: Uint8Array): 'asice' | 'pdf' | 'bin' {
+function extensionOf(bytes: Uint8Array): (typeof EXTENSIONS)[number] {
   const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   if (head === 'PK\u0003\u0004') return 'asice'
   return head === '%PDF' ? 'pdf' : 'bin'

@@ -1,12 +1,9 @@
 // Long bodies of exchanges in files of their own: each content once, named by its hash. What is read back is what was recorded.
-import { join } from 'node:path'
 import type { Exchange, RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
-import { type EvidenceFiles, shortHashOf } from './evidence-files.js'
-import { ReportFolderError, readStored } from './stored-json.js'
+import { type EvidenceFiles, readKept } from './evidence-files.js'
 
 /** Characters of a body as it would stand in the evidence of its probe. Longer ones go to a file. */
 const INLINE_CHARACTERS = 16 * 1024
-const FILE_NAME = /^files\/([0-9a-f]{16})\.(?:json|txt)$/
 
 /** A body whose JSON or text stands in a file, with what else the body says. */
 interface BodyInFile {
@@ -74,13 +71,9 @@ export class LongBodies {
   #backBody(body: RecordedBody | BodyInFile): unknown {
     if (!('file' in body)) return body
     const { file, ...rest } = body
-    const hash = FILE_NAME.exec(file)?.[1]
     const known = this.#read.get(file)
     if (known !== undefined) return known
-    const path = join(this.#folder, file)
-    const content = readStored(path).toString('utf8')
-    if (shortHashOf(content) !== hash)
-      throw new ReportFolderError(`${path} is not what its name says: its SHA-256 differs; the evidence was altered`)
+    const content = readKept(this.#folder, file).toString('utf8')
     const back = body.kind === 'json' ? { ...rest, value: JSON.parse(content) as unknown } : { ...rest, text: content }
     this.#read.set(file, back)
     return back
