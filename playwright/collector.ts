@@ -21,13 +21,11 @@ import type { Conformance } from '../fixtures/context.js'
 import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
-import { groupOf, type RequirementId, requirementIds } from '../requirements/ledger.js'
-import { DEFAULT_WALKS } from '../run/cost-of-walks.js'
+import { type RequirementId, requirementIds } from '../requirements/ledger.js'
 import { excusedIds } from '../run/gate/decide-gate.js'
 import { gateTermsOf } from '../run/gate/gate-terms.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { type OpenRun, openRun } from '../run/open-run.js'
-import { plansOf } from '../run/probe-plans.js'
 import { serveReferenceApart } from '../run/serve-reference-apart.js'
 import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
 import { sourceOf } from './location.js'
@@ -103,8 +101,6 @@ export class Collector {
     closeReference: () => Promise<void>,
   ): Promise<Collector> {
     const interruption = new AbortController()
-    const aboutTransport = (probe: Probe<Conformance>): boolean =>
-      suite.checks.some((check) => check.probe === probe && groupOf(check.id) === 'TLS')
     const deployment = await loadDeploymentFile(file)
     const run = await openRun({
       deployment,
@@ -115,9 +111,9 @@ export class Collector {
       shard,
       explore: EXPLORE,
       signal: interruption.signal,
-      isAboutTransport: aboutTransport,
+      // Playwright loads the spec files after this.
+      checks: () => suite.checks,
       sourceOf,
-      planOf: (title) => plansOf(suite.checks, EXPLORE ?? DEFAULT_WALKS)(title),
     })
     const folder = mkdtempSync(join(tmpdir(), 'conformance-collector-'))
     const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'socket')

@@ -1,11 +1,11 @@
 // What every run has, whatever drives its checks: the opened deployment, the preflight, the facts, the evidence, the reports at the end.
 // Both fronts stand on it. Knows no command line and no Playwright; prints nothing.
 import { randomBytes } from 'node:crypto'
-import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Opener, type Probe, type Select } from '../engine/index.js'
+import { type Check, DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Opener, type Select } from '../engine/index.js'
 import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
-import type { DeploymentOpener, DeploymentOptions } from '../fixtures/opening/open-deployment.js'
+import type { DeploymentOpener } from '../fixtures/opening/open-deployment.js'
 import { TAG_KEY_BYTES } from '../fixtures/recording/redaction.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
 import type { Level } from '../requirements/ledger.js'
@@ -16,6 +16,7 @@ import { finishRun, type RunIdentity, type RunTerms } from './finish-run.js'
 import type { Obstacle } from './obstacles/obstacle.js'
 import { behindObstacle, findObstacle, type SharingOpener } from './preflight.js'
 import { keepingPreflight } from './preflight-evidence.js'
+import { knownProbes } from './probe-plans.js'
 import { reportFolderOf } from './report-folder.js'
 import type { SourceOf } from './source-place.js'
 import { withTimeLimit } from './time-limit.js'
@@ -46,10 +47,8 @@ export interface OpenRunOptions {
   /** Probes under way at the same time, and as many requests; what the deployment file says by default. */
   readonly concurrency?: number | undefined
   readonly signal: AbortSignal
-  /** Whether a probe is about the transport: then it can be run even where the deployment lets nobody in. */
-  readonly isAboutTransport: (probe: Probe<Conformance>) => boolean
-  /** What is known of a probe before it runs: what it uses up, and the rows that it serves. */
-  readonly planOf?: DeploymentOptions['planOf']
+  /** The checks that the run is about; asked for when the first of their probes is. */
+  readonly checks: () => readonly Check<Conformance>[]
   /** The key of the tags of redacted values, where somebody keeps it; otherwise one of the run that nobody keeps. Secret. */
   readonly tagKey?: Uint8Array | undefined
   /** Finds where a check is written; by the maps of the compiled files by default. */
@@ -112,6 +111,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
   const explore = walksOf(options)
+  const { planOf, isAboutTransport } = knownProbes(options.checks, explore)
   const direct = openDeployment(deployment, {
     seed,
     now: startedAt,
@@ -119,7 +119,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     signal,
     explore,
     untilFirst: options.untilFirst,
-    planOf: options.planOf,
+    planOf,
     tagKey: options.tagKey ?? randomBytes(TAG_KEY_BYTES),
   })
   const evidence = new Map<string, Evidence<Exchange>>()
@@ -139,7 +139,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       signal,
       concurrency,
       evidence,
-      opener: obstacle === null ? direct : behindObstacle(direct, obstacle, options.isAboutTransport),
+      opener: obstacle === null ? direct : behindObstacle(direct, obstacle, isAboutTransport),
       keep,
       unwritten: folder.unwritten,
       finish: async (judgements, { only = identity.only, ...ending }) => {

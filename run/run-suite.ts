@@ -4,18 +4,16 @@ import { assess, type Evidence, type Judgement, selectBy } from '../engine/index
 import type { Exchange } from '../fixtures/exchange.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
 import type { Standing } from '../reports/terminal/progress.js'
-import { groupOf, requirementIds } from '../requirements/ledger.js'
+import { requirementIds } from '../requirements/ledger.js'
 import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
-import { walksOf } from './cost-of-walks.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun } from './open-run.js'
-import { plansOf } from './probe-plans.js'
 import { watchRun } from './standing.js'
 import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, how, and who is told of it. */
-export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'isAboutTransport' | 'planOf'> {
+export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'checks'> {
   /** Limits the run to the checks of these probes; all by default. The project's proof shows so what one kind of probe finds alone. */
   readonly isProbe?: ((title: string) => boolean) | undefined
   /** Breaks the run off; what was judged so far is concluded and reported. */
@@ -47,9 +45,7 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const suite = { ...whole, checks: whole.checks.filter(({ probe }) => isProbe(probe.title)) }
   const checks = suite.checks.filter(({ id }) => select(id))
   const running = new Set([...checks.map(({ probe }) => probe.title), ...(beside ?? [])])
-  const aboutTransport = new Set(checks.filter(({ id }) => groupOf(id) === 'TLS').map(({ probe }) => probe.title))
-  const isAboutTransport: OpenRunOptions['isAboutTransport'] = ({ title }) => aboutTransport.has(title)
-  const run = await openRun({ ...options, signal, isAboutTransport, planOf: plansOf(checks, walksOf(options)) })
+  const run = await openRun({ ...options, signal, checks: () => checks })
   try {
     const watch = watchRun(run.opener, running.size)
     options.onStart?.(checks.length, watch.standing)
