@@ -7,7 +7,7 @@ import { projectRoot } from '../schemas/project-root.js'
 import { ARROWS, ENTRANCES, HEAVY, type Room } from './arrows.js'
 import { type Import, importsIn, importsOf, packageOf, sourceOf, sourcesOf } from './imports.js'
 
-const MOST_LINES = 320
+const MOST_LINES = 300
 
 function folderOf(target: string): string {
   return target.split('/')[0] ?? ''
