@@ -3,7 +3,7 @@ import { notApplicable } from '../../engine/index.js'
 import type { SignatureLevel, SignatureReport, TimeStampReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
 import { hashesIn, standsIn } from '../documents/signed-documents.js'
-import type { Judgement } from './judgement.js'
+import type { Judgement } from './oracle-types.js'
 import { type Around, signaturesOf } from './reading.js'
 
 const LEVELS: readonly SignatureLevel[] = ['B', 'T', 'LT', 'LTA']

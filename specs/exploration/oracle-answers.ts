@@ -17,7 +17,7 @@ import { mayTellOfFailure } from '../answers/item-errors.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { valueSentFor } from '../finalize-signing/signings.js'
 import type { Circumstance } from './circumstances.js'
-import type { Judgement } from './judgement.js'
+import type { Judgement } from './oracle-types.js'
 import type { Walked, WalkedStep } from './trace.js'
 
 /** The judgements over the answer of a step. */

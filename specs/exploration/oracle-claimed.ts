@@ -8,7 +8,7 @@ import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
 import { expectSameDataFiles, expectSigned, hashesIn } from '../documents/signed-documents.js'
 import { ofEarlierArchives, ofEarlierSignatures } from './earlier-signatures.js'
-import type { Judgement } from './judgement.js'
+import type { Judgement } from './oracle-types.js'
 import { type Around, newlySigned } from './reading.js'
 import type { WalkedStep } from './trace.js'
 

@@ -8,7 +8,7 @@ import { expectEqual, expectThat } from '../answers/expect.js'
 import { archiveTimeStampsOf, newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
 import { areTakenAway, contentHash, contentsOf } from '../documents/documents.js'
 import { countValid, earlierSignatures, isAtLeast, sameIn } from './earlier-signatures.js'
-import type { Judgement } from './judgement.js'
+import type { Judgement } from './oracle-types.js'
 import { type Around, isClaimed, newlySigned, placeOfShot, shotOf, signaturesOf } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
 
