@@ -193,7 +193,11 @@ export function judgeDataObjectFormats(
   const group = childNamed(properties.signedProperties, XADES, 'SignedDataObjectProperties')
   const formats = group === undefined ? [] : childrenNamed(group, XADES, 'DataObjectFormat')
   const described = new Set(formats.map((format) => format.attributes.get('ObjectReference')))
-  const missing = references.filter(({ id, cover }) => cover !== undefined && !described.has(`#${id ?? ''}`))
+  // An empty `Id` names nothing.
+  const isNamed = ({ id }: ProcessedReference): boolean => id !== undefined && id !== ''
+  const missing = references.filter(
+    (reference) => reference.cover !== undefined && !(isNamed(reference) && described.has(`#${reference.id}`)),
+  )
   if (missing.length > 0) {
     const names = missing.map(({ cover }) => cover?.name).join(', ')
     advice('no-data-object-format', `No DataObjectFormat gives the media type of: ${names.slice(0, 200)}.`, 'ETSI EN 319 132-1, 6.3')
@@ -201,7 +205,7 @@ export function judgeDataObjectFormats(
   const objects = references.filter(
     ({ target, type }) => (target === undefined || target !== properties.signedProperties) && type !== SIGNED_PROPERTIES_TYPE,
   )
-  const known = new Set(objects.flatMap(({ id }) => (id === undefined ? [] : [`#${id}`])))
+  const known = new Set(objects.filter(isNamed).map(({ id }) => `#${id}`))
   const astray = [...described].filter((reference) => reference === undefined || !known.has(reference))
   if (astray.length === 0) return
   advice(

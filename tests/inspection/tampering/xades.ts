@@ -54,6 +54,9 @@ export const adviceTamperings: readonly Row[] = [
   xml('a media type of what is no file', 'data-object-format-astray', (text) =>
     edit(text, 'ObjectReference="#S1-r1"', 'ObjectReference="#S1-sp"'),
   ),
+  xml('a media type of what has an empty Id', 'data-object-format-astray', (text) =>
+    edit(edit(text, 'ObjectReference="#S1-r1"', 'ObjectReference="#"'), 'Id="S1-r1"', 'Id=""'),
+  ),
   xml('no signing time', 'no-signing-time', (text) => edit(text, /<xades:SigningTime>.*<\/xades:SigningTime>/, '')),
   xml('the serial number of another', 'issuer-serial-mismatch', (text) =>
     edit(
