@@ -25,6 +25,10 @@ export const kindAndNumberDefects: Defects = required({
         ? items.map((item, place) => (place >= 4 && item.reason === 'session:not-found' ? { sessionId: item.sessionId } : item))
         : items,
   ),
+  'seals-from-the-fifth-on-without-results': seal.items('SEA-2', 'from the fifth place of a batch on seals get no result', (items) =>
+    items.slice(0, 4),
+  ),
+  'archived-pdfs-without-results': by('ARC-2', 'PDFs that get an archive time-stamp get no result', pdfsWithoutResults),
   'wrong-password-for-three-claimed': seal.claimed(
     'SEA-11',
     'a wrong password gets a claim for three sessions or more',
@@ -90,6 +94,16 @@ function thirdCut(): Alterations {
       hashed += 1
       return hashed > 2 ? bytes.subarray(0, -1) : bytes
     },
+  }
+}
+
+function pdfsWithoutResults(): Alterations {
+  const pdfs = new Set<string>()
+  return {
+    session: noting((session, { id }) => {
+      if (session?.files.some(({ content }) => isPdf(content))) pdfs.add(id)
+    }),
+    items: (items, { operation }) => (operation === 'add-archive' ? items.filter(({ sessionId }) => !pdfs.has(sessionId)) : items),
   }
 }
 

@@ -64,7 +64,8 @@ function makesAnyClaim({ answer, operation }: WalkedStep): boolean {
   return answer !== null && operation !== null && makesClaim(answer, operation)
 }
 
-const ITEM_ROWS: Readonly<Record<SigningOperation, CheckableId>> = {
+/** The rows that ask for one item per session. */
+export const ITEM_ROWS: Readonly<Record<SigningOperation, CheckableId>> = {
   calculateDigest: 'DIG-5',
   finalizeSigning: 'FIN-2',
   addArchive: 'ARC-2',

@@ -1,34 +1,50 @@
 // What a call must leave alone in the sessions that it did not name or did not claim, and that no session fails whose work was done.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
-import { failedItems } from '../../fixtures/answers/claims.js'
+import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
+import { mayTellOfFailure } from '../answers/item-errors.js'
 import { archiveTimeStampsOf, newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
 import { areTakenAway, contentHash, contentsOf } from '../documents/documents.js'
 import { countValid, earlierSignatures, isAtLeast, sameIn } from './earlier-signatures.js'
+import { ITEM_ROWS } from './oracle-answers.js'
 import type { Judgement } from './oracle-types.js'
 import { type Around, isClaimed, newlySigned, placeOfShot, shotOf, signaturesOf } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
 
-/** A session with an `error` in its item: it did not fail where all work was done on it ("only when the session failed"). */
-export function judgeError(
-  { operation, answer, certificateSha256, fault, isShared, telling }: WalkedStep,
-  documents: Around,
-): readonly Judgement[] {
+/**
+ * A session whose work was done though the answer makes no claim for it. It did not fail, so its item has no `error` ("only when the session
+ * failed"); and where the answer tells of no failure at all, its item is there ("on success the session identifier is returned").
+ */
+export function judgeDone(walked: Walked, step: WalkedStep, documents: Around): readonly Judgement[] {
+  const { operation, answer, fault, isShared, telling } = step
   const { id, before, basis } = documents
   // Of several files or signatures some may be done before the session fails.
   if (basis.length !== 1 || signaturesOf(before).length > 1) return []
-  if (answer === null || operation === null || isShared || telling !== null || fault?.forbidden.includes(id) === true) return []
-  if (!isSuccess(answer) || !failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId))) return []
-  // finalizeSigning and eSealCreate add a time-stamp and revocation data: with both, a signature is at level LT.
-  const isDone = (): boolean => {
-    if (operation === 'addArchive') return newArchiveTimeStamps(documents).length > 0
-    return newlySigned(documents, certificateSha256 ?? '').signatures.some(({ report }) => report.valid && isAtLeast(report.level, 'LT'))
-  }
+  if (answer === null || operation === null || !isSuccess(answer) || !step.sent.includes(id)) return []
+  if (isShared || telling !== null || fault?.forbidden.includes(id) === true || isWorkedOnUnread(walked, step, id)) return []
   const what = `the item of session ${id}, whose document ${operation} has worked on`
-  return [{ row: 'ERR-3', judge: () => expectThat(!isDone(), what, 'no `error`', 'an `error`', answer) }]
+  if (failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId)))
+    return [{ row: 'ERR-3', judge: () => expectThat(!isDone(step, documents), what, 'no `error`', 'an `error`', answer) }]
+  // A message `OK` alone names no session and claims all of it.
+  const isOk = claimsIn(answer, operation).some(({ sessionId }) => typeof sessionId !== 'string')
+  const mayBeMissing = operation === 'calculateDigest' || fault !== null || isOk || mayTellOfFailure(answer, operation)
+  if (mayBeMissing || isClaimed(step, id)) return []
+  return [{ row: ITEM_ROWS[operation], judge: () => expectThat(!isDone(step, documents), what, 'an item', 'none', answer) }]
+}
+
+/** finalizeSigning and eSealCreate add a time-stamp and revocation data: with both, a signature is at level LT. */
+function isDone({ operation, certificateSha256 }: WalkedStep, documents: Around): boolean {
+  if (operation === 'addArchive') return newArchiveTimeStamps(documents).length > 0
+  return newlySigned(documents, certificateSha256 ?? '').signatures.some(({ report }) => report.valid && isAtLeast(report.level, 'LT'))
+}
+
+/** Whether another call was about the session since its documents were read. */
+function isWorkedOnUnread(walked: Walked, step: WalkedStep, id: string): boolean {
+  const readAt = placeOfShot(walked, step.before, id)
+  return walked.steps.some((other) => other !== step && other.before >= readAt && other.before <= step.before && other.sent.includes(id))
 }
 
 /** A session that a call did not name, or did not claim: what was claimed of it before is still true, and refused work leaves nothing behind. */
@@ -53,11 +69,7 @@ export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Arou
 async function expectUnchanged(walked: Walked, step: WalkedStep, { id, stored }: Around, facts: Facts): Promise<void> {
   const was = shotOf(walked, step.before, id)
   if (was === null) throw notApplicable('the documents were not read before')
-  const readAt = placeOfShot(walked, step.before, id)
-  const isBetween = walked.steps.some(
-    (other) => other !== step && other.before >= readAt && other.before <= step.before && other.sent.includes(id),
-  )
-  if (step.operation === 'finalizeSigning' || isBetween) throw notApplicable('another call came between')
+  if (step.operation === 'finalizeSigning' || isWorkedOnUnread(walked, step, id)) throw notApplicable('another call came between')
   const [contents, left] = [await contentsOf(was, facts), await contentsOf(stored, facts)]
   requireNoneTakenAway(contents, left)
   expectEqual('the documents after a refused call', contents, left, step.answer ?? undefined)

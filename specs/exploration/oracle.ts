@@ -8,7 +8,7 @@ import { judgeAnswers } from './oracle-answers.js'
 import { judgeArchived, judgePresent, judgeRaced, judgeSealed, judgeSigned } from './oracle-claimed.js'
 import { judgeReading } from './oracle-readings.js'
 import type { Breach, Judged, Judgement } from './oracle-types.js'
-import { isRaced, judgeError, judgeUnclaimed } from './oracle-unclaimed.js'
+import { isRaced, judgeDone, judgeUnclaimed } from './oracle-unclaimed.js'
 import { around, isClaimed } from './reading.js'
 import type { Walked, WalkedFault, WalkedStep } from './trace.js'
 
@@ -50,7 +50,7 @@ async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Pro
     const isToJudge = isClaimed(step, id) && step.fault?.forbidden.includes(id) !== true
     // Whether a wrong value, or one that comes late, is refused is not required; but a claim means that a signature is in the document, valid or not.
     if (isClaimed(step, id) && isInTheDocument(step.fault)) judgements.push(...judgePresent(step, documents))
-    if (!isToJudge) judgements.push(...judgeUnclaimed(walked, step, documents, facts), ...judgeError(step, documents))
+    if (!isToJudge) judgements.push(...judgeUnclaimed(walked, step, documents, facts), ...judgeDone(walked, step, documents))
     else if (operation === 'finalizeSigning') judgements.push(...judgeSigned(step, documents, facts))
     else if (operation === 'createSeal') judgements.push(...judgeSealed(step, documents, facts))
     else judgements.push(...judgeArchived(documents, facts))
