@@ -31,6 +31,7 @@ function otherPathsOf(operation: Operation): readonly string[] {
     path.replace('/api-sign/', '/api-signing/'),
     path.endsWith('/') ? path.slice(0, -1) : `${path}/`,
     path.replace('/v1.0/', '//v1.0/'),
+    ...(name === '' ? [] : [`${folder}/${name}`]),
     // RFC 3986, 6.2.2.2: the same path, for a server that decodes it.
     path.replace('/v1.0/', '/%761.0/'),
     path.replace('/api-', '/%61pi-'),

@@ -1,4 +1,5 @@
 // The bad tokens with which no operation may do anything, each with its row. Asks nothing.
+import { notApplicable } from '../../engine/index.js'
 import type { Call, Tokens } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
@@ -30,6 +31,11 @@ const HEADERS = {
     'x-forwarded-proto': 'https',
     'x-forwarded-user': 'admin',
     'x-real-ip': '127.0.0.1',
+    'x-authenticated-user': 'admin',
+    'x-api-key': '1',
+    // What ends TLS before the deployment tells so of a client certificate.
+    'x-ssl-client-verify': 'SUCCESS',
+    'x-client-cert': '1',
     via: '1.1 localhost',
   }),
 } as const
@@ -69,6 +75,10 @@ const BESIDE_HEADERS = {
   'no Authorization header, but the headers of a proxy': { id: 'AUT-1', call: beside('of a proxy', noHeader) },
   'a token that was never issued, with the headers of a browser': { id: 'AUT-2', call: beside('of a browser', neverIssued) },
   'a token that was never issued, with the headers of a proxy': { id: 'AUT-2', call: beside('of a proxy', neverIssued) },
+  'a token that was never issued, with the cookies of good answers': {
+    id: 'AUT-2',
+    call: async (tokens: Tokens): Promise<Call> => ({ ...(await cookiesAlone(tokens)), authorization: await tokens.neverIssued() }),
+  },
 } as const
 
 const word =
@@ -84,7 +94,7 @@ const LONG_TOKEN = 'A1b2'.repeat(1250)
 /** Longer than what servers read in one go. */
 const LONG_BODY = 100_000
 
-/** Shapes of tokens that a careless guard lets through. One guard stands before operations of a kind, so one that reads and one that works are tried. */
+/** Shapes of tokens that a careless guard lets through. */
 const ODD_TOKENS = {
   'the word `undefined` as token': { id: 'AUT-2', call: word('undefined') },
   'an asterisk as token': { id: 'AUT-2', call: word('*') },
@@ -95,6 +105,11 @@ const ODD_TOKENS = {
   'the token with its first characters changed': { id: 'AUT-2', call: withHeader((tokens) => tokens.headChanged()) },
   'a token of three empty parts': { id: 'AUT-2', call: word('e30.e30.e30') },
   'a token of 5000 characters': { id: 'AUT-2', call: word(LONG_TOKEN) },
+  'the client id as token': { id: 'AUT-2', call: withHeader((tokens) => tokens.literal(clientIdOf(tokens))) },
+  'the client id without its secret, under Basic': {
+    id: 'AUT-2',
+    call: withHeader(async (tokens) => `Basic ${Buffer.from(`${clientIdOf(tokens)}:`).toString('base64')}`),
+  },
   'a token that was never issued, behind two blanks': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued('Bearer ')) },
   'a token that was never issued, its scheme in small letters': { id: 'AUT-2', call: withHeader((tokens) => tokens.neverIssued('bearer')) },
   'a token that was never issued, its scheme in capital letters': {
@@ -126,8 +141,8 @@ export function faultsOf(operation: Operation): readonly Fault[] {
   const tried = {
     ...BAD_TOKENS,
     ...BESIDE_HEADERS,
-    ...((operation === 'configuration' || operation === 'calculateDigest') && ODD_TOKENS),
-    ...((operation === 'calculateDigest' || operation === 'createSeal') && ODD_REQUESTS),
+    ...ODD_TOKENS,
+    ...(ENDPOINTS[operation].method === 'POST' && ODD_REQUESTS),
   }
   return Object.keys(tried).filter((name): name is Fault => Object.hasOwn(FAULTS, name))
 }
@@ -138,6 +153,12 @@ export const AFTER_A_SUCCESS = [
   'a token that was never issued',
   'the token cut to half',
 ] as const satisfies readonly Fault[]
+
+/** What everybody knows of a provider is no token. @throws NotAssessed `not-applicable` where the deployment file gives an access token */
+function clientIdOf({ clientId }: Tokens): string {
+  if (clientId === null) throw notApplicable('the deployment file gives an access token, and no client id')
+  return clientId
+}
 
 async function cookiesAlone(tokens: Tokens): Promise<Call> {
   return { authorization: null, headers: { cookie: await tokens.cookies() } }

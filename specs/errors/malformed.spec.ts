@@ -2,6 +2,7 @@
 // sessions that do not exist.
 // After the malformed requests of each operation comes a good request, which must work.
 import { judgeEach, notApplicable, Violation } from '../../engine/index.js'
+import { claimsAgainst } from '../../fixtures/answers/claims.js'
 import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Context } from '../../fixtures/context.js'
@@ -16,6 +17,7 @@ import { type Control, isCarriedOut, isRefusedAlike, statusOf } from '../answers
 import { expendableBody, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { inTurns } from '../asking/in-turns.js'
 import { expectOwnClientIdWhereRead } from '../configuration/readings.js'
+import { BAD_SESSION_ROWS } from './bad-sessions.js'
 import { type Mistake, manySessions, mistakenBodies, mistakesInFields } from './mistakes.js'
 import { fieldsOfRequest } from './request-fields.js'
 
@@ -64,6 +66,15 @@ for (const operation of SIGNING_OPERATIONS) {
       if (answer.response === null || reportsItems(answer, operation)) return
       const { status } = answer.response
       expectThat(status >= 400 && status < 500, `the status for ${mistake}`, '4xx', status, answer)
+    })
+  })
+
+  // No session that is named here exists, whatever else is wrong.
+  check(BAD_SESSION_ROWS[operation].unknown[0], malformed, `malformed requests to ${ENDPOINTS[operation].name}`, ({ tried }) => {
+    judgeTried(tried, ({ mistake, answer }) => {
+      const sent = idsIn(answer.request.body)
+      const claims = sent.length === 0 ? [] : claimsAgainst(answer, operation, sent, sent)
+      expectThat(claims.length === 0, `the answer to ${mistake}, about sessions that do not exist`, 'no claim', claims.slice(0, 3), answer)
     })
   })
 
@@ -121,6 +132,13 @@ for (const operation of SIGNING_OPERATIONS) {
       shownBy: refused.map(({ answer }) => answer),
     }
   })
+}
+
+/** The ids that a request names; an empty one names nothing. */
+function idsIn(body: Exchange['request']['body']): readonly string[] {
+  const lists = body.kind === 'json' && isObject(body.value) ? Object.values(body.value).filter(Array.isArray) : []
+  const ids = lists.flat().map((reference: unknown) => (isObject(reference) ? reference.sessionId : undefined))
+  return ids.filter((id): id is string => typeof id === 'string' && id !== '')
 }
 
 async function mistakesOf(operation: SigningOperation, context: Context): Promise<readonly Mistake[]> {

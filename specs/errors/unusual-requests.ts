@@ -19,14 +19,18 @@ export interface UnusualRequest {
 
 type Written = Omit<UnusualRequest, 'name'>
 
+/** Sessions in one call: more than most people send. */
+const MANY = 6
+
 /** Unusual requests of an operation, each on fresh sessions, some with other flags. Those that the deployment file does not allow are left out. */
 export async function unusualRequests(operation: SigningOperation, context: Context): Promise<readonly UnusualRequest[]> {
   const { signers, seals, flow } = context
   const plain = operation === 'addArchive' ? 'signed' : 'text'
+  const most = Math.min(MANY, context.limits.sessionsPerCall ?? MANY)
   const bySigner = operation === 'calculateDigest' || operation === 'finalizeSigning'
   const writers: Readonly<Record<string, () => Promise<Written>>> = {
-    'two sessions': () =>
-      written(context, plain, 2, (own) => bodyFor(operation, context, own, bySigner ? batchSigner(signers) : undefined)),
+    [`${most} sessions`]: () =>
+      written(context, plain, most, (own) => bodyFor(operation, context, own, bySigner ? batchSigner(signers) : undefined)),
     ...(bySigner && {
       'an EC certificate': async () => {
         const signer = signers.ec
@@ -38,6 +42,12 @@ export async function unusualRequests(operation: SigningOperation, context: Cont
     }),
     ...(operation === 'calculateDigest' && {
       'a PDF signed as PDF': () => written(context, 'pdf', 1, (own) => flow.digestRequest(own, signers.any, AS_PDF)),
+    }),
+    ...((operation === 'finalizeSigning' || operation === 'addArchive') && {
+      'a PDF signed as PDF': () => written(context, 'pdf', 1, (own) => afterPdfDigest(operation, context, own)),
+    }),
+    ...((operation === 'calculateDigest' || operation === 'createSeal') && {
+      'flags left out': () => written(context, plain, 1, async (own) => withoutFlags(await bodyFor(operation, context, own))),
     }),
     ...(operation === 'createSeal' && {
       'the second seal': () => written(context, plain, 1, (own) => flow.sealRequest(own, seals.second, NEW_CONTAINER)),
@@ -52,6 +62,25 @@ export async function unusualRequests(operation: SigningOperation, context: Cont
     if ('value' in request) requests.push({ name, ...request.value })
   }
   return requests
+}
+
+/** The good request after the CalculateDigest of a PDF as PDF; addArchive comes after its finalizeSigning. */
+async function afterPdfDigest(
+  operation: 'finalizeSigning' | 'addArchive',
+  { flow, signers }: Context,
+  own: readonly Session[],
+): Promise<unknown> {
+  const values = await flow.signatureValues(await flow.calculateDigest(own, signers.any, AS_PDF), own, signers.any)
+  if (values.length < own.length) throw notApplicable('PDFs are not signed as PDF here')
+  if (operation === 'finalizeSigning') return flow.finalizeRequest(values, signers.any)
+  await flow.finalizeSigning(values, signers.any)
+  return flow.archiveRequest(own)
+}
+
+function withoutFlags(body: unknown): unknown {
+  if (!isObject(body)) return body
+  const { signAsPdf: _pdf, createNewEdoc: _new, ...rest } = body
+  return rest
 }
 
 async function written(

@@ -102,8 +102,8 @@ async function tryBadTokens({ api, tokens }: Context, operation: SigningOperatio
 }
 
 /**
- * Bad sessions in place of the good ones: one, the same again, two together, of which one begins like a good one; then two among the good ones,
- * which are the control.
+ * Bad sessions in place of the good ones: one, the same again, three together, of which one begins like a good one; then three among the good
+ * ones, which are the control.
  */
 async function refusalsOf(
   context: Context,
@@ -115,15 +115,15 @@ async function refusalsOf(
   const badId = async () => (bad === 'unknown' ? sessions.unknownId() : (await sessions.one('empty')).id)
   const [like = ''] = ids
   const alike = bad === 'unknown' ? firstHalf(like) + sessions.unknownId().slice(firstHalf(like).length) : await badId()
-  const pair = [await badId(), alike]
-  const [one = ''] = pair
+  const several = [await badId(), alike, await badId()]
+  const [one = ''] = several
   const attempt = async (sent: readonly string[]) => ({ sent, attempt: await send(api, operation, aboutSessions(body, sent)) })
   const fault = `${bad} sessions in place of ${name}`
   const lone = await attempt([one])
   const again = await attempt([one])
-  const together = await attempt(pair)
-  // Two bad ones, because a deployment that leaves out only the first would accept the second.
-  const among = await attempt(ids.toSpliced(1, 0, await badId(), await badId()))
+  const together = await attempt(several)
+  // Several bad ones, because a deployment that leaves out only the first would accept the others; one of them far from the start.
+  const among = await attempt([...ids.toSpliced(1, 0, await badId(), await badId()), await badId()])
   const itself = { exchange: among.attempt, sessions: ids, sent: among.sent }
   // Where the batch was answered item by item, the good sessions are used up and show that the request was good.
   const controls = [isCarriedOut(operation, itself) ? itself : { exchange: await send(api, operation, body), sessions: ids }]
