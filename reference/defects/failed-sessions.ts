@@ -16,6 +16,15 @@ const digest = rowsAbout('calculate-digest')
 /** Defects of the rows DIG, FIN, ARC, SEA and ERR about sessions that must fail. */
 export const failedSessionDefects: Defects = {
   ...required({
+    'calculate-digest-claims-unknown-session-without-flags': digest.claimed(
+      'DIG-18',
+      'calculate-digest claims an unknown session where `signAsPdf` is left out',
+      ({ code }, request) => code === 'session:not-found' && request.signAsPdf === undefined,
+    ),
+    'third-unknown-session-claimed': at('SEA-20', 'the third session of a batch that does not exist gets a claim', 'items', (items) => {
+      const third = items.filter(({ reason }) => reason === 'session:not-found')[2]
+      return items.map((item) => (item === third ? { sessionId: item.sessionId } : item))
+    }),
     'sessions-known-by-half-of-their-ids': by('FIN-6', 'a session is found by the first half of its id', () =>
       knownBy((id) => id.slice(0, id.length / 2)),
     ),

@@ -21,6 +21,7 @@ const LONG_BODY = 65_536
 
 const OF_READING_AND_SIGNING = { operations: ['configuration', 'calculate-digest'] } as const
 const OF_BODIES = { operations: ['calculate-digest', 'create-seal'] } as const
+const OF_SEVERAL = { operations: ['finalize-signing', 'add-archive'] } as const
 const OF_JWTS = { liberties: { 'token-form': 'jwt' } } as const
 
 /** Every kind of wrong token by its name; each gives one defect for each operation. */
@@ -55,11 +56,49 @@ export const WRONG_TOKENS: Readonly<Record<string, WrongToken>> = {
     unheaded(({ headers }) => Number(headers['content-length'] ?? 0) > LONG_BODY),
     OF_BODIES,
   ],
+  'no-header-for-five-sessions': [
+    'AUT-1',
+    'a request without an Authorization header about five sessions or more',
+    unheaded(({ body }) => (body?.toString().match(/"sessionId"/g) ?? []).length > 4),
+    OF_SEVERAL,
+  ],
+  'no-header-and-no-flags': [
+    'AUT-1',
+    'a request without an Authorization header and without `signAsPdf`',
+    unheaded(({ body }) => body?.includes('sessionId') === true && !body.includes('signAsPdf')),
+    OF_BODIES,
+  ],
   'token-never-issued': ['AUT-2', 'a token that was never issued', anyone(isNeverIssued)],
   'token-never-issued-from-its-own-machine': [
     'AUT-2',
     'a token that was never issued from whoever says to be on the same machine',
     anyone((presented) => isNeverIssued(presented) && presented.headers['x-forwarded-for'] === '127.0.0.1'),
+  ],
+  'token-never-issued-behind-an-end-of-tls': [
+    'AUT-2',
+    'a token that was never issued from whoever says that its client certificate was verified',
+    anyone((presented) => isNeverIssued(presented) && presented.headers['x-ssl-client-verify'] === 'SUCCESS'),
+    { operations: ['create-seal'] },
+  ],
+  'token-never-issued-beside-a-cookie': [
+    'AUT-2',
+    'a token that was never issued beside a cookie of its own',
+    anyone((presented) => isNeverIssued(presented) && presented.headers.cookie?.includes('session=1') === false),
+    { operations: ['public-key'], liberties: { 'gateway-cookies': 'new-each-time' } },
+  ],
+  'client-id-as-token': [
+    'AUT-2',
+    'the id of a client as its token',
+    anyone(({ token, providers }) => providers.some(({ clientId }) => clientId === token)),
+    OF_SEVERAL,
+  ],
+  'client-id-without-secret': [
+    'AUT-2',
+    'the id of a client under Basic, with no secret',
+    anyone(({ header = '', providers }) =>
+      providers.some(({ clientId }) => header === `Basic ${Buffer.from(`${clientId}:`).toString('base64')}`),
+    ),
+    OF_SEVERAL,
   ],
   'token-of-one-character': ['AUT-2', 'a token of one character', anyone(({ token }) => token?.length === 1), OF_READING_AND_SIGNING],
   'token-behind-two-blanks': [
