@@ -4,7 +4,7 @@ import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { DataFile, SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { claimRefused } from './claims.js'
+import { type Claimed, claimRefused } from './claims.js'
 import { flipped } from './damaged-bytes.js'
 import { by, type Defects, noting, required } from './define.js'
 import { forOthers } from './other-providers.js'
@@ -23,10 +23,22 @@ export const providerAndTokenDefects: Defects = required({
     'finalizeSigning claims sessions that do not exist for any provider but the first',
     unknownClaimedForOthers,
   ),
-  'wrong-password-of-the-second-provider-claimed': by(
-    'SEA-11',
-    'a wrong password gets a claim for any provider but the first',
-    wrongPasswordClaimedForOthers,
+  'wrong-password-of-the-second-provider-claimed': by('SEA-11', 'a wrong password gets a claim for any provider but the first', () =>
+    claimedForOthers('create-seal', ({ reason }) => reason === 'wrong-password'),
+  ),
+  'missing-key-of-the-second-provider-claimed': by('SEA-18', 'no `signKey` gets a claim for any provider but the first', () =>
+    claimedForOthers('create-seal', (_refusal, { signKey }) => signKey === undefined),
+  ),
+  'damaged-key-of-the-second-provider-claimed': by('SEA-17', 'a PFX that cannot be read gets a claim for any provider but the first', () =>
+    claimedForOthers('create-seal', ({ reason }) => reason === 'not-a-pfx'),
+  ),
+  'garbage-certificate-of-the-second-provider-claimed': by(
+    'DIG-17',
+    'garbage in place of `certificate` gets digests for any provider but the first',
+    () => claimedForOthers('calculate-digest', ({ code, reason }) => code === 'signing:certificate' && reason === 'unreadable'),
+  ),
+  'empty-session-of-the-second-provider-claimed': by('SEA-21', 'an empty session gets a claim for any provider but the first', () =>
+    claimedForOthers('create-seal', ({ code }) => code === 'session:empty'),
   ),
   'key-for-the-second-provider-opens-nothing': by(
     'SEA-5',
@@ -54,8 +66,8 @@ function unknownClaimedForOthers(): Alterations {
   }))
 }
 
-function wrongPasswordClaimedForOthers(): Alterations {
-  const { answer: claim = (answer) => answer } = claimRefused('create-seal', ({ reason }) => reason === 'wrong-password')()
+function claimedForOthers(operation: Operation, concerns: Claimed): Alterations {
+  const { answer: claim = (answer) => answer } = claimRefused(operation, concerns)()
   return forOthers((isOther) => ({
     answer: (answer, context) => (context.provider !== undefined && isOther(context.provider) ? claim(answer, context) : answer),
   }))

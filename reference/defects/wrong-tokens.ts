@@ -161,6 +161,15 @@ export const WRONG_TOKENS: Readonly<Record<string, WrongToken>> = {
   'empty-header': ['AUT-3', 'an empty Authorization header', anyone(({ header }) => header?.trim() === '')],
   'scheme-alone': ['AUT-4', 'a scheme without a token', anyone(({ header }) => header?.trim().toLowerCase() === 'bearer')],
   'half-a-token': ['AUT-5', 'a token cut to half', owner((token, whole) => token.length < whole.length && isPart(token, whole))],
+  'half-a-token-of-another': [
+    'AUT-5',
+    'a token of another provider than the first, cut to half',
+    ({ token, issued, providers }) => {
+      const isHalf = (whole: string): boolean => token !== undefined && token.length < whole.length && isPart(token, whole)
+      return issued().find((one) => one.provider !== providers[0] && isHalf(one.token))?.provider
+    },
+    { operations: ['configuration'] },
+  ],
   'changed-middle': ['AUT-6', 'a token with its middle changed', ownerOfAnother(sameEnds)],
   'jwt-without-signature': ['AUT-7', 'a JWT with `alg: none`', client((token) => /^none$/i.test(String(partOf(token, 0)?.alg))), OF_JWTS],
   'jwt-with-none-in-other-case': [

@@ -1,0 +1,76 @@
+// What must be refused is refused to a second provider too. What it may do at all is not shown: where its good request is refused, a refusal
+// proves nothing.
+import type { Exchange } from '../../fixtures/exchange.js'
+import { check, probe } from '../../fixtures/index.js'
+import { expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
+import { firstHalf } from '../asking/first-half.js'
+import { bodyFor, goodAfter, send } from '../asking/good-requests.js'
+import { idsOf } from '../asking/sessions.js'
+import { refusedSeals } from '../create-seal/asking.js'
+import { type BadSeal, KEY_FAULTS, PASSWORD_FAULTS } from '../create-seal/bad-seals.js'
+import { BAD_SESSION_ROWS } from '../errors/bad-sessions.js'
+import { aboutSessions } from '../errors/unusual-requests.js'
+import { whereOpen } from './second-provider.js'
+
+const GARBAGE_LENGTH = 900
+
+const certificates = probe('authorization: garbage certificates of the second provider', { mayBeRefused: true }, async (context) => {
+  const other = await context.asSecondProvider()
+  const own = [await whereOpen(() => other.sessions.one('text'))]
+  const good = await whereOpen(() => other.flow.digestRequest(own, context.signers.any))
+  const garbage = {
+    'garbage as the certificate': Buffer.from(context.random.bytes(GARBAGE_LENGTH)).toString('base64'),
+    'half a certificate': firstHalf(good.certificate),
+  }
+  const attempts: { readonly fault: string; readonly attempt: Exchange }[] = []
+  for (const [fault, certificate] of Object.entries(garbage))
+    attempts.push({ fault, attempt: await other.api.calculateDigest({ ...good, certificate }) })
+  const controls = [{ exchange: await other.api.calculateDigest(good), sessions: idsOf(own) }]
+  return { refusals: attempts.map((tried): Refusal => ({ ...tried, operation: 'calculateDigest', sent: idsOf(own), controls })) }
+})
+
+check('DIG-17', certificates, ({ refusals }) => expectRefusedWhereTaken(refusals))
+
+for (const operation of ['calculateDigest', 'createSeal'] as const) {
+  const [row] = BAD_SESSION_ROWS[operation].empty
+  const empty = probe(`authorization: an empty session of the second provider, ${operation}`, { mayBeRefused: true }, async (context) => {
+    const other = await context.asSecondProvider()
+    const [own, bad] = await whereOpen(async () => [await other.sessions.one('text'), await other.sessions.one('empty')] as const)
+    const body = await whereOpen(() => bodyFor(operation, other, [own]))
+    const attempt = await send(other.api, operation, aboutSessions(body, [bad.id]))
+    const { controls } = await whereOpen(() => goodAfter(other, { operation, body, sessions: [own] }))
+    return { refusals: [{ operation, fault: 'an empty session', attempt, sent: [bad.id], controls }] }
+  })
+  check(row, empty, ({ refusals }) => expectRefusedWhereTaken(refusals))
+}
+
+/** A wrong password is tried beside the second provider's own key. */
+const { 'a wrong password': _tried, ...OTHER_PASSWORD_FAULTS } = PASSWORD_FAULTS
+const SEAL_FAULTS: Readonly<Record<string, BadSeal>> = { ...OTHER_PASSWORD_FAULTS, ...KEY_FAULTS }
+
+const seals = probe('authorization: bad seals of the second provider', { mayBeRefused: true, provokes: true }, async (context) => {
+  const other = await context.asSecondProvider()
+  const faults = Object.fromEntries(Object.entries(SEAL_FAULTS).map(([fault, { spoil }]) => [fault, spoil]))
+  return { refusals: await whereOpen(() => refusedSeals(other, faults, context.seals.first)) }
+})
+
+for (const row of new Set(Object.values(SEAL_FAULTS).map(({ id }) => id))) {
+  check(row, seals, ({ refusals }) => expectRefusedWhereTaken(refusals.filter(({ fault = '' }) => SEAL_FAULTS[fault]?.id === row)))
+}
+
+const tokens = probe("authorization: bad tokens made of the second provider's", { provokes: true }, async (context) => {
+  const other = await context.asSecondProvider()
+  const ask = async (authorization: string | null): Promise<Exchange> => context.api.configuration({ authorization })
+  const half = await ask(await other.tokens.cutToHalf())
+  const middle = await ask(await other.tokens.middleChanged())
+  return { half, middle, controls: [{ exchange: await other.api.configuration(), sessions: [] }] }
+})
+
+for (const [row, fault] of [
+  ['AUT-5', 'half'],
+  ['AUT-6', 'middle'],
+] as const) {
+  check(row, tokens, `own configuration with a token of the second provider: ${fault}`, (outcome) =>
+    expectRefusedWhereTaken([{ operation: 'configuration', attempt: outcome[fault], sent: [], controls: outcome.controls }]),
+  )
+}
