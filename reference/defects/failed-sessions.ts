@@ -76,6 +76,11 @@ export const failedSessionDefects: Defects = {
       'finalize-signing claims an unknown session that calculate-digest was asked for',
       rememberedUnknown,
     ),
+    'calculate-digest-claims-object-for-certificate': digest.claimed(
+      'DIG-17',
+      'an object in place of `certificate` gets digests',
+      (_refusal, { certificate }) => typeof certificate === 'object' && certificate !== null,
+    ),
     'calculate-digest-claims-garbage-certificate': digest.claimed(
       'DIG-17',
       'garbage in place of `certificate` gets digests',

@@ -140,12 +140,13 @@ const garbageCertificate = probe('unusual requests with garbage in place of the 
   for (const { name, body, ids } of await unusualRequests('calculateDigest', context)) {
     const good = isObject(body) ? body : {}
     const attempts: { readonly fault: string; readonly attempt: Exchange }[] = []
-    const attempt = async (fault: string, garbage: string): Promise<void> => {
+    const attempt = async (fault: string, garbage: unknown): Promise<void> => {
       attempts.push({ fault: `${fault}, for ${name}`, attempt: await context.api.calculateDigest({ ...good, certificate: garbage }) })
     }
     await attempt('garbage as the certificate', certificate)
     await attempt('half a certificate', firstHalf(String(good.certificate)))
     await attempt('its public key in place of the certificate', publicKeyOf(String(good.certificate)))
+    await attempt('an object in place of the certificate', {})
     const controls = [{ exchange: await context.api.calculateDigest(body), sessions: ids }]
     refusals.push(...attempts.map((tried) => ({ ...tried, operation: 'calculateDigest' as const, sent: ids, controls })))
   }
