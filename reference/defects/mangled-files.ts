@@ -72,6 +72,16 @@ export const mangledFileDefects: Defects = required({
     'files that come to more than a mebibyte together are not all signed',
     (_file, index, files) => index === 0 || files.slice(0, index + 1).reduce((sum, { content }) => sum + content.length, 0) <= MEBIBYTE,
   ),
+  'contents-of-two-files-exchanged': at(
+    'DOC-2',
+    'of several files the first two have the content of each other',
+    'files-to-sign',
+    (all) => {
+      const [first, second, ...others] = all
+      if (first === undefined || second === undefined || !isPlain(first.content) || !isPlain(second.content)) return all
+      return [{ ...first, content: second.content }, { ...second, content: first.content }, ...others]
+    },
+  ),
   'revised-pdf-signed-as-it-was-first': at('DOC-7', 'of a PDF that was saved twice the first revision is signed', 'earlier-pdf', (pdf) => {
     const end = pdf.indexOf(END_OF_PDF) + END_OF_PDF.length
     return pdf.includes('/ByteRange') || pdf.indexOf(END_OF_PDF, end) === -1 ? pdf : pdf.subarray(0, end)

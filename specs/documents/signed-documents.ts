@@ -137,6 +137,20 @@ export async function expectSameDataFiles({ session, documents }: SignedDocument
     const names = containers.flatMap(({ inspection }) => inspection.files.map(({ name, size }) => `${name} (${size} bytes)`))
     expectThat(same, 'the data files of the container', `"${file.name}" as it was uploaded`, names, containers[0]?.exchange)
   }
+  for (const container of containers) expectNoneExchanged(container, session.uploaded)
+}
+
+/** What files are called in a container is open. Where they are called exactly as they were, none has the content of another. */
+function expectNoneExchanged({ inspection, exchange }: ReadDocument, uploaded: readonly SessionFile[]): void {
+  const contents = new Map(uploaded.map(({ name, bytes }) => [name, sha256(bytes)]))
+  const names = new Set(inspection.files.map(({ name }) => name))
+  const areKept = contents.size === uploaded.length && names.size === contents.size && [...names].every((name) => contents.has(name))
+  if (!areKept || inspection.files.length !== names.size) return
+  const known = new Set(contents.values())
+  for (const { name, sha256: content } of inspection.files) {
+    const isOfAnother = content !== contents.get(name) && known.has(content)
+    expectThat(!isOfAnother, `"${name}" in the container`, 'its own content', 'that of another file of the session', exchange)
+  }
 }
 
 /**
