@@ -23,6 +23,7 @@ import { publicKeyDefects } from './defects/public-key.js'
 import { rareCircumstanceDefects } from './defects/rare-circumstances.js'
 import { lockingDefects, refusalDefects } from './defects/refusals-between.js'
 import { resultDefects } from './defects/results.js'
+import { sealCircumstanceDefects } from './defects/seal-circumstances.js'
 import { sessionDocumentDefects } from './defects/session-documents.js'
 import { transportDefects } from './defects/transport.js'
 import { trustServiceDefects } from './defects/trust-services.js'
@@ -40,6 +41,7 @@ export const defects: Defects = {
   ...resultDefects,
   ...createSealDefects,
   ...knownSealKeyDefects,
+  ...sealCircumstanceDefects,
   ...sessionDocumentDefects,
   ...afterOtherCallsDefects,
   ...providerAndTokenDefects,

@@ -16,6 +16,7 @@ const COMPARED = 8
 /** Characters that bcrypt takes. */
 const LONG_PASSWORD = 72
 const ENDS_COMPARED = 16
+const BEYOND_ASCII = /\P{ASCII}/gu
 /** Characters of base64 that a MAC with its salt and iterations takes at most. */
 const LONGEST_MAC = 140
 
@@ -45,6 +46,19 @@ export const knownSealKeyDefects: Defects = {
     ),
     'known-key-opens-in-capital-letters': samePfx('SEA-11', 'a key opened before opens with its password in capitals', (known, brought) =>
       isSame(known, brought.toLowerCase()),
+    ),
+    'known-key-opens-without-accents': samePfx('SEA-11', 'a key opened before opens with its password without accents', (known, brought) =>
+      isSame(withoutAccents(known), withoutAccents(brought)),
+    ),
+    'known-key-opens-with-question-marks': samePfx(
+      'SEA-11',
+      'letters of the password of a key opened before that are beyond ASCII count as question marks',
+      (known, brought) => isSame(known.replace(BEYOND_ASCII, '?'), brought.replace(BEYOND_ASCII, '?')),
+    ),
+    'known-key-opens-with-a-password-of-the-same-hash': samePfx(
+      'SEA-11',
+      'a key opened before opens with any password of the same 32-bit hash',
+      (known, brought) => hashCode(known) === hashCode(brought),
     ),
     'known-key-opens-with-another-end-of-a-long-password': samePfx(
       'SEA-11',
@@ -85,6 +99,16 @@ export const knownSealKeyDefects: Defects = {
       isSame(contentOf(known), contentOf(brought)),
     ),
   }),
+}
+
+/** As a collation compares that looks at base letters. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{Mn}/gu, '')
+}
+
+/** `String.hashCode` of Java. */
+function hashCode(text: string): number {
+  return [...text].reduce((hash, character) => (Math.imul(hash, 31) + character.charCodeAt(0)) | 0, 0)
 }
 
 function isSame(known: string, brought: string): boolean {

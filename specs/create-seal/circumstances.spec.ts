@@ -1,12 +1,14 @@
 // eSealCreate where a deployment may behave differently than with one text file and the first seal: other kinds of file, batches with
-// the second seal, which may be mixed up with the first; and wrong passwords that are nearly right, in batches, and for the second seal.
+// the second seal, which may be mixed up with the first; wrong passwords that are nearly right; and faults in batches, for the second seal, with
+// every pair of flags.
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Context, Flags, SealKey, Session, SessionKind } from '../../fixtures/context.js'
+import type { Context, Flags, SealKey, SealRequest, Session, SessionKind } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
-import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { requirementOf } from '../../requirements/ledger.js'
+import { type Control, expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { unlessTooMany } from '../asking/batches.js'
 import { firstHalf } from '../asking/first-half.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
@@ -84,6 +86,9 @@ for (const good of [...kinds, secondSeal]) {
   check('SEA-4', good, ({ sealings }) => sealings.filter(({ ids }) => ids.length > 1).forEach(expectSealed))
 }
 
+/** What it means is open, and whether it is taken. */
+const BOTH_FLAGS: Flags = { signAsPdf: true, createNewEdoc: true }
+
 /** Whether these are taken is open; what is claimed has to be done. */
 const UNUSUAL: Readonly<Record<string, (context: Context) => Promise<Kept>>> = {
   'a PDF as PDF with the second seal': async (context) =>
@@ -92,6 +97,13 @@ const UNUSUAL: Readonly<Record<string, (context: Context) => Promise<Kept>>> = {
     const { first, second } = context.seals
     await seal(context, 1, first)
     return sealedAndKept(context, [await context.sessions.one('text')], { ...second, authCertificatePem: first.authCertificatePem })
+  },
+  'a PDF with both flags': async (context) => sealedAndKept(context, [await context.sessions.one('pdf')], context.seals.first, BOTH_FLAGS),
+  'a PDF as PDF while a digest of it waits for its signature': async (context) => {
+    const { flow, seals, sessions, signers } = context
+    const own = [await sessions.one('pdf')]
+    await flow.calculateDigest(own, signers.any, AS_PDF)
+    return sealedAndKept(context, own, seals.first, AS_PDF)
   },
 }
 
@@ -120,26 +132,41 @@ const keyOfAnother = probe(
 checkSealed(keyOfAnother, ({ documented }) => documented)
 
 const PASSWORD = 'chain-of-seals-9'
-/** Beside those for any password. Each opens the key only where the deployment changes the password before it uses it. */
+/** Each opens the key only where the deployment changes the password before it uses it. */
 const NEARLY_RIGHT_HERE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(NEARLY_RIGHT).map(([fault, change]) => [fault, change(PASSWORD)])),
   'the password with a capital letter': 'Chain-of-seals-9',
   'the password with a line end after it': `${PASSWORD}\n`,
+  'the password with a zero byte and more after it': `${PASSWORD}\0more`,
+  // One letter is the next one, and the letter behind it 31 less: `String.hashCode` of Java is the same.
+  'another password of the same hash': 'dIain-of-seals-9',
   'an empty password': '',
+}
+
+const BEYOND_ASCII = 'Zīmogu-ķēde-9'
+const NEARLY_RIGHT_BEYOND_ASCII: Readonly<Record<string, string>> = {
+  'the password without accents': BEYOND_ASCII.normalize('NFD').replace(/\p{Mn}/gu, ''),
+  'the password with `?` for each letter beyond ASCII': BEYOND_ASCII.replace(/\P{ASCII}/gu, '?'),
 }
 
 const nearlyRight = probe('seal circumstances: passwords that are nearly right', { provokes: true }, async (context) => {
   requireFreshSessions(context)
-  const key = repacked(context.seals.first, PASSWORD)
-  const changed = Object.entries(NEARLY_RIGHT).map(([fault, change]): [string, string] => [fault, change(PASSWORD)])
-  const known = { 'the password under which the key came before': context.seals.first.password }
-  const faults = Object.entries({ ...Object.fromEntries(changed), ...NEARLY_RIGHT_HERE, ...known }).map(
-    ([fault, password]): [string, BadSeal] => [
-      fault,
-      { id: 'SEA-11', spoil: async (good) => ({ ...good, signKeyPassword: await context.seals.encrypt(password) }) },
-    ],
-  )
-  return { refusals: await refusedInTurn(context, key, 1, Object.fromEntries(faults)) }
+  const { first } = context.seals
+  const known = { 'the password under which the key came before': first.password }
+  const tried = (right: string, others: Readonly<Record<string, string>>) =>
+    refusedInTurn(context, repacked(first, right), {}, wrongPasswords(others))
+  return {
+    refusals: [...(await tried(PASSWORD, { ...NEARLY_RIGHT_HERE, ...known })), ...(await tried(BEYOND_ASCII, NEARLY_RIGHT_BEYOND_ASCII))],
+  }
 })
+
+function wrongPasswords(passwords: Readonly<Record<string, string>>): Readonly<Record<string, BadSeal>> {
+  const faults = Object.entries(passwords).map(([fault, password]): [string, BadSeal] => [
+    fault,
+    { id: 'SEA-11', spoil: async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(password) }) },
+  ])
+  return Object.fromEntries(faults)
+}
 
 check('SEA-11', nearlyRight, ({ refusals }) => expectRefusedWhereTaken(refusals))
 
@@ -170,48 +197,93 @@ const FAULTS: Readonly<Record<string, BadSeal>> = {
   'an empty `signKeyPassword`': { id: 'SEA-19', spoil: (good) => ({ ...good, signKeyPassword: '' }) },
 }
 
-const CIRCUMSTANCES = [
-  { name: 'in a batch of two', size: 2, which: 'first' },
-  { name: 'with the second seal', size: 1, which: 'second' },
-] as const
+/** Every wrong password takes its turn, and good seals between. */
+const ONE_FOR_EACH_REQUIRED_ROW = Object.fromEntries(
+  Object.entries(FAULTS).filter(
+    ([, { id }], position, all) => requirementOf(id).level === 'required' && all.findIndex(([, other]) => other.id === id) === position,
+  ),
+)
 
-for (const { name, size, which } of CIRCUMSTANCES) {
+/** What the good request is like, where it is not about one text file; faults are told by it only where it is taken. */
+interface Circumstance {
+  readonly kind?: SessionKind
+  /** How many sessions are sealed in one call: the first of these numbers that is taken. */
+  readonly sizes?: readonly number[]
+  readonly flags?: Flags
+  readonly written?: (good: SealRequest) => Pick<SealRequest, 'signKey' | 'signKeyPassword'>
+  /**
+   * Whether a complete request about an unknown session is sent with each fault, for deployments that fill missing fields from another
+   * request, or share a key that another call opens.
+   */
+  readonly isAccompanied?: boolean
+}
+
+const CIRCUMSTANCES: Readonly<Record<string, Circumstance & { readonly which?: 'second'; readonly faults?: typeof FAULTS }>> = {
+  'in a batch of up to five': { sizes: [5, 2], isAccompanied: true, faults: FAULTS },
+  'with the second seal': { which: 'second', isAccompanied: true, faults: FAULTS },
+  'for a PDF as PDF': { kind: 'pdf', flags: AS_PDF },
+  'into a new container': { flags: NEW_CONTAINER },
+  'for a PDF with both flags': { kind: 'pdf', flags: BOTH_FLAGS },
+  'with the flags left out that are false': {
+    written: ({ signAsPdf, createNewEdoc, ...rest }) => ({
+      ...rest,
+      ...(signAsPdf && { signAsPdf }),
+      ...(createNewEdoc && { createNewEdoc }),
+    }),
+  },
+  'with an `authCertificate` in bare base64': {
+    written: (good) => ({ ...good, authCertificate: bareBase64(good.authCertificate) }),
+  },
+}
+
+for (const [name, { which = 'first', faults = ONE_FOR_EACH_REQUIRED_ROW, ...circumstance }] of Object.entries(CIRCUMSTANCES)) {
   const spoilt = probe(`seal circumstances: faults ${name}`, { provokes: true }, async (context) => {
     requireFreshSessions(context)
-    const key = context.seals[which]
-    if (which === 'second') requireTaken(await seal(context, 1, key))
-    return { refusals: await refusedInTurn(context, key, size, FAULTS) }
+    return { refusals: await refusedInTurn(context, context.seals[which], circumstance, faults) }
   })
 
-  for (const row of new Set(Object.values(FAULTS).map(({ id }) => id))) {
+  for (const row of new Set(Object.values(faults).map(({ id }) => id))) {
     check(row, spoilt, ({ refusals }) => expectRefusedWhereTaken(refusals.filter(({ id }) => id === row)))
   }
 }
 
-/**
- * Seals sessions, so that the deployment knows the key; then tries every fault on other sessions, then the good request on these. Each fault
- * is sent together with a complete request about an unknown session, for deployments that fill missing fields from an earlier request.
- */
+/** Seals sessions, so that the deployment knows the key; then tries every fault on other sessions, then the good request on these. */
 async function refusedInTurn(
   context: Context,
   key: SealKey,
-  size: number,
+  circumstance: Circumstance,
   faults: Readonly<Record<string, BadSeal>>,
 ): Promise<readonly (Refusal & Pick<BadSeal, 'id'>)[]> {
   const { api, sessions, flow } = context
-  const [before, own] = [await sessions.take('text', size), await sessions.take('text', size)]
-  const opened = { exchange: await flow.createSeal(before, key), sessions: idsOf(before) }
+  const { kind = 'text', flags, written = (good: SealRequest) => good, isAccompanied = false } = circumstance
+  const opened = await openedIn(context, key, circumstance)
+  const own = await sessions.take(kind, opened.sessions.length)
   const sent = idsOf(own)
-  const good = await flow.sealRequest(own, key)
+  const good = written(await flow.sealRequest(own, key, flags))
   const elsewhere = { ...good, sessions: [{ sessionId: sessions.unknownId() }] }
   const attempts: (Omit<Refusal, 'controls'> & Pick<BadSeal, 'id'>)[] = []
   for (const [fault, { id, spoil }] of Object.entries(faults)) {
     const body = await spoil(good, context, key)
-    const [, attempt] = await Promise.all([api.createSeal(elsewhere, { patient: false }), api.createSeal(body, { patient: false })])
+    const beside = isAccompanied ? [api.createSeal(elsewhere, { patient: false })] : []
+    const [attempt] = await Promise.all([api.createSeal(body, { patient: false }), ...beside])
     attempts.push({ id, operation: 'createSeal', fault, attempt, sent })
   }
   // The faults may have locked the sessions, which is only advised against. Then the sessions sealed before show that the request was good.
   const again = { exchange: await api.createSeal(good), sessions: sent }
   const controls = isCarriedOut('createSeal', again) ? [again] : [again, opened]
   return attempts.map((attempt) => ({ ...attempt, controls }))
+}
+
+/** @throws NotAssessed `not-applicable` where the good request is refused, as it may be in many a circumstance: then no fault proves anything */
+async function openedIn(context: Context, key: SealKey, { kind = 'text', sizes = [1], flags, written }: Circumstance): Promise<Control> {
+  const { api, sessions, flow } = context
+  for (const size of sizes) {
+    const taken = await sessions.take(kind, size)
+    const exchange = await unlessTooMany(async () =>
+      written === undefined ? flow.createSeal(taken, key, flags) : api.createSeal(written(await flow.sealRequest(taken, key, flags))),
+    )
+    const opened = exchange && { exchange, sessions: idsOf(taken) }
+    if (opened !== null && isCarriedOut('createSeal', opened)) return opened
+  }
+  throw notApplicable('no request of this kind is carried out here')
 }

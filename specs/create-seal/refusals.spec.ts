@@ -6,9 +6,10 @@ import { describeAnswer } from '../answers/describe.js'
 import { secretIn } from '../answers/disclosures.js'
 import { expectThat } from '../answers/expect.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
-import { expectRefused, expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { expectEachRefused, expectRefused, expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { withSpare } from '../asking/controls.js'
 import { idsOf } from '../asking/sessions.js'
-import { REFUSED_SEALS_NEED, refusedSeals, seal } from './asking.js'
+import { goodSeal, REFUSED_SEALS_NEED, refusedSeals, repacked, seal } from './asking.js'
 import { type BadSeal, KEY_FAULTS, MAC_FAULT, PASSWORD_FAULTS, WRONG_PASSWORD } from './bad-seals.js'
 
 const series = [
@@ -80,6 +81,24 @@ check('SEA-11', borrowed, BORROWED, ({ success, refusals }) => {
   expectSuccessBefore(success, refusalOf(refusals, BORROWED))
   expectRefusedWhereTaken(refusals)
 })
+
+const NEVER_OPENED = 'a wrong password for a key that was never opened'
+
+/** A key is known by its PFX, so this one is new. */
+const neverOpened = probe(`create seal: ${NEVER_OPENED}`, REFUSED_SEALS_NEED, async (context) => {
+  const { api, flow, seals, sessions } = context
+  const own = [await sessions.one('text')]
+  const key = repacked(seals.first, 'Wax-of-a-new-seal-9')
+  // Made with the known key: a good seal that comes between wrong passwords must not be one with the new key.
+  const known = await flow.sealRequest(own, seals.first, undefined, await seals.encrypt(WRONG_PASSWORD))
+  const spoilt = { ...known, signKey: key.signKey }
+  const attempt = await api.createSeal(spoilt, { patient: false })
+  const controlsBeside = withSpare('createSeal', () => goodSeal(context, key))
+  const controls = await controlsBeside([{ exchange: await api.createSeal(await flow.sealRequest(own, key)), sessions: idsOf(own) }])
+  return { refusals: [{ operation: 'createSeal', fault: NEVER_OPENED, attempt, sent: idsOf(own), controls }] satisfies Refusal[] }
+})
+
+check('SEA-11', neverOpened, NEVER_OPENED, ({ refusals }) => expectEachRefused(refusals))
 
 const afterSuccess = probe('create seal: faults right after a success with the same key', { text: 2, provokes: true }, async (context) => {
   const success = await seal(context, 1, context.seals.first)
