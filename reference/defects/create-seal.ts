@@ -14,6 +14,8 @@ const clear = rowsAt('password-clear')
 const ciphertext = rowsAt('password-ciphertext')
 const password = rowsBy(onPassword)
 const request = rowsBy(onRequest)
+const ofLength = (requirement: string, length: number) =>
+  clear(requirement, `a password of ${length} bytes opens nothing`, (clear) => (clear?.length === length ? undefined : clear))
 const lastTaken = rowsBy(fromLastRequest)
 const NON_ASCII = /\P{ASCII}/u
 
@@ -33,6 +35,8 @@ export const createSealDefects: Defects = {
     'password-percent-decoded': password('SEA-5', 'percent encodings in the password are decoded', (text) =>
       text.replace(/%([0-9a-f]{2})/gi, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     ),
+    'password-of-31-bytes-refused': ofLength('SEA-5', 31),
+    'password-of-32-bytes-refused': ofLength('SEA-5', 32),
     'password-like-base64-decoded': clear('SEA-5', 'a password that could be base64 is decoded', (clear) =>
       clear !== undefined && /^(?:[A-Za-z0-9+/]{4})+$/.test(clear.toString('latin1')) ? Buffer.from(clear.toString(), 'base64') : clear,
     ),
@@ -53,6 +57,12 @@ export const createSealDefects: Defects = {
     ),
     'cyrillic-password-misread': password('SEA-6', 'letters of the password that are not Latin become question marks', (text) =>
       text.replace(/\p{Script=Cyrillic}/gu, '?'),
+    ),
+    'password-loses-characters-of-three-bytes': password('SEA-6', 'characters of the password that take three bytes are lost', (text) =>
+      text.replace(/[\u0800-\uffff]/g, ''),
+    ),
+    'password-compatibly-composed': password('SEA-6', 'the password is composed as SASLprep does (Unicode NFKC)', (text) =>
+      text.normalize('NFKC'),
     ),
     'password-trimmed': password('SEA-7', 'the password is trimmed', (text) => text.trim()),
     'password-trimmed-at-end': password('SEA-7', 'trailing spaces of the password are cut off', (text) => text.trimEnd()),
@@ -86,6 +96,7 @@ export const createSealDefects: Defects = {
       'a PEM `authCertificate` is refused where its last line does not end',
       (request) => (String(request.authCertificate).endsWith('-') ? { ...request, authCertificate: '!' } : request),
     ),
+    'password-ends-at-zero': password('SEA-11', 'the password ends before its first zero byte', (text) => text.replace(/\0.*/s, '')),
     'wrong-password-claimed': claimed('SEA-11', 'a wrong password gets a claim', ({ reason }) => reason === 'wrong-password'),
     'foreign-password-claimed': claimed(
       'SEA-13',
@@ -152,6 +163,7 @@ export const createSealDefects: Defects = {
       ({ code }, request) => code === 'seal:key' && holdsPem(request),
     ),
     'password-cut-at-32-bytes': clear('SEA-26', 'only the first 32 bytes of the password count', (clear) => clear?.subarray(0, 32)),
+    'password-of-64-bytes-refused': ofLength('SEA-26', 64),
     'long-password-refused': clear('SEA-26', 'a password of more than 64 bytes is refused', (clear) =>
       clear !== undefined && clear.length > 64 ? undefined : clear,
     ),

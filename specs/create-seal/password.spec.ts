@@ -12,32 +12,38 @@ import { expectSealed } from './seal-answers.js'
 
 // All of them have what rules for passwords ask for: eight characters or more, letters of both cases, a digit or a sign.
 
-/** Longer than a block of any cipher, with characters that are special in forms, templates, shells and XML. */
-const ASCII = 'Seals-9 +%41&lt;"\'\\$1`#{x} end'
+/** One short of two blocks of most ciphers, with characters that are special in forms, templates, shells and XML. */
+const ASCII = 'Seals-9 +%41&lt;"\'\\$1`#{x} ends'
 /** All its letters are composed: some services compose passwords before they use them (RFC 8265, 4.2.2). */
 const NON_ASCII = 'Pārole-ķēde-9'
 /** Within Latin-1 alone: what was once sent by older clients in its bytes. */
 const LATIN = 'Zürich-é-9'
 /** No letter of it is Latin. */
 const CYRILLIC = 'Воск-и-Лента-9ё'
+/** Characters that take three bytes, and such as look alike to Unicode (NFKC, RFC 4013), but are others in their bytes. */
+const WIDE = 'Wax-9²½ﬁ-€封ბე'
 /** Characters that are a blank to some programs, or nothing at all. */
 const INVISIBLE = 'Wax\u00a0of\u200dSeal\u00ads-9'
 const WITH_TABS = '\tWax\tof Seals-9'
-/** It could be the base64 of another one. */
-const LIKE_BASE64 = 'V2F4K1NlYWxz'
+/** It could be the base64 of another one, and fills two blocks of most ciphers. */
+const LIKE_BASE64 = 'V2F4K1NlYWxzLWFuZC10aHJlYWQtOTkh'
 const WITH_SPACES = '  Kept 9  as-it-is '
 /** PKCS#1 v1.5 takes 11 bytes of the modulus for padding, so 100 bytes fit any key of 1024 bits or more. */
 const LONG = `${'Wax-9 '.repeat(16)}End.`
+/** As long as the blocks in which PKCS#12 derives keys (RFC 7292, B.2), and as some fields for passwords. */
+const OF_64_BYTES = `${'Wax-9 '.repeat(10)}End.`
 
 const PASSWORDS = [
-  { id: 'SEA-5', password: ASCII, title: 'an ASCII password' },
+  { id: 'SEA-5', password: ASCII, title: `an ASCII password of ${ASCII.length} bytes` },
   { id: 'SEA-6', password: NON_ASCII, title: 'a non-ASCII password' },
   { id: 'SEA-6', password: LATIN, title: 'a password of Latin letters with accents' },
   { id: 'SEA-6', password: CYRILLIC, title: 'a password of Cyrillic letters' },
+  { id: 'SEA-6', password: WIDE, title: 'a password of characters that take three bytes, or are like others' },
   { id: 'SEA-27', password: INVISIBLE, title: 'a password with characters that show nothing' },
   { id: 'SEA-27', password: WITH_TABS, title: 'a password with tabs' },
-  { id: 'SEA-5', password: LIKE_BASE64, title: 'a password that looks like base64' },
+  { id: 'SEA-5', password: LIKE_BASE64, title: `a password of ${LIKE_BASE64.length} bytes that looks like base64` },
   { id: 'SEA-7', password: WITH_SPACES, title: 'a password with leading and trailing spaces' },
+  { id: 'SEA-26', password: OF_64_BYTES, title: `a password of ${OF_64_BYTES.length} bytes` },
   { id: 'SEA-26', password: LONG, title: `a password of ${LONG.length} bytes` },
 ] as const
 
