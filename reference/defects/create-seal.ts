@@ -96,7 +96,6 @@ export const createSealDefects: Defects = {
       'a PEM `authCertificate` is refused where its last line does not end',
       (request) => (String(request.authCertificate).endsWith('-') ? { ...request, authCertificate: '!' } : request),
     ),
-    'password-ends-at-zero': password('SEA-11', 'the password ends before its first zero byte', (text) => text.replace(/\0.*/s, '')),
     'wrong-password-claimed': claimed('SEA-11', 'a wrong password gets a claim', ({ reason }) => reason === 'wrong-password'),
     'foreign-password-claimed': claimed(
       'SEA-13',

@@ -31,8 +31,6 @@ export function passwordIn(ciphertext: Buffer, key: KeyObject): string | null {
 }
 
 export function opens(signKey: string, password: string): boolean {
-  // To OpenSSL a password would end there.
-  if (password.includes('\0')) return false
   try {
     createSecureContext({ pfx: Buffer.from(signKey, 'base64'), passphrase: password })
     return true
