@@ -5,7 +5,7 @@ import type { Context } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
-import { expectEachRefused, expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
+import { expectEachRefused, type Refusal } from '../answers/refusals.js'
 import { controlsAfter, type GoodRequest, goodRequest, send } from '../asking/good-requests.js'
 import { ifOffered } from '../asking/offered.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
@@ -14,7 +14,6 @@ import { lookUpIds, nearIds } from './near-ids.js'
 import { aboutSessions } from './unusual-requests.js'
 
 const UNKNOWN = 'a session that does not exist and that other operations were asked for'
-const UNKNOWN_ELSEWHERE = `${UNKNOWN}, under the other prefix`
 
 interface Outcome {
   readonly attempts: readonly (Omit<Refusal, 'controls'> & { readonly fault: string })[]
@@ -30,13 +29,7 @@ const everywhere = probe('errors: one unknown session in every operation', async
     const others = given.filter((other) => other !== id)
     return nearIds(id, others).map(({ what, near }) => ({ id: near, fault: `an id ${what} are not those of a session` }))
   })
-  const elsewhere = goods.map((good) => ({
-    good,
-    id: unknown,
-    fault: UNKNOWN_ELSEWHERE,
-    path: ENDPOINTS[good.operation].path.replace('/api-sign/', '/api-signing/'),
-  }))
-  return outcomeOf(context, goods, [...again, ...near, ...elsewhere])
+  return outcomeOf(context, goods, [...again, ...near])
 })
 
 const lookedUp = probe('errors: ids that mean something to what looks them up', { provokes: true }, async (context): Promise<Outcome> => {
@@ -58,8 +51,6 @@ async function goodsOf(context: Context): Promise<readonly GoodRequest[]> {
 interface Bad {
   readonly id: string
   readonly fault: string
-  /** By default that of the interface. */
-  readonly path?: string
 }
 
 function eachId(goods: readonly GoodRequest[], bad: (id: string) => readonly Bad[]): readonly (Bad & { readonly good: GoodRequest })[] {
@@ -77,10 +68,9 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const attempts: Outcome['attempts'][number][] = []
   const tryAll = async (): Promise<void> => {
-    for (const { good, id, fault, path } of bads) {
+    for (const { good, id, fault } of bads) {
       const { operation, body } = good
-      const call = path === undefined ? {} : { path }
-      attempts.push({ operation, fault, sent: [id], attempt: await send(context.api, operation, aboutSessions(body, [id]), call) })
+      attempts.push({ operation, fault, sent: [id], attempt: await send(context.api, operation, aboutSessions(body, [id])) })
     }
   }
   await tryAll()
@@ -102,12 +92,8 @@ for (const operation of SIGNING_OPERATIONS) {
   check(row, everywhere, `${name} among other operations`, (outcome) => {
     expectEachRefused(refusalsIn(outcome, (fault) => fault === UNKNOWN))
   })
-  // What answers at another path may be anything: only a claim tells.
-  check(row, everywhere, `${name} under the other prefix`, (outcome) => {
-    expectRefusedWhereTaken(refusalsIn(outcome, (fault) => fault === UNKNOWN_ELSEWHERE))
-  })
   check(row, everywhere, `${name} with ids that are nearly those of sessions`, (outcome) => {
-    expectEachRefused(refusalsIn(outcome, (fault) => fault !== UNKNOWN && fault !== UNKNOWN_ELSEWHERE))
+    expectEachRefused(refusalsIn(outcome, (fault) => fault !== UNKNOWN))
   })
   check(row, lookedUp, `${name} with ids that mean something to what looks them up`, (outcome) => expectEachRefused(refusalsIn(outcome)))
 }
