@@ -58,8 +58,6 @@ export interface SeamTypes extends DocumentSeamTypes {
       readonly pfxText: string
       readonly password: Buffer | undefined
       readonly authCertificate: string
-      /** Why there is no key; empty where there is one. */
-      readonly reason: string
     }
   >
   /** The answer of any path, before it is written. */

@@ -22,11 +22,6 @@ const NON_ASCII = /\P{ASCII}/u
 /** Defects of the rows SEA about the password and the key. */
 export const createSealDefects: Defects = {
   ...required({
-    'create-seal-takes-keys-of-another-certificate': by(
-      'DOC-7',
-      'a PFX whose key is not that of its certificate seals with another certificate',
-      keysOfAnotherCertificate,
-    ),
     'password-in-lower-case': password('SEA-5', 'capitals of the password are folded', (text) => text.toLowerCase()),
     'password-loses-last-character': password('SEA-5', 'the last character of the password is cut off', (text) => text.slice(0, -1)),
     'password-with-markup-escaped': password('SEA-5', 'what means something in XML is escaped in the password', (text) =>
@@ -207,18 +202,6 @@ function fromLastRequest(field: string): Make {
       last = request[field] || last
       return request[field] ? request : { ...request, [field]: last }
     })()
-  }
-}
-
-/** The certificate is not taken from the PFX: the one that came with the key before is. */
-function keysOfAnotherCertificate(): Alterations {
-  const known = new Map<string, SealKey>()
-  return {
-    'seal-key': (key, { authCertificate, reason }) => {
-      if (key !== undefined) known.set(authCertificate, key)
-      const others = [...known].filter(([certificate]) => certificate !== authCertificate).map(([, other]) => other)
-      return reason === 'no-certificate' ? others[0] : key
-    },
   }
 }
 

@@ -35,9 +35,6 @@ export const failedSessionDefects: Defects = {
       knownBy((id) => id.slice(0, 28) + id.slice(36)),
     ),
     'sessions-found-by-patterns': by('FIN-6', 'ids are compared as `LIKE` does in SQL', () => foundBy(isLike)),
-    'sessions-found-by-ids-up-to-a-zero': by('ARC-5', 'an id ends at its first zero character', () =>
-      foundBy((known, asked) => known === asked.split('\0')[0]),
-    ),
     'members-of-objects-are-sessions': at('SEA-20', 'an id that is a member of each object of JavaScript gets a claim', 'items', (items) =>
       items.map((item) => (item.sessionId in {} ? { sessionId: item.sessionId } : item)),
     ),

@@ -30,11 +30,6 @@ export const platformDefects: Defects = required({
     '`digests_summary` is made over the first four digests of a batch',
     (summary, { digests, hash }) => (digests.length > 4 ? hashOf(digests.slice(0, 4), hash) : summary),
   ),
-  'summary-over-the-first-nine-digests': summary(
-    'PLA-3',
-    '`digests_summary` is made over the first nine digests of a batch',
-    (summary, { digests, hash }) => (digests.length > 9 ? hashOf(digests.slice(0, 9), hash) : summary),
-  ),
   'summary-counts-equal-digests-once': under(
     { 'signature-naming': 'edoc-signatures' },
     summary('PLA-3', 'equal digests count once in `digests_summary`', (summary, { digests, hash }) => {

@@ -29,7 +29,7 @@ export const providerAndTokenDefects: Defects = required({
   'missing-key-of-the-second-provider-claimed': by('SEA-18', 'no `signKey` gets a claim for any provider but the first', () =>
     claimedForOthers('create-seal', (_refusal, { signKey }) => signKey === undefined),
   ),
-  'damaged-key-of-the-second-provider-claimed': by('SEA-17', 'a PFX that cannot be read gets a claim for any provider but the first', () =>
+  'garbage-key-of-the-second-provider-claimed': by('SEA-16', 'a `signKey` that is no PFX gets a claim for any provider but the first', () =>
     claimedForOthers('create-seal', ({ reason }) => reason === 'not-a-pfx'),
   ),
   'garbage-certificate-of-the-second-provider-claimed': by(

@@ -34,7 +34,7 @@ export async function openSealKey(service: Service, credentials: SealCredentials
   const password = acceptable(service, await openPassword(service, passwordText))
   const pfx = decodeBase64(pfxText)
   const opened = await open(service, pfx, password)
-  const key = seams.through('seal-key', opened.key, { pfx, pfxText, password, authCertificate, reason: opened.reason })
+  const key = seams.through('seal-key', opened.key, { pfx, pfxText, password, authCertificate })
   if (key !== undefined) service.sealLock.used.add(passwordText)
   if (key === undefined) {
     const reason = password === undefined ? 'password-not-decrypted' : opened.reason

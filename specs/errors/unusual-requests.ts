@@ -21,6 +21,8 @@ type Written = Omit<UnusualRequest, 'name'>
 
 /** Sessions in one call: more than most people send. */
 const MANY = 6
+/** Bad sessions that come beside them. */
+const BESIDE = 3
 
 /** Unusual requests of an operation, each on fresh sessions, some with other flags. Those that the deployment file does not allow are left out. */
 export async function unusualRequests(operation: SigningOperation, context: Context): Promise<readonly UnusualRequest[]> {
@@ -31,7 +33,7 @@ export async function unusualRequests(operation: SigningOperation, context: Cont
     written(context, plain, count, (own) => bodyFor(operation, context, own, bySigner ? batchSigner(signers) : undefined))
   const writers: Readonly<Record<string, () => Promise<Written>>> = {
     'two sessions': () => several(2),
-    'six sessions': () => whereTaken(() => several(MANY)),
+    ...(MANY + BESIDE <= (context.limits.sessionsPerCall ?? MANY + BESIDE) && { 'six sessions': () => whereTaken(() => several(MANY)) }),
     ...(bySigner && {
       'an EC certificate': async () => {
         const signer = signers.ec

@@ -121,9 +121,11 @@ async function refusalsOf(
   const fault = `${bad} sessions in place of ${name}`
   const lone = await attempt([one])
   const again = await attempt([one])
-  const together = await attempt(several)
+  const most = context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY
+  const together = await attempt(several.slice(0, most))
   // Several bad ones, because a deployment that leaves out only the first would accept the others; one of them far from the start.
-  const among = await attempt([...ids.toSpliced(1, 0, await badId(), await badId()), await badId()])
+  const spoilt = ids.toSpliced(1, 0, await badId(), await badId())
+  const among = await attempt(spoilt.length < most ? [...spoilt, await badId()] : spoilt)
   const itself = { exchange: among.attempt, sessions: ids, sent: among.sent }
   // Where the batch was answered item by item, the good sessions are used up and show that the request was good.
   const controls = [isCarriedOut(operation, itself) ? itself : { exchange: await send(api, operation, body), sessions: ids }]
@@ -146,7 +148,7 @@ const garbageCertificate = probe('unusual requests with garbage in place of the 
     await attempt('garbage as the certificate', certificate)
     await attempt('half a certificate', firstHalf(String(good.certificate)))
     await attempt('its public key in place of the certificate', publicKeyOf(String(good.certificate)))
-    await attempt('an object in place of the certificate', {})
+    await attempt('an object in place of the certificate', { a: 1 })
     const controls = [{ exchange: await context.api.calculateDigest(body), sessions: ids }]
     refusals.push(...attempts.map((tried) => ({ ...tried, operation: 'calculateDigest' as const, sent: ids, controls })))
   }

@@ -1,4 +1,5 @@
-// What a call must leave alone in the sessions that it did not name or did not claim, and that no session fails whose work was done.
+// What a call must leave alone in the sessions that it did not name or did not claim. A session whose work was done must not be told as failed, or
+// left out beside others that are claimed.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
@@ -16,7 +17,7 @@ import type { Walked, WalkedStep } from './trace.js'
 
 /**
  * A session whose work was done though the answer makes no claim for it. It did not fail, so its item has no `error` ("only when the session
- * failed"); and where the answer tells of no failure at all, its item is there ("on success the session identifier is returned").
+ * failed"); and where the answer claims others and tells of no failure, its item is there ("on success the session identifier is returned").
  */
 export function judgeDone(walked: Walked, step: WalkedStep, documents: Around): readonly Judgement[] {
   const { operation, answer, fault, isShared, telling } = step
@@ -28,9 +29,10 @@ export function judgeDone(walked: Walked, step: WalkedStep, documents: Around): 
   const what = `the item of session ${id}, whose document ${operation} has worked on`
   if (failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId)))
     return [{ row: 'ERR-3', judge: () => expectThat(!isDone(step, documents), what, 'no `error`', 'an `error`', answer) }]
-  // A message `OK` alone names no session and claims all of it.
-  const isOk = claimsIn(answer, operation).some(({ sessionId }) => typeof sessionId !== 'string')
-  const mayBeMissing = operation === 'calculateDigest' || fault !== null || isOk || mayTellOfFailure(answer, operation)
+  // An answer without any claim may be a refusal, whatever was done; and a message `OK` names no session and claims all of them.
+  const claims = claimsIn(answer, operation)
+  const isPartial = claims.length > 0 && claims.every(({ sessionId }) => typeof sessionId === 'string')
+  const mayBeMissing = operation === 'calculateDigest' || fault !== null || !isPartial || mayTellOfFailure(answer, operation)
   if (mayBeMissing || isClaimed(step, id)) return []
   return [{ row: ITEM_ROWS[operation], judge: () => expectThat(!isDone(step, documents), what, 'an item', 'none', answer) }]
 }

@@ -30,7 +30,6 @@ interface Circumstance {
 
 const CIRCUMSTANCES: readonly Circumstance[] = [
   { name: 'five digests', take: ({ sessions }) => sessions.take('text', 5), isSeen: true },
-  { name: 'twelve digests', take: ({ sessions }) => sessions.take('text', 12), isSeen: true },
   { name: 'the digests of one text file in two sessions', take: (context) => twice(context, context.samples.text()), isSeen: true },
   { name: 'two digests beside a session that does not exist', take: ({ sessions }) => sessions.take('text', 2), bad: unknownSession },
   { name: 'two digests calculated for the second time', take: calculatedBefore },
