@@ -1,7 +1,8 @@
-// Defects that show after a call that was refused, or that is written as few clients write it: what is claimed then is not so.
+// Defects that show after a call that was refused or came between, or that is written as few clients write it: what is claimed then is not so.
 import type { Operation } from '../operation.js'
 import type { Alterations } from '../seams.js'
 import { idsIn, idsOf } from './claims.js'
+import { isPdf } from './contents.js'
 import { advised, by, type Defects, noting, required } from './define.js'
 import { leaves, unchangedForRequests, unchangedWhere } from './unchanged.js'
 
@@ -21,6 +22,31 @@ export const refusalDefects: Defects = required({
     afterARefusedDigest,
   ),
   'signatures-after-wrong-values-unchanged': leaves('finalize-signing', 'sessions that were sent three wrong values', afterWrongValues),
+  'signatures-of-once-empty-sessions-unchanged': leaves(
+    'finalize-signing',
+    'sessions that were asked for while they were empty',
+    (operation) => onceRefused(operation, (reason) => reason === 'session:empty'),
+  ),
+  'seals-of-once-unsignable-sessions-unchanged': leaves(
+    'create-seal',
+    'sessions whose files could not be signed when they were first asked for',
+    (operation) => onceRefused(operation, (reason) => reason === 'signing:unreadable-container'),
+  ),
+  'signatures-beside-a-closed-session-unchanged': leaves(
+    'finalize-signing',
+    'sessions of a CalculateDigest of which another one was closed',
+    besideAClosedOne,
+  ),
+  'archives-of-pdfs-with-a-waiting-digest-unchanged': leaves(
+    'add-archive',
+    'PDFs with a digest that waits for its signature',
+    pdfsWithAWaitingDigest,
+  ),
+  'seals-of-pdfs-with-a-waiting-digest-unchanged': leaves(
+    'create-seal',
+    'PDFs with a digest that waits for its signature',
+    pdfsWithAWaitingDigest,
+  ),
   'signatures-of-overlapping-batches-unchanged': leaves(
     'finalize-signing',
     'sessions of a batch of which another one has got a later digest',
@@ -69,6 +95,49 @@ function afterARefusedDigest(operation: Operation): Alterations {
     ),
     answer: noting((_answer, { area, refusal, request }) => {
       if (area === 'calculate-digest' && refusal !== undefined) for (const id of idsOf(request)) marked.add(id)
+    }),
+  }
+}
+
+function onceRefused(operation: Operation, isSuch: (reason: string) => boolean): Alterations {
+  const refused = new Set<string>()
+  return unchangedWhere(
+    operation,
+    ({ id }) => refused.has(id),
+    (items) => {
+      for (const { sessionId, reason } of items) if (reason !== undefined && isSuch(reason)) refused.add(sessionId)
+    },
+  )
+}
+
+function besideAClosedOne(operation: Operation): Alterations {
+  const batches = new Map<string, readonly string[]>()
+  let isClosed = (_id: string): boolean => false
+  return {
+    ...unchangedWhere(
+      operation,
+      ({ id }) => (batches.get(id) ?? []).some((other) => isClosed(other)),
+      (items, current) => {
+        const ids = items.map(({ sessionId }) => sessionId)
+        if (current === 'calculate-digest') for (const id of ids) batches.set(id, ids)
+      },
+    ),
+    session: noting((_session, { lookUp }) => {
+      isClosed = (id) => lookUp(id)?.closed === true
+    }),
+  }
+}
+
+function pdfsWithAWaitingDigest(operation: Operation): Alterations {
+  const waiting = new Set<string>()
+  const pdfs = new Set<string>()
+  return {
+    ...unchangedWhere(operation, ({ id }) => waiting.has(id) && pdfs.has(id)),
+    session: noting((session, { id }) => {
+      if (session?.pending === undefined) waiting.delete(id)
+      else waiting.add(id)
+      if (session?.files.every(({ content }) => isPdf(content))) pdfs.add(id)
+      else pdfs.delete(id)
     }),
   }
 }

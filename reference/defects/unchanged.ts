@@ -43,16 +43,22 @@ export function unchangedWhere(
 
 /**
  * Leaves sessions as they were by what came before them in their call.
- * @param judging asked anew for each call; what it answers is asked for each session with its first file and the document to come, in their order
+ * @param judging asked anew for each call; what it answers is asked for each session with its first file, the document to come and the number
+ * of its files, in their order
  */
-export function unchangedInCalls(operation: Operation, judging: () => (before: Buffer, document: Buffer) => boolean): Alterations {
+export function unchangedInCalls(
+  operation: Operation,
+  judging: () => (before: Buffer, document: Buffer, files: number) => boolean,
+): Alterations {
   let isUnchanged = judging()
   return {
     items: noting((_items) => {
       isUnchanged = judging()
     }),
-    document: (document, { operation: current, before: [first] }) =>
-      current === operation && first !== undefined && isUnchanged(first.content, document) ? first.content : document,
+    document: (document, { operation: current, before }) => {
+      const [first] = before
+      return current === operation && first !== undefined && isUnchanged(first.content, document, before.length) ? first.content : document
+    },
   }
 }
 

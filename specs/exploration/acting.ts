@@ -93,13 +93,14 @@ async function remove(acting: Acting): Promise<Taken> {
   return { ...nothing(acting), words: wordsOf(acting.step, null, 'delete the first file of') }
 }
 
-/** Deletes all that a session holds, signed or not, and uploads another file; of a plan with an odd `late`, one of the name and the size of the first. */
+/** Deletes all that a session holds, signed or not, if anything, and uploads another file; of a plan with an odd `late`, one of the name and the size of the first. */
 async function renew(acting: Acting): Promise<Taken> {
   const { context, step, now } = acting
   const [held] = step.on
   if (held === undefined) return nothing(acting)
   const { session, letter, documents } = held
-  await context.storage.clear(session, undefined, (documents ?? session.files)?.length)
+  const shown = (documents ?? session.files)?.length
+  if (shown !== 0) await context.storage.clear(session, undefined, shown)
   const alike = step.late % 2 === 1 ? session.files?.[0] : undefined
   const late = await lateFile(step.late, `${letter}${now}`, alike?.bytes.length)
   const file = { ...late, name: alike?.name ?? late.name }

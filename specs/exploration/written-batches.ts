@@ -1,6 +1,6 @@
 // Walks that are written by hand about several sessions in one call: good ones, and some with something wrong among them.
 import { nameOfBoth } from './faults-of-two.js'
-import type { Plan } from './plan.js'
+import type { FilePlan, Plan } from './plan.js'
 import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts, UNKNOWN } from './written-words.js'
 
 const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
@@ -17,6 +17,11 @@ const GARBAGE = { wrong: { name: 'garbage for a certificate', operation: 'calcul
 const TWICE = { name: 'each session named twice', at: 'alone' } as const
 const UNKNOWN_FIRST = { name: UNKNOWN, at: 'first' } as const
 const UNKNOWN_LAST = { ...UNKNOWN_FIRST, at: 'last' } as const
+
+/** What goes wrong from the third, the fourth or the sixth of a kind on shows there. */
+function sixOf(...files: readonly Partial<FilePlan>[]): Plan['sessions'] {
+  return sessions(...Array.from({ length: 6 }, () => files))
+}
 
 /** Walks by what their batches are. */
 export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
@@ -52,8 +57,8 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
       { ...ARCHIVE, ...ALL },
     ),
   },
-  'PDFs in one call': {
-    sessions: sessions(...(['plain', 'lv', 'ru', 'plain'] as const).map((name) => [{ kind: 'pdf' as const, name }])),
+  'six PDFs in one call': {
+    sessions: sessions(...(['plain', 'lv', 'ru', 'plain', 'de', 'ar'] as const).map((name) => [{ kind: 'pdf' as const, name }])),
     steps: steps({ ...SIGN, ...PDF_FLAGS, ...ALL, signer: 1, unread: true }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...PDF_FLAGS, ...ALL }),
   },
   'sessions with different pasts in one call': {
@@ -172,6 +177,55 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
   'empty sessions among others': {
     sessions: sessions([], [{}], [], [{}]),
     steps: steps(...[SEAL, SIGN, ARCHIVE].map((act) => ({ ...act, ...ALL, free: true }))),
+  },
+  'sessions that were asked for before there was anything to sign': {
+    sessions: sessions([], [], [{ kind: 'cut-asice' }], [{ kind: 'cut-asice' }]),
+    steps: steps(
+      ...[0, 1, 2, 3].flatMap((first) => [
+        { ...SIGN, free: true, first },
+        { ...SEAL, free: true, first },
+        { act: 'renew' as const, first },
+      ]),
+      { ...SIGN, batch: 'two', unread: true },
+      { ...ARCHIVE, batch: 'two' },
+      ...[2, 3].map((first) => ({ ...SEAL, first })),
+    ),
+  },
+  'six sessions of several files in one call': {
+    sessions: sixOf({}, {}),
+    steps: steps({ ...SIGN, ...ALL, signer: 1, unread: true }, { ...ARCHIVE, ...ALL }),
+  },
+  'six sessions of several files sealed in one call': {
+    sessions: sixOf({}, {}),
+    steps: steps({ ...SEAL, ...ALL, seal: 'second' }),
+  },
+  'six containers in one call': {
+    sessions: sixOf({ kind: 'asice' }),
+    steps: steps({ ...SIGN, ...INTO, ...ALL, unread: true }, { ...ARCHIVE, ...ALL }),
+  },
+  'the same sessions again in another order': {
+    sessions: sessions([{ kind: 'pdf' }], [{ kind: 'pdf' }], [{}], [{}]),
+    steps: steps(
+      ...[PDF_FLAGS, {}].flatMap((flags, kind) => {
+        const two = { batch: 'two', first: 2 * kind } as const
+        return [
+          { act: 'digest' as const, ...flags, ...two },
+          { act: 'digest' as const, ...flags, ...two, reversed: true },
+          { act: 'finalize' as const, ...two },
+        ]
+      }),
+      { ...ARCHIVE, batch: 'two' },
+      { ...ARCHIVE, batch: 'two', reversed: true },
+    ),
+  },
+  'a batch of which one session is closed before it is finalized': {
+    sessions: texts(3),
+    steps: steps(
+      { act: 'digest', ...ALL },
+      { act: 'close', first: 1 },
+      { act: 'finalize', batch: 'two', free: true, unread: true },
+      { ...ARCHIVE, ...ALL },
+    ),
   },
   'fifty sessions in one call': {
     sessions: texts(50),

@@ -154,18 +154,23 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...ARCHIVE, free: true, first: 1 },
     ),
   },
-  'a seal between CalculateDigest and finalizeSigning': {
-    sessions: texts(3),
+  'a seal or an archive time-stamp between CalculateDigest and finalizeSigning': {
+    sessions: sessions([{}], [{}], [{}], [{ kind: 'pdf' }], [{ kind: 'pdf' }]),
     steps: steps(
       { act: 'digest' },
       SEAL,
       { act: 'finalize' },
-      ...[SEAL, ARCHIVE].flatMap((between, index) => [
-        { ...SIGN, first: index + 1 },
-        { act: 'digest' as const, ...INTO, first: index + 1 },
-        { ...between, ...INTO, first: index + 1 },
-        { act: 'finalize' as const, first: index + 1 },
-      ]),
+      ...[INTO, PDF_FLAGS].flatMap((flags, kind) =>
+        [SEAL, ARCHIVE].flatMap((between, index) => {
+          const first = 2 * kind + index + 1
+          return [
+            { ...SIGN, ...(kind === 1 && PDF_FLAGS), first },
+            { act: 'digest' as const, ...flags, first },
+            { ...between, ...flags, first },
+            { act: 'finalize' as const, first },
+          ]
+        }),
+      ),
     ),
   },
   'a finalizeSigning sent again': {
