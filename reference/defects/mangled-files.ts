@@ -30,6 +30,22 @@ export const mangledFileDefects: Defects = required({
     text.replace(/\r(?!\n)/g, '\n'),
   ),
   'entities-in-a-text-read': changedText('entities in a text are read', (text) => text.replaceAll('&amp;', '&')),
+  'characters-beyond-the-bmp-lost': changedUtf8('characters beyond the BMP become question marks', (text) =>
+    text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'),
+  ),
+  'line-separators-changed': changedUtf8('U+2028, U+0085 and form feeds become line feeds', (text) =>
+    text.replaceAll(/[\u2028\u2029\u0085\f\v]/g, '\n'),
+  ),
+  'blanks-at-line-ends-lost': changedText('blanks and tabs at the end of a line within a text are lost', (text) =>
+    text.replaceAll(/(\S)[ \t]+(?=\r?\n[\s\S]*\S)/g, '$1'),
+  ),
+  'texts-composed': changedUtf8('decomposed letters become composed ones', (text) => text.normalize('NFC')),
+  'csv-quoted-anew': changedText('in a CSV file quotes around what needs none are lost', (text) =>
+    text.startsWith('no;date;') ? text.replaceAll(/"([^";\r\n]*)"/g, '$1') : text,
+  ),
+  'dots-in-letters-doubled': changedText('in a letter a dot at the beginning of a line gets another one', (text) =>
+    text.startsWith('From: ') ? text.replaceAll(/^\./gm, '..') : text,
+  ),
   'base64-files-decoded': changed('a file that is base64 is decoded', (content) =>
     /^(?:[A-Za-z0-9+/]{4}){9,}={0,2}$/.test(content.toString('latin1')) ? Buffer.from(content.toString('latin1'), 'base64') : content,
   ),
@@ -61,6 +77,28 @@ export const mangledFileDefects: Defects = required({
     'DOC-2',
     'of files whose names have the same first 64 characters one is signed',
     ({ name }, index, files) => files.findIndex((other) => other.name.slice(0, 64) === name.slice(0, 64)) === index,
+  ),
+  'names-with-marks-of-shells-left-out': signed('DOC-1', 'a file with ? or * in its name is not signed', ({ name }) => !/[?*]/.test(name)),
+  'names-with-angle-brackets-or-bars-left-out': signed(
+    'DOC-1',
+    'a file with < > or | in its name is not signed',
+    ({ name }) => !/[<>|]/.test(name),
+  ),
+  'names-with-invisible-characters-left-out': signed(
+    'DOC-1',
+    'a file with a soft hyphen, or a blank of no width or that keeps words together, in its name is not signed',
+    ({ name }) => !/[\u00a0\u00ad\u200b]/.test(name),
+  ),
+  'names-alike-but-for-marks-signed-once': signed(
+    'DOC-1',
+    'of files whose names have the same letters and digits one is signed',
+    firstOf((name) => name.replaceAll(/[^\p{L}\p{M}\p{N}.]/gu, '_')),
+  ),
+  'names-alike-but-for-accents-signed-once': signed(
+    'DOC-1',
+    'of files whose names have the same letters but for their accents one is signed',
+    // Names in another normalization form are another defect.
+    firstOf((name) => (name === name.normalize('NFC') ? name.normalize('NFD').replaceAll(/\p{M}/gu, '') : name)),
   ),
   'names-of-one-stem-signed-once': signed(
     'DOC-2',
@@ -141,6 +179,19 @@ function changed(description: string, change: (content: Buffer) => Buffer): Row 
 
 function changedText(description: string, change: (latin1: string) => string): Row {
   return changed(description, (content) => (content.includes(0) ? content : Buffer.from(change(content.toString('latin1')), 'latin1')))
+}
+
+/** What is not UTF-8 is left alone: that it changes is another defect. */
+function changedUtf8(description: string, change: (text: string) => string): Row {
+  return changed(description, (content) => {
+    const text = content.toString('utf8')
+    return Buffer.from(text).equals(content) ? Buffer.from(change(text)) : content
+  })
+}
+
+/** Whether a file is the first of those that a program takes for the same. */
+function firstOf(same: (name: string) => string): (file: DataFile, index: number, files: readonly DataFile[]) => boolean {
+  return ({ name }, index, files) => files.findIndex((other) => same(other.name) === same(name)) === index
 }
 
 function onlySigned(keeps: (file: DataFile, index: number, files: readonly DataFile[]) => boolean): Make {

@@ -33,6 +33,10 @@ export const KNOWN_KINDS = {
   base64: { extension: '.b64', other: '.pdf', media: 'text/plain', weight: 1 }, // bytes as text
   json: { extension: '.json', other: '.txt', media: 'application/json', weight: 1 },
   html: { extension: '.html', other: '.pdf', media: 'text/html', weight: 1 },
+  jpeg: { extension: '.jpg', other: '.png', media: 'image/jpeg', weight: 1 },
+  rtf: { extension: '.rtf', other: '.doc', media: 'application/rtf', weight: 1 },
+  csv: { extension: '.csv', other: '.txt', media: 'text/csv', weight: 1 },
+  eml: { extension: '.eml', other: '.txt', media: 'message/rfc822', weight: 1 }, // a letter as mail programs keep it
   'signed-asice': { extension: '.asice', other: '.zip', media: 'application/vnd.etsi.asic-e+zip', weight: 2 }, // signed with another tool, for a person whom no deployment knows
   'signed-pdf': { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 2 }, // likewise
 } as const satisfies Readonly<Record<string, KnownKind>>

@@ -1,7 +1,6 @@
 // Makes the files of a plan: contents in several languages and of any size.
 // The same plan makes the same files. Knows no deployment.
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import type { SessionFile } from '../../fixtures/context.js'
 import { writeAsice } from '../../fixtures/samples/asice.js'
 import { writeLinearizedPdf } from '../../fixtures/samples/linearized-pdf.js'
@@ -9,11 +8,11 @@ import { type Locale, loadLocales, localeAt } from '../../fixtures/samples/local
 import { writeOdf } from '../../fixtures/samples/odf.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
 import { writeFormPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
-import { writePng } from '../../fixtures/samples/png.js'
 import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
 import { isContainerKind, isPdfKind, KNOWN_KINDS } from './file-kinds.js'
+import { inMarkup, writeFormat, xmlOf } from './formats-of-files.js'
 import { nameOf } from './names-of-files.js'
 import { type FilePlan, PLAIN_FILE, type Size, type Trait } from './plan.js'
 
@@ -73,14 +72,6 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return writeFormPdf(plainPaperOf(words, mark, locales))
     case 'pdf-2':
       return writePdf2(plainPaperOf(words, mark, locales))
-    case 'gzip':
-      return gzipSync(paperOf(words, mark, locales).join('\n'))
-    case 'base64':
-      return Buffer.from(Buffer.from(drawnBytes(`${words} ${mark}`, 900)).toString('base64'))
-    case 'json':
-      return Buffer.from(`${JSON.stringify({ amount: 1.5, lines: paperOf(words, mark, locales) }, null, 4).replace('1.5', '1.50')}\n`)
-    case 'html':
-      return Buffer.from(htmlOf(paperOf(words, mark, locales)))
     case 'asice':
       return writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
     case 'zip':
@@ -93,8 +84,6 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return half(writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }]))
     case 'xml':
       return Buffer.from(xmlOf(paperOf(words, mark, locales), words % 2 === 1))
-    case 'picture':
-      return writePng(drawnBytes(`${words} ${mark}`, 600), 30)
     case 'folders':
       return writeAsice(
         [
@@ -108,34 +97,9 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return signedElsewhere('asice')
     case 'signed-pdf':
       return signedElsewhere('pdf')
+    default:
+      return writeFormat(kind, paperOf(words, mark, locales), drawnBytes(`${words} ${mark}`, 900))
   }
-}
-
-/**
- * XML of which nothing may be made equal: its bytes are what is signed, not what canonicalization makes of them.
- * @param isTyped with a document type, which careful parsers refuse to read
- */
-function xmlOf(lines: readonly string[], isTyped: boolean): string {
-  const paragraphs = lines.map((line, number) => `  <p z='${number}'   a="1"\t>${inMarkup(line)}</p >`)
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    ...(isTyped ? ['<!DOCTYPE paper [ <!ENTITY who "the signer"> ]>'] : []),
-    '<!-- a comment -->',
-    '<paper>',
-    ...paragraphs,
-    `<empty></empty> ${isTyped ? '&who;' : ''}`,
-    '</paper>',
-    '',
-  ].join('\r\n')
-}
-
-/** HTML with what is taken out of it where it is shown. */
-function htmlOf(lines: readonly string[]): string {
-  return `<!doctype html>\n<html onload="x()"><script>let a = 1 && 2</script><body>${lines.map(inMarkup).join('<br>\n')}<img src="javascript:x()"></body></html>\n`
-}
-
-function inMarkup(line: string): string {
-  return line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 function latin(locales: readonly Locale[]): readonly Locale[] {
@@ -189,6 +153,9 @@ const AROUND: Readonly<Record<Trait, readonly [before: string, behind: string]>>
   'carriage-returns': ['first\rsecond\r', '\r'],
   escapes: ['&amp;&#228;&lt;b&gt; %41%2B \\u0041\\n =C3=A4=\r\n \u0024{x} $1 ', ' %%EOF'],
   boundary: ['--boundary\r\nContent-Type: text/plain\r\n\r\n', '\r\n--boundary--\r\n'],
+  // Beyond the BMP, decomposed, and what some programs read as line ends.
+  'rare-characters': ['\u{1f58b}\u{20000} a\u0304c\u030c\u2028b\u2029c\u0085d\fe\v ', ''],
+  'blanks-in-lines': ['a\tb \t\nc  \r\n\td\n', ''],
 }
 
 function half(bytes: Uint8Array): Uint8Array {

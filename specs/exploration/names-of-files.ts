@@ -25,6 +25,10 @@ const STYLES: Readonly<Partial<Record<NameStyle, (word: string) => string>>> = {
   copy: (word) => `${word} (1)`,
   brackets: (word) => `${word} [a] {b} ^`,
   marks: (word) => `${word},a@b=c!d$e~`,
+  wildcards: (word) => `${word} a?b*c`,
+  quotes: (word) => `${word} "a" <b>|c`,
+  // A blank that keeps words together, a hyphen that shows at line ends alone, a blank of no width.
+  invisible: (word) => `${word}\u00a0a\u00adb\u200bc`,
   'form-twin': (word) => `${word}-āčē`,
   decomposed: (word) => `${word}-āčē`.normalize('NFD'),
   astral: (word) => `${word} \u{1f58b} \u{20000}`,
@@ -44,6 +48,11 @@ const TWINS: Readonly<Partial<Record<NameStyle, (before: string, extension: stri
     const stem = stemOf(before)
     const turned = stem === stem.toUpperCase() ? stem.toLowerCase() : stem.toUpperCase()
     return [`${turned}${before.slice(stem.length)}`]
+  },
+  'mark-twin': (before) => [before.replace(/[-@+,]/, '_')],
+  'accent-twin': (before) => {
+    const bare = before.normalize('NFD').replaceAll(/\p{M}/gu, '')
+    return [bare === before.normalize('NFD') ? before.replace('e', '\u00e9') : bare]
   },
   'encoded-twin': (before) => [encodeURIComponent(before)].filter(({ length }) => length <= LONGEST_NAME),
   'form-twin': (before) => [before.normalize(before === before.normalize('NFC') ? 'NFD' : 'NFC')],

@@ -18,6 +18,8 @@ export const TRAITS = [
   'carriage-returns',
   'escapes',
   'boundary',
+  'rare-characters',
+  'blanks-in-lines',
 ] as const
 export type Trait = (typeof TRAITS)[number]
 
@@ -47,6 +49,8 @@ export const NAMES = [
   'form-twin',
   'encoded-twin',
   'stem-twin',
+  'mark-twin',
+  'accent-twin',
   'blanks-around',
   'dot-before',
   'dot-behind',
@@ -54,6 +58,9 @@ export const NAMES = [
   'copy',
   'brackets',
   'marks',
+  'wildcards',
+  'quotes',
+  'invisible',
   'other-extension',
   'capital-extension',
   'signatures',

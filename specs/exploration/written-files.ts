@@ -83,12 +83,22 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     steps: steps(SIGN, { ...SIGN, ...PDF_FLAGS, first: 1 }, { ...SEAL, first: 2 }, { ...SIGN, ...INTO, first: 3 }),
   },
   'PDFs and other files signed as PDF': {
-    sessions: sessions([{ kind: 'pdf' }, {}], [{ kind: 'pdf' }, { kind: 'pdf' }], [{ kind: 'pdf' }, {}], [{ kind: 'pdf' }], [{}]),
+    sessions: sessions(
+      [{ kind: 'pdf' }, {}],
+      [{ kind: 'pdf' }, { kind: 'pdf' }],
+      [{ kind: 'pdf' }, {}],
+      [{ kind: 'pdf' }],
+      [{}],
+      [{ kind: 'pdf' }],
+      [{}],
+    ),
     steps: steps(
       { ...SIGN, ...PDF_FLAGS, free: true },
       { ...SIGN, ...PDF_FLAGS, free: true, first: 1 },
       { ...SEAL, ...PDF_FLAGS, free: true, first: 2 },
       { ...SEAL, ...PDF_FLAGS, free: true, batch: 'two', first: 3 },
+      { ...SEAL, flags: 'both', first: 5 },
+      { ...SEAL, flags: 'both', first: 6 },
     ),
   },
   'files of one name and size in several sessions': {
@@ -134,9 +144,10 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       TRAITS.slice(1).map((trait) => ({ kind: 'bytes' as const, trait })),
       [{ kind: 'gzip' }, { kind: 'gzip' }],
       [{ kind: 'bytes', trait: 'zero-behind' }],
-      [{ kind: 'base64' }, { kind: 'json' }, { kind: 'html' }],
+      [{ kind: 'base64' }, { kind: 'json' }, { kind: 'html' }, { kind: 'jpeg' }],
+      [{ kind: 'rtf' }, { kind: 'csv' }, { kind: 'eml' }],
     ),
-    steps: steps(SIGN, ...[SEAL, SIGN, SEAL, SIGN, SEAL].map((act, index) => ({ ...act, first: index + 1 }))),
+    steps: steps(SIGN, ...[SEAL, SIGN, SEAL, SIGN, SEAL, SIGN].map((act, index) => ({ ...act, first: index + 1 }))),
   },
   'PDFs as several programs write them': {
     // Each kind by itself, where it may be refused.
@@ -156,8 +167,14 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       [{}, { name: 'stem-twin', kind: 'bytes' }, { name: 'dot-before' }],
       [{ name: 'dot-behind' }, { name: 'blanks-around' }],
       [{ name: 'colon' }, { name: 'long' }, { name: 'long' }, { name: 'copy' }, { name: 'brackets' }, { name: 'marks' }],
+      // Each by itself with another file, where it may be refused.
+      [{ name: 'wildcards' }, {}],
+      [{ name: 'quotes' }, {}],
+      [{ name: 'invisible' }, {}],
+      [{}, { name: 'mark-twin' }],
+      [{}, { name: 'accent-twin' }],
     ),
-    steps: steps(SIGN, { ...SEAL, first: 1 }, { ...SIGN, first: 2 }),
+    steps: steps(...[SIGN, SEAL, SIGN, SIGN, SIGN, SIGN, SIGN, SIGN].map((act, first) => ({ ...act, first }))),
   },
   'names that a container has for itself': {
     sessions: sessions(
