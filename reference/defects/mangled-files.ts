@@ -37,7 +37,7 @@ export const mangledFileDefects: Defects = required({
     text.replaceAll(/[\u2028\u2029\u0085\f\v]/g, '\n'),
   ),
   'blanks-at-line-ends-lost': changedText('blanks and tabs at the end of a line within a text are lost', (text) =>
-    text.replaceAll(/(\S)[ \t]+(?=\r?\n[\s\S]*\S)/g, '$1'),
+    text.replaceAll(/(\S)[ \t]+(?=\n[\s\S]*\S)/g, '$1'),
   ),
   'texts-composed': changedUtf8('decomposed letters become composed ones', (text) => text.normalize('NFC')),
   'csv-quoted-anew': changedText('in a CSV file quotes around what needs none are lost', (text) =>

@@ -1,11 +1,12 @@
 // Sentences about every claim that its probe did not look at: the documents that were read when the probe had ended hold what is claimed of them.
-// What they hold is judged in full where probes look at documents themselves; here a claim that came to nothing is found, in whatever probe.
+// What they hold is judged in full where probes look at documents themselves; here a claim that came to nothing is found, in whatever probe, and a
+// file that was changed. Time-stamps and revocation data are not judged here: probes also bring certificates whose status nobody publishes.
 import { X509Certificate } from 'node:crypto'
 import { notApplicable, Violation } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
 import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
-import type { Facts } from '../../fixtures/context.js'
+import type { Facts, SessionFile } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
@@ -14,7 +15,7 @@ import type { SignatureReport } from '../../inspection/report.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { archiveTimeStampsOf, expectNoOldForms } from './archive-time-stamps.js'
 import { certificateSha256, type ReadDocument, readDocument } from './documents.js'
-import { expectRead } from './signed-documents.js'
+import { expectRead, expectSameDataFiles } from './signed-documents.js'
 
 const PEM = '-----BEGIN'
 
@@ -53,6 +54,36 @@ for (const [row, operation, expected, isThere] of [
       exchange: claim,
     })
   })
+}
+
+for (const operation of ['finalizeSigning', 'createSeal'] as const)
+  everywhere('DOC-2', `in documents that were read when their probe had ended, after ${operation}`, isReading, async (list, facts, all) => {
+    const { id, documents } = await afterwardsOf(list, operation, facts, all)
+    const uploaded = filesPutInto(id, all)
+    await expectSameDataFiles({ session: { id, uploaded, documents: [] }, others: [], documents, signatures: [] }, facts)
+  })
+
+/** The files of a session. @throws NotAssessed `not-applicable` where nobody can tell which of them it holds, or which call made its document */
+function filesPutInto(id: string, all: readonly Exchange[]): readonly SessionFile[] {
+  const isOfSession = (exchange: Exchange): boolean => sessionIn(exchange) === id
+  if (all.some((exchange) => exchange.label === 'delete document' && isOfSession(exchange))) throw notApplicable('files were deleted')
+  const calls = all.filter(({ label, request }) => CLAIMING.some((one) => one === label) && sentIn({ request }).includes(id))
+  if (calls.length !== 1) throw notApplicable('several calls were about the session')
+  const uploads = all.filter((exchange) => exchange.label === 'upload' && isOfSession(exchange))
+  if (uploads.length === 0 || !uploads.every(isSuccess)) throw notApplicable('not every file was taken')
+  const files = uploads.flatMap(({ request }) => fileIn(bytesIn(request)) ?? [])
+  const names = new Set(files.map(({ name }) => name.normalize('NFC').toLowerCase()))
+  if (names.size < uploads.length) throw notApplicable('a file may have taken the place of another one')
+  return files
+}
+
+/** The file of a multipart body, which has no other part; `undefined` where it is none. */
+function fileIn(body: Buffer): SessionFile | undefined {
+  const begin = body.indexOf('\r\n\r\n')
+  const head = body.subarray(0, begin).toString()
+  const end = body.lastIndexOf(`\r\n${head.split('\r\n', 1)[0]}--`)
+  if (begin === -1 || end < begin) return undefined
+  return { name: /filename="([^"]*)"/.exec(head)?.[1] ?? '', bytes: body.subarray(begin + 4, end) }
 }
 
 function isReading({ label }: Exchange): boolean {
@@ -112,7 +143,7 @@ function sessionIn({ request }: Exchange): string {
   return comparableId(sessionInPath(request.url))
 }
 
-function sentIn({ request }: Exchange): readonly string[] {
+function sentIn({ request }: Pick<Exchange, 'request'>): readonly string[] {
   return sessionIdsIn(jsonIn(request))
 }
 
