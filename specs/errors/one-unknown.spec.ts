@@ -32,11 +32,15 @@ const everywhere = probe('errors: one unknown session in every operation', { pro
   return outcomeOf(context, goods, [...again, ...near])
 })
 
-const lookedUp = probe('errors: ids that mean something to what looks them up', { provokes: true }, async (context): Promise<Outcome> => {
-  const goods = await goodsOf(context)
-  const odd = eachId(goods, (id) => lookUpIds(id).map((one) => ({ id: one, fault: `${JSON.stringify(one)} for the id of a session` })))
-  return outcomeOf(context, goods, odd)
-})
+const lookedUp = probe(
+  'errors: ids that mean something to what looks them up',
+  { provokes: true, mayBeRefused: true },
+  async (context): Promise<Outcome> => {
+    const goods = await goodsOf(context)
+    const odd = eachId(goods, (id) => lookUpIds(id).map((one) => ({ id: one, fault: `${JSON.stringify(one)} for the id of a session` })))
+    return outcomeOf(context, goods, odd)
+  },
+)
 
 async function goodsOf(context: Context): Promise<readonly GoodRequest[]> {
   requireFreshSessions(context)

@@ -120,7 +120,9 @@ const RULES: readonly Rule[] = [
     name: "the second provider's token may open nothing beside its attempt on a session",
     allows: (exchange, { response }, { probe }) =>
       exchange.label === 'configuration' &&
-      /^authorization: .* (?:with another provider's token|of another provider's session among own ones)$/.test(probe) &&
+      /^authorization: (?:.* (?:with another provider's token|of another provider's session among own ones)|bad tokens made of the second provider's)$/.test(
+        probe,
+      ) &&
       !claims({ ...exchange, response }),
   },
   {
