@@ -29,7 +29,7 @@ export const PROBE_COSTS: Readonly<Record<string, Cost>> = {
   "authorization: an empty session of the second provider, calculateDigest": {"sessions":2,"uploads":1,"requests":5,"storage":3},
   "authorization: an empty session of the second provider, createSeal": {"timeStamps":1,"sessions":2,"uploads":1,"seals":1,"requests":8,"storage":5},
   "authorization: bad seals of the second provider": {"timeStamps":1,"sessions":1,"uploads":1,"seals":1,"requests":9,"storage":4},
-  "authorization: bad tokens made of the second provider's": {"requests":3},
+  "authorization: own configuration with bad tokens made of a second provider's token": {"requests":3},
   "authorization: eSealCreate of an unknown session by the second provider": {"requests":2},
   "authorization: eSealCreate of another provider's session among own ones": {"timeStamps":7,"sessions":7,"uploads":7,"seals":7,"requests":40,"storage":27},
   "authorization: eSealCreate with another provider's token": {"timeStamps":1,"sessions":1,"uploads":1,"seals":1,"requests":8,"storage":4},

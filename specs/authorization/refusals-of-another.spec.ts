@@ -60,13 +60,17 @@ for (const row of new Set(Object.values(SEAL_FAULTS).map(({ id }) => id))) {
   check(row, seals, ({ refusals }) => expectRefusedWhereTaken(refusals.filter(({ fault = '' }) => SEAL_FAULTS[fault]?.id === row)))
 }
 
-const tokens = probe("authorization: bad tokens made of the second provider's", { provokes: true, mayBeRefused: true }, async (context) => {
-  const other = await context.asSecondProvider()
-  const ask = async (authorization: string | null): Promise<Exchange> => context.api.configuration({ authorization })
-  const half = await ask(await other.tokens.cutToHalf())
-  const middle = await ask(await other.tokens.middleChanged())
-  return { half, middle, controls: [{ exchange: await other.api.configuration(), sessions: [] }] }
-})
+const tokens = probe(
+  "authorization: own configuration with bad tokens made of a second provider's token",
+  { provokes: true, mayBeRefused: true },
+  async (context) => {
+    const other = await context.asSecondProvider()
+    const ask = async (authorization: string | null): Promise<Exchange> => context.api.configuration({ authorization })
+    const half = await ask(await other.tokens.cutToHalf())
+    const middle = await ask(await other.tokens.middleChanged())
+    return { half, middle, controls: [{ exchange: await other.api.configuration(), sessions: [] }] }
+  },
+)
 
 for (const [row, fault] of [
   ['AUT-5', 'half'],
