@@ -14,6 +14,20 @@ export async function ifOffered<T>(make: () => Promise<T>): Promise<Offered<T>> 
   }
 }
 
+/**
+ * What is open may be refused here: a refusal of it leaves nothing to judge.
+ * @param what is not open, in the words of the reason
+ * @throws NotAssessed `not-applicable` in place of `could-not-run`
+ */
+export async function whereTaken<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof NotAssessed) || error.kind !== 'could-not-run') throw error
+    throw notApplicable(`${what}: ${error.message}`)
+  }
+}
+
 /** The thing, for a check that is about it. @throws NotAssessed with the recorded reason where it was not offered */
 export function offered<T>(thing: Offered<T>): T {
   if ('missing' in thing) throw notApplicable(thing.missing)

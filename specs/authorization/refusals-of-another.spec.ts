@@ -1,32 +1,27 @@
 // What must be refused is refused to a second provider too. What it may do at all is not shown: where its good request is refused, a refusal
 // proves nothing.
+import type { DigestRequest } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
-import { expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
+import { expectRefusedWhereTaken } from '../answers/refusals.js'
 import { firstHalf } from '../asking/first-half.js'
+import { garbageCertificate } from '../asking/garbage.js'
 import { bodyFor, goodAfter, send } from '../asking/good-requests.js'
-import { idsOf } from '../asking/sessions.js'
+import { refusedDigests } from '../calculate-digest/mixed-batches.js'
 import { refusedSeals } from '../create-seal/asking.js'
 import { type BadSeal, KEY_FAULTS, PASSWORD_FAULTS } from '../create-seal/bad-seals.js'
 import { BAD_SESSION_ROWS } from '../errors/bad-sessions.js'
 import { aboutSessions } from '../errors/unusual-requests.js'
 import { whereOpen } from './second-provider.js'
 
-const GARBAGE_LENGTH = 900
-
 const certificates = probe('authorization: garbage certificates of the second provider', { mayBeRefused: true }, async (context) => {
   const other = await context.asSecondProvider()
-  const own = [await whereOpen(() => other.sessions.one('text'))]
-  const good = await whereOpen(() => other.flow.digestRequest(own, context.signers.any))
-  const garbage = {
-    'garbage as the certificate': Buffer.from(context.random.bytes(GARBAGE_LENGTH)).toString('base64'),
-    'half a certificate': firstHalf(good.certificate),
+  const garbage = garbageCertificate(context.random)
+  const faults = {
+    'garbage as the certificate': (good: DigestRequest) => ({ ...good, certificate: garbage }),
+    'half a certificate': (good: DigestRequest) => ({ ...good, certificate: firstHalf(good.certificate) }),
   }
-  const attempts: { readonly fault: string; readonly attempt: Exchange }[] = []
-  for (const [fault, certificate] of Object.entries(garbage))
-    attempts.push({ fault, attempt: await other.api.calculateDigest({ ...good, certificate }) })
-  const controls = [{ exchange: await other.api.calculateDigest(good), sessions: idsOf(own) }]
-  return { refusals: attempts.map((tried): Refusal => ({ ...tried, operation: 'calculateDigest', sent: idsOf(own), controls })) }
+  return { refusals: await whereOpen(() => refusedDigests(other, 'text', faults)) }
 })
 
 check('DIG-17', certificates, ({ refusals }) => expectRefusedWhereTaken(refusals))

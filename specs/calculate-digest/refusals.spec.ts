@@ -11,18 +11,17 @@ import { expectThat } from '../answers/expect.js'
 import { expectFailedItems, mayTellOfFailure } from '../answers/item-errors.js'
 import { grouped, kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectEachRefused, isCarriedOut, isRefusedAlike, type Refusal } from '../answers/refusals.js'
+import { garbageCertificate } from '../asking/garbage.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
 import { mayOnlyAuthenticate } from './certificates.js'
 import { MIXED_BATCH_SESSIONS, type MixedBatch, mixedBatches, refusedAlone, refusedDigests } from './mixed-batches.js'
 
-const GARBAGE_LENGTH = 900
-
-const garbageCertificate = probe('calculate digest: garbage in place of the certificate', { text: 2 }, async (context) => {
-  const bytes = Buffer.from(context.random.bytes(GARBAGE_LENGTH))
+const garbageCertificates = probe('calculate digest: garbage in place of the certificate', { text: 2 }, async (context) => {
+  const garbage = garbageCertificate(context.random)
   return {
     refusals: await refusedDigests(context, 'text', {
-      'garbage in base64 as the certificate': (good) => ({ ...good, certificate: bytes.toString('base64') }),
+      'garbage in base64 as the certificate': (good) => ({ ...good, certificate: garbage }),
       'a certificate that is no base64': (good) => ({ ...good, certificate: '*** no certificate at all ***' }),
     }),
   }
@@ -84,7 +83,7 @@ const unsignableAmongGood = probe('calculate digest: a session that cannot be si
   return { batches: await mixedBatches(context, async () => (await context.sessions.unsignable()).id) }
 })
 
-check('DIG-17', garbageCertificate, ({ refusals }) => expectEachRefused(refusals))
+check('DIG-17', garbageCertificates, ({ refusals }) => expectEachRefused(refusals))
 check('DIG-18', unknownAlone, ({ refusals }) => expectEachRefused(refusals))
 check('DIG-19', unknownAmongGood, ({ batches }) => expectBadRefused(batches))
 check('DIG-20', emptyAlone, ({ refusals }) => expectEachRefused(refusals))
@@ -186,11 +185,11 @@ function claimedNeighbours({ neighbours, refusal }: MixedBatch): string[] {
   return neighbours.filter((id) => claimsFor(refusal.attempt, 'calculateDigest', [id], refusal.sent).length > 0)
 }
 
-for (const single of [garbageCertificate, unknownAlone, emptyAlone, emptied, unsignable]) {
+for (const single of [garbageCertificates, unknownAlone, emptyAlone, emptied, unsignable]) {
   check('DIG-24', single, ({ refusals }) => expectNoDigestsBesideErrors(refusals))
 }
 
-for (const single of [garbageCertificate, unknownAlone, emptyAlone, emptied, unsignable, textAsPdf, closedSession]) {
+for (const single of [garbageCertificates, unknownAlone, emptyAlone, emptied, unsignable, textAsPdf, closedSession]) {
   check('DIG-29', single, ({ refusals }) => expectNoServerError(refusals))
 
   observe('DIG-46', single, ({ refusals }) => kindsOfRefusals(refusals))

@@ -12,7 +12,7 @@ import { type Control, expectRefusedWhereTaken, isCarriedOut, type Refusal } fro
 import { unlessTooMany } from '../asking/batches.js'
 import { firstHalf } from '../asking/first-half.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
-import { AS_PDF, INTO_CONTAINER, keepClaimed, NEW_CONTAINER } from '../documents/asking.js'
+import { AS_PDF, BOTH_FLAGS, INTO_CONTAINER, keepClaimed, NEW_CONTAINER } from '../documents/asking.js'
 import type { Documented } from '../documents/documents.js'
 import { checkSealed } from '../documents/judgements.js'
 import { repacked, seal } from './asking.js'
@@ -85,9 +85,6 @@ for (const good of [...kinds, secondSeal]) {
   checkSealed(good, ({ sealings }) => sealings.flatMap(({ documented }) => documented))
   check('SEA-4', good, ({ sealings }) => sealings.filter(({ ids }) => ids.length > 1).forEach(expectSealed))
 }
-
-/** What it means is open, and whether it is taken. */
-const BOTH_FLAGS: Flags = { signAsPdf: true, createNewEdoc: true }
 
 /** Whether these are taken is open; what is claimed has to be done. */
 const UNUSUAL: Readonly<Record<string, (context: Context) => Promise<Kept>>> = {

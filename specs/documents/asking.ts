@@ -13,6 +13,8 @@ import { certificateSha256, sha256 } from './documents.js'
 
 /** PAdES for a PDF. */
 export const AS_PDF: Flags = { signAsPdf: true, createNewEdoc: false }
+/** What it means is open, and whether it is taken. */
+export const BOTH_FLAGS: Flags = { signAsPdf: true, createNewEdoc: true }
 /** One more signature in the container that was uploaded. */
 export const INTO_CONTAINER: Flags = { signAsPdf: false, createNewEdoc: false }
 /** A new container, whatever was uploaded. */

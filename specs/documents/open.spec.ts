@@ -4,7 +4,7 @@ import { notApplicable } from '../../engine/index.js'
 import type { Context, Flags, SessionKind } from '../../fixtures/context.js'
 import { observe, probe } from '../../fixtures/index.js'
 import { lasting } from '../answers/observed-answers.js'
-import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments } from './asking.js'
+import { AS_PDF, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments } from './asking.js'
 import { canonicalizationsOf } from './canonicalizations.js'
 import { claimedDocuments, type KeptSession, type SignedDocuments } from './documents.js'
 
@@ -15,15 +15,13 @@ const signed = (kind: SessionKind, name: string, flags: Flags) =>
     return { certificate: any.certificate, ...(await signDocuments(context, await context.sessions.take(kind, 1), any, { flags })) }
   })
 
-const BOTH: Flags = { signAsPdf: true, createNewEdoc: true }
-
 const text = signed('text', 'a text file', INTO_CONTAINER)
 const pdf = signed('pdf', 'a PDF', AS_PDF)
 const others = [
   signed('text', 'a text file', NEW_CONTAINER),
   signed('pdf', 'a PDF', INTO_CONTAINER),
   signed('pdf', 'a PDF', NEW_CONTAINER),
-  signed('pdf', 'a PDF', BOTH),
+  signed('pdf', 'a PDF', BOTH_FLAGS),
   signed('asice', 'an ASiC-E container', INTO_CONTAINER),
   signed('asice', 'an ASiC-E container', NEW_CONTAINER),
 ]

@@ -1,11 +1,11 @@
 // Good requests unlike the plain one of a single text session and the first signer. Sends nothing but what has to come before them.
-import { NotAssessed, notApplicable } from '../../engine/index.js'
+import { notApplicable } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, Session, SessionKind } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { bodyFor } from '../asking/good-requests.js'
-import { ifOffered } from '../asking/offered.js'
+import { ifOffered, whereTaken } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { AS_PDF, NEW_CONTAINER } from '../documents/asking.js'
 
@@ -21,6 +21,8 @@ type Written = Omit<UnusualRequest, 'name'>
 
 /** Sessions in one call: more than most people send. */
 const MANY = 6
+/** How many sessions one call takes is open, and which files are signed how. */
+const NOT_TAKEN = 'this is not taken here'
 /** Bad sessions that come beside them. */
 const BESIDE = 3
 
@@ -33,7 +35,9 @@ export async function unusualRequests(operation: SigningOperation, context: Cont
     written(context, plain, count, (own) => bodyFor(operation, context, own, bySigner ? batchSigner(signers) : undefined))
   const writers: Readonly<Record<string, () => Promise<Written>>> = {
     'two sessions': () => several(2),
-    ...(MANY + BESIDE <= (context.limits.sessionsPerCall ?? MANY + BESIDE) && { 'six sessions': () => whereTaken(() => several(MANY)) }),
+    ...(MANY + BESIDE <= (context.limits.sessionsPerCall ?? MANY + BESIDE) && {
+      'six sessions': () => whereTaken(NOT_TAKEN, () => several(MANY)),
+    }),
     ...(bySigner && {
       'an EC certificate': async () => {
         const signer = signers.ec
@@ -47,7 +51,8 @@ export async function unusualRequests(operation: SigningOperation, context: Cont
       'a PDF signed as PDF': () => written(context, 'pdf', 1, (own) => flow.digestRequest(own, signers.any, AS_PDF)),
     }),
     ...((operation === 'finalizeSigning' || operation === 'addArchive') && {
-      'a PDF signed as PDF': () => whereTaken(() => written(context, 'pdf', 1, (own) => afterPdfDigest(operation, context, own))),
+      'a PDF signed as PDF': () =>
+        whereTaken(NOT_TAKEN, () => written(context, 'pdf', 1, (own) => afterPdfDigest(operation, context, own))),
     }),
     ...((operation === 'calculateDigest' || operation === 'createSeal') && {
       'flags left out': () => written(context, plain, 1, async (own) => withoutFlags(await bodyFor(operation, context, own))),
@@ -65,16 +70,6 @@ export async function unusualRequests(operation: SigningOperation, context: Cont
     if ('value' in request) requests.push({ name, ...request.value })
   }
   return requests
-}
-
-/** How many sessions one call takes is open, and which files are signed how: a deployment may refuse these. */
-async function whereTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (error instanceof NotAssessed) throw notApplicable(`this is not taken here: ${error.message}`)
-    throw error
-  }
 }
 
 /** The good request after the CalculateDigest of a PDF as PDF; addArchive comes after its finalizeSigning. */

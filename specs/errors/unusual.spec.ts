@@ -9,12 +9,11 @@ import { check, probe } from '../../fixtures/index.js'
 import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-errors.js'
 import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { firstHalf } from '../asking/first-half.js'
+import { garbageCertificate } from '../asking/garbage.js'
 import { send } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { BAD_SESSION_ROWS, type BadSession } from './bad-sessions.js'
 import { aboutSessions, type UnusualRequest, unusualRequests } from './unusual-requests.js'
-
-const GARBAGE_LENGTH = 900
 
 type BadToken = 'AUT-1' | 'AUT-2' | 'AUT-5' | 'AUT-6'
 
@@ -135,9 +134,9 @@ async function refusalsOf(
   }
 }
 
-const garbageCertificate = probe('unusual requests with garbage in place of the certificate', async (context) => {
+const garbageCertificates = probe('unusual requests with garbage in place of the certificate', async (context) => {
   requireFreshSessions(context)
-  const certificate = Buffer.from(context.random.bytes(GARBAGE_LENGTH)).toString('base64')
+  const certificate = garbageCertificate(context.random)
   const refusals: Refusal[] = []
   for (const { name, body, ids } of await unusualRequests('calculateDigest', context)) {
     const good = isObject(body) ? body : {}
@@ -161,4 +160,4 @@ function publicKeyOf(certificate: string): string {
   return publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 }
 
-check('DIG-17', garbageCertificate, ({ refusals }) => expectRefusedWhereTaken(refusals))
+check('DIG-17', garbageCertificates, ({ refusals }) => expectRefusedWhereTaken(refusals))
