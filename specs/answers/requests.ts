@@ -1,9 +1,9 @@
 // What a recorded request asked for, so that an answer can be judged from its exchange alone.
-import { X509Certificate } from 'node:crypto'
 import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { KeyType } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { readCertificate } from './certificates.js'
 
 /** The JSON body of a request; empty where it had none. */
 function bodySent({ request }: Exchange): JsonObject {
@@ -17,27 +17,13 @@ export function sessionIdsSent(exchange: Exchange): readonly string[] {
   return Array.isArray(list) ? list.map((session: unknown) => comparableId(isObject(session) ? session.sessionId : undefined)) : []
 }
 
-const keyTypes = new Map<unknown, KeyType | null>()
-
 /**
  * The key type of the certificate that a CalculateDigest sent (base64, with or without armour); `null` where it cannot be read, or has
  * another kind of key.
  */
 export function keyTypeSent(exchange: Exchange): KeyType | null {
   const { certificate } = bodySent(exchange)
-  const known = keyTypes.get(certificate)
-  if (known !== undefined) return known
-  const keyType = typeof certificate === 'string' ? readKeyType(certificate) : null
-  keyTypes.set(certificate, keyType)
-  return keyType
-}
-
-function readKeyType(certificate: string): KeyType | null {
-  try {
-    const type = new X509Certificate(Buffer.from(certificate.replace(/-----[^-]+-----/g, ''), 'base64')).publicKey.asymmetricKeyType
-    return type === 'rsa' || type === 'ec' ? type : null
-  } catch {
-    // Garbage in place of the certificate is judged by DIG-17.
-    return null
-  }
+  // Garbage in place of the certificate is judged by DIG-17.
+  const type = typeof certificate === 'string' ? readCertificate(certificate)?.publicKey.asymmetricKeyType : undefined
+  return type === 'rsa' || type === 'ec' ? type : null
 }

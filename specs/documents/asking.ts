@@ -4,12 +4,13 @@ import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, SealKey, Session, SessionFile, Signer } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { certificateSha256 } from '../answers/certificates.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import { type Order, signAll } from '../finalize-signing/asking.js'
 import type { Signing } from '../finalize-signing/signings.js'
 import type { Archived } from './archive-time-stamps.js'
 import type { Documented, KeptSession } from './documents.js'
-import { certificateSha256, sha256 } from './documents.js'
+import { sha256 } from './documents.js'
 
 /** PAdES for a PDF. */
 export const AS_PDF: Flags = { signAsPdf: true, createNewEdoc: false }

@@ -1,6 +1,6 @@
 // Reading documents back: what each is, and which signatures in it are by the certificate that was sent.
 // Must not know how documents are inspected; the inspection and its libraries load with the first document.
-import { createHash, X509Certificate } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
@@ -173,11 +173,6 @@ export async function areChanged(before: readonly StoredDocument[], after: reado
  */
 export function areTakenAway(before: readonly string[], after: readonly string[]): boolean {
   return after.length < before.length && after.every((content) => before.includes(content))
-}
-
-/** SHA-256 (hex) of the DER of a certificate given as base64. */
-export function certificateSha256(certificate: string): string {
-  return sha256(new X509Certificate(Buffer.from(certificate, 'base64')).raw)
 }
 
 /** Whether bytes are a ZIP container by their first bytes, readable or not. */

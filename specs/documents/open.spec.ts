@@ -1,8 +1,8 @@
 // What the interface leaves open of the documents: format and level, what the flags do, canonicalization, names, addresses.
-import { X509Certificate } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import type { Context, Flags, SessionKind } from '../../fixtures/context.js'
 import { observe, probe } from '../../fixtures/index.js'
+import { certificateOf } from '../answers/certificates.js'
 import { lasting } from '../answers/observed-answers.js'
 import { AS_PDF, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments } from './asking.js'
 import { canonicalizationsOf } from './canonicalizations.js'
@@ -56,7 +56,7 @@ for (const outcomeOf of [text, pdf]) {
   )
 
   observe('DOC-23', outcomeOf, async ({ certificate, ...outcome }, facts) => {
-    const { infoAccess } = new X509Certificate(Buffer.from(certificate, 'base64'))
+    const { infoAccess } = certificateOf(certificate)
     const responder = /^OCSP.*?(\w+:\/\/\S+)/m.exec(infoAccess ?? '')?.[1]
     const authorities = (await claimedDocuments(outcome, facts)).flatMap(({ signatures }) =>
       signatures.flatMap(({ report }) => [

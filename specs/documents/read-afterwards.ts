@@ -1,7 +1,6 @@
 // Sentences about every claim that its probe did not look at: the documents that were read when the probe had ended hold what is claimed of them.
 // What they hold is judged in full where probes look at documents themselves; here a claim that came to nothing is found, in whatever probe, and a
 // file that was changed. Time-stamps and revocation data are not judged here: probes also bring certificates whose status nobody publishes.
-import { X509Certificate } from 'node:crypto'
 import { notApplicable, Violation } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
@@ -12,12 +11,11 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
 import { entriesOf, READINGS, sessionInPath } from '../../fixtures/sessions/storage-client.js'
 import type { SignatureReport } from '../../inspection/report.js'
+import { certificateSha256, readCertificate } from '../answers/certificates.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { archiveTimeStampsOf, expectNoOldForms } from './archive-time-stamps.js'
-import { certificateSha256, type ReadDocument, readDocument } from './documents.js'
+import { type ReadDocument, readDocument } from './documents.js'
 import { expectRead, expectSameDataFiles } from './signed-documents.js'
-
-const PEM = '-----BEGIN'
 
 /** The operations whose claims are about documents. */
 const CLAIMING = ['finalizeSigning', 'createSeal', 'addArchive'] as const
@@ -170,16 +168,10 @@ function jsonIn({ body }: Exchange['request']): Readonly<Record<string, unknown>
   return body.kind === 'json' && isObject(body.value) ? body.value : {}
 }
 
-/** As base64 of its DER; none where CalculateDigest was asked with garbage. */
+/** None where CalculateDigest was asked with garbage: other rows judge whether that is taken for a certificate. */
 function certificateIn({ request }: Exchange): readonly string[] {
   const { certificate } = jsonIn(request)
-  if (typeof certificate !== 'string') return []
-  try {
-    return [new X509Certificate(certificate.includes(PEM) ? certificate : Buffer.from(certificate, 'base64')).raw.toString('base64')]
-  } catch {
-    // Other rows judge that garbage is taken for a certificate.
-    return []
-  }
+  return typeof certificate === 'string' && readCertificate(certificate) !== null ? [certificate] : []
 }
 
 function signaturesIn(documents: readonly ReadDocument[]): readonly SignatureReport[] {

@@ -1,11 +1,11 @@
 // Refusals where a deployment may be less careful than with one text file and the first signer: in batches, with other keys and kinds of
 // file, with bad sessions only, and when it is asked again.
-import { X509Certificate } from 'node:crypto'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Call, Context, Tokens } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
+import { certificateOf } from '../answers/certificates.js'
 import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-errors.js'
 import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { firstHalf } from '../asking/first-half.js'
@@ -156,8 +156,7 @@ const garbageCertificates = probe('unusual requests with garbage in place of the
 
 /** SubjectPublicKeyInfo (RFC 5280, 4.1): DER, and no certificate. */
 function publicKeyOf(certificate: string): string {
-  const { publicKey } = new X509Certificate(Buffer.from(certificate, 'base64'))
-  return publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  return certificateOf(certificate).publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 }
 
 check('DIG-17', garbageCertificates, ({ refusals }) => expectRefusedWhereTaken(refusals))

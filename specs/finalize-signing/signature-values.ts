@@ -1,8 +1,9 @@
 // Whether the signature value that a client gives to finalizeSigning is a signature over `digest` by the key of a certificate.
 // Must not know which form the deployment wants: a digest may be taken for a hash, a DigestInfo or the data itself.
-import { constants, type KeyObject, publicDecrypt, X509Certificate } from 'node:crypto'
+import { constants, type KeyObject, publicDecrypt } from 'node:crypto'
 import { couldNotRun } from '../../engine/index.js'
 import { digestInfoOf, HASH_NAMES, type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
+import { certificateOf } from '../answers/certificates.js'
 
 /** Several rows judge the same signature, so it is verified once. The bound is for long runs over altered evidence. */
 const verifications = new Map<string, Promise<boolean>>()
@@ -21,7 +22,7 @@ export function isSignatureOver(certificate: string, digest: Uint8Array, value: 
 }
 
 async function verifiedNow(certificate: string, digest: Uint8Array, value: Uint8Array): Promise<boolean> {
-  const key = new X509Certificate(Buffer.from(certificate, 'base64')).publicKey
+  const key = certificateOf(certificate).publicKey
   const hashes = hashesOf(digest)
   if (key.asymmetricKeyType === 'rsa') return isRsaSignatureOver(key, hashes, value)
   if (key.asymmetricKeyType === 'ec') return await isEcdsaSignatureOver(key, hashes, value)

@@ -1,0 +1,36 @@
+// Reads the certificates that requests carry. A run sends few of them, hundreds of times each, so each is parsed once.
+import { hash, X509Certificate } from 'node:crypto'
+
+const ARMOUR = /-----[^-]+-----/g
+
+const read = new Map<string, X509Certificate | null>()
+
+/** A certificate as a request carries it: DER in base64, with or without armour. `null` where it cannot be read. */
+export function readCertificate(text: string): X509Certificate | null {
+  const known = read.get(text)
+  if (known !== undefined) return known
+  const certificate = parsed(text)
+  read.set(text, certificate)
+  return certificate
+}
+
+function parsed(text: string): X509Certificate | null {
+  try {
+    return new X509Certificate(Buffer.from(text.replace(ARMOUR, ''), 'base64'))
+  } catch {
+    // Garbage is sent on purpose; the rows that send it say what has to come of it.
+    return null
+  }
+}
+
+/** As {@link readCertificate}, for the certificate of a signer. @throws Error where it cannot be read: the suite sends no garbage in its name */
+export function certificateOf(text: string): X509Certificate {
+  const certificate = readCertificate(text)
+  if (certificate === null) throw new Error('the certificate of a signer cannot be read: expected DER in base64')
+  return certificate
+}
+
+/** SHA-256 (hex) of the DER of a certificate given as base64. */
+export function certificateSha256(text: string): string {
+  return hash('sha256', certificateOf(text).raw)
+}
