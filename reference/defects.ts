@@ -10,6 +10,7 @@ import type { Defect, Defects } from './defects/define.js'
 import { documentDefects, sealedDocumentDefects } from './defects/documents.js'
 import { errorDefects } from './defects/errors.js'
 import { failedSessionDefects } from './defects/failed-sessions.js'
+import { fileByOperationDefects } from './defects/files-by-operation.js'
 import { finalizeSigningDefects } from './defects/finalize-signing.js'
 import { formOfRequestDefects } from './defects/forms-of-requests.js'
 import { hashDefects } from './defects/hashes.js'
@@ -58,6 +59,7 @@ export const defects: Defects = {
   ...pastDefects,
   ...refusalDefects,
   ...mangledFileDefects,
+  ...fileByOperationDefects,
   ...lockingDefects,
   ...formOfRequestDefects,
 }
@@ -71,6 +73,7 @@ export const walkedDefectNames: readonly string[] = Object.keys({
   ...pastDefects,
   ...refusalDefects,
   ...mangledFileDefects,
+  ...fileByOperationDefects,
 })
 
 /** The names of all defects, in the order of the registry. */

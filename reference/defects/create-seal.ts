@@ -30,6 +30,24 @@ export const createSealDefects: Defects = {
     'password-percent-decoded': password('SEA-5', 'percent encodings in the password are decoded', (text) =>
       text.replace(/%([0-9a-f]{2})/gi, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     ),
+    'password-cut-at-a-colon': password('SEA-5', 'the password ends at its first colon', (text) => text.replace(/:.*/s, '')),
+    'password-replaced-by-its-patterns': password('SEA-5', '`$&` in the password stands for the rest of it, as in patterns', (text) =>
+      text.replaceAll('$&', ''),
+    ),
+    'password-loses-quotation-marks-around': password('SEA-5', 'quotation marks around the password are lost', (text) =>
+      text.replace(/^"(.*)"$/s, '$1'),
+    ),
+    'password-like-hex-decoded': password('SEA-5', 'a password that could be hex is decoded', (text) =>
+      /^(?:[0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex').toString('latin1') : text,
+    ),
+    'password-of-48-bytes-refused': ofLength('SEA-5', 48),
+    'password-loses-final-sigmas': password('SEA-6', 'a final sigma in the password becomes a usual one', (text) =>
+      text.replaceAll('ς', 'σ'),
+    ),
+    'password-turned-around': password('SEA-6', 'letters of the password that are written from right to left are lost', (text) =>
+      text.replace(/\p{Script=Hebrew}/gu, ''),
+    ),
+    'password-with-sharp-s-folded': password('SEA-6', 'ß in the password becomes ss', (text) => text.replaceAll('ß', 'ss')),
     'password-of-31-bytes-refused': ofLength('SEA-5', 31),
     'password-of-32-bytes-refused': ofLength('SEA-5', 32),
     'password-like-base64-decoded': clear('SEA-5', 'a password that could be base64 is decoded', (clear) =>

@@ -41,6 +41,11 @@ export const knownSealKeyDefects: Defects = {
       'a key opened before opens with spaces before its password',
       (known, brought) => isSame(known, brought.trimStart()),
     ),
+    'known-key-opens-with-its-characters-in-another-order': samePfx(
+      'SEA-11',
+      'a key opened before opens with the same characters in another order',
+      (known, brought) => isSame([...known].sort().join(''), [...brought].sort().join('')),
+    ),
     'known-key-opens-with-a-line-end': samePfx('SEA-11', 'a key opened before opens with a line end after its password', (known, brought) =>
       isSame(known, brought.replace(/\n$/, '')),
     ),

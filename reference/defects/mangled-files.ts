@@ -162,7 +162,8 @@ export const mangledFileDefects: Defects = required({
   ),
 })
 
-function hashedWithoutItsEnd(
+/** A row of a PDF that is signed over other bytes, where it is one of these. */
+export function hashedWithoutItsEnd(
   requirement: string,
   what: string,
   concerns: (bytes: Buffer, operation: Operation | undefined) => boolean,

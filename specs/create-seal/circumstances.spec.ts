@@ -120,6 +120,7 @@ const NEARLY_RIGHT_HERE: Readonly<Record<string, string>> = {
   'the password with a line end after it': `${PASSWORD}\n`,
   // One letter is the next one, and the letter behind it 31 less: `String.hashCode` of Java is the same.
   'another password of the same hash': 'dIain-of-seals-9',
+  'the password with its words in another order': 'seals-of-chain-9',
   'an empty password': '',
 }
 

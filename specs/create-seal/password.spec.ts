@@ -14,12 +14,20 @@ import { expectSealed } from './seal-answers.js'
 
 /** One short of two blocks of most ciphers, with characters that are special in forms, templates, shells and XML. */
 const ASCII = 'Seals-9 +%41&lt;"\'\\$1`#{x} ends'
+/** Begins as an option of a command does, and holds what divides the parts of URLs, lists, patterns and JSON. */
+const DIVIDED = '-Wax9@home:{"a":1}/%zz?b=$&$$;,.*!|~^[0]()'
+/** As long as three blocks of most ciphers, with quotation marks at its ends. */
+const QUOTED = `"Wax-9 ${'of seals '.repeat(4)}End."`
+/** It could be the hex of another one. */
+const LIKE_HEX = '5761784f665365616C732d39'
 /** All its letters are composed: some services compose passwords before they use them (RFC 8265, 4.2.2). */
 const NON_ASCII = 'Pārole-ķēde-9'
 /** Within Latin-1 alone: what was once sent by older clients in its bytes. */
-const LATIN = 'Zürich-é-9'
+const LATIN = 'Zürich-Straße-é-9'
 /** No letter of it is Latin. */
 const CYRILLIC = 'Воск-и-Лента-9ё'
+/** Letters that change with their place in a word, and such as are written from right to left. */
+const ANCIENT = 'Σφραγίς-σοφός-חותם-9'
 /** Characters that take three bytes, and such as look alike to Unicode (NFKC, RFC 4013), but are others in their bytes. */
 const WIDE = 'Wax-9²½ﬁ-€封ბე'
 /** Characters that are a blank to some programs, or nothing at all. */
@@ -35,9 +43,13 @@ const OF_64_BYTES = `${'Wax-9 '.repeat(10)}End.`
 
 const PASSWORDS = [
   { id: 'SEA-5', password: ASCII, title: `an ASCII password of ${ASCII.length} bytes` },
+  { id: 'SEA-5', password: DIVIDED, title: 'an ASCII password that begins with a hyphen and holds what divides texts' },
+  { id: 'SEA-5', password: QUOTED, title: `an ASCII password of ${QUOTED.length} bytes between quotation marks` },
+  { id: 'SEA-5', password: LIKE_HEX, title: 'an ASCII password that looks like hex' },
   { id: 'SEA-6', password: NON_ASCII, title: 'a non-ASCII password' },
   { id: 'SEA-6', password: LATIN, title: 'a password of Latin letters with accents' },
   { id: 'SEA-6', password: CYRILLIC, title: 'a password of Cyrillic letters' },
+  { id: 'SEA-6', password: ANCIENT, title: 'a password of Greek and Hebrew letters' },
   { id: 'SEA-6', password: WIDE, title: 'a password of characters that take three bytes, or are like others' },
   { id: 'SEA-27', password: INVISIBLE, title: 'a password with characters that show nothing' },
   { id: 'SEA-27', password: WITH_TABS, title: 'a password with tabs' },

@@ -7,7 +7,8 @@ import { writeLinearizedPdf } from '../../fixtures/samples/linearized-pdf.js'
 import { type Locale, loadLocales, localeAt } from '../../fixtures/samples/locales.js'
 import { writeOdf } from '../../fixtures/samples/odf.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
-import { writeFormPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
+import { writeFormPdf, writeOldestPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
+import { writeRichPdf } from '../../fixtures/samples/rich-pdf.js'
 import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
@@ -70,6 +71,10 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return writeLinearizedPdf(plainPaperOf(words, mark, locales))
     case 'form':
       return writeFormPdf(plainPaperOf(words, mark, locales))
+    case 'oldest':
+      return writeOldestPdf(plainPaperOf(words, mark, locales))
+    case 'rich':
+      return writeRichPdf(plainPaperOf(words, mark, locales))
     case 'pdf-2':
       return writePdf2(plainPaperOf(words, mark, locales))
     case 'asice':

@@ -31,6 +31,8 @@ const STYLES: Readonly<Partial<Record<NameStyle, (word: string) => string>>> = {
   invisible: (word) => `${word}\u00a0a\u00adb\u200bc`,
   'form-twin': (word) => `${word}-āčē`,
   decomposed: (word) => `${word}-āčē`.normalize('NFD'),
+  // Several characters that are one to a reader.
+  joined: (word) => `${word} \u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u2764\ufe0f`,
   astral: (word) => `${word} \u{1f58b} \u{20000}`,
   long: (word) => `${word}-${'of-many-words-'.repeat(8)}`,
 }
@@ -39,6 +41,7 @@ const STYLES: Readonly<Partial<Record<NameStyle, (word: string) => string>>> = {
 const WHOLE: Readonly<Partial<Record<NameStyle, (name: string) => string>>> = {
   'blanks-around': (name) => ` ${name} `,
   'dot-before': (name) => `.${name}`,
+  'dash-before': (name) => `-${name}`,
   'dot-behind': (name) => `${name}.`,
 }
 
@@ -56,6 +59,11 @@ const TWINS: Readonly<Partial<Record<NameStyle, (before: string, extension: stri
   },
   'encoded-twin': (before) => [encodeURIComponent(before)].filter(({ length }) => length <= LONGEST_NAME),
   'form-twin': (before) => [before.normalize(before === before.normalize('NFC') ? 'NFD' : 'NFC')],
+  // Equal where numbers are compared as such.
+  'number-twin': (before) => [before.replace(/\d+/, '0$&')],
+  'blank-twin': (before) => [before.includes(' ') ? before.replace(' ', '  ') : before.replace('-', ' ')],
+  // Each begins or ends as the other does.
+  'longer-twin': (before) => [`${before}.${before}`].filter(({ length }) => length <= LONGEST_NAME),
   'stem-twin': (before, extension) => [`${stemOf(before)}${extension}`, `${stemOf(before)}.copy`],
 }
 
@@ -71,7 +79,18 @@ function asItIs(text: string): string {
  * Names that a container has for files of its own (ETSI EN 319 162-1, A.1). Outside of META-INF the first two are names like any other; a file
  * called like the last needs another name in the container, or is refused.
  */
-const RESERVED = ['manifest.xml', 'signatures.xml', 'mimetype']
+const RESERVED = ['manifest.xml', 'signatures.xml', 'mimetype', 'META-INF.txt']
+
+/** Names that are given as they are, by their style. */
+const GIVEN: Readonly<Partial<Record<NameStyle, readonly string[]>>> = {
+  reserved: RESERVED,
+  // Members of every object, to programs that keep names as such.
+  member: ['__proto__', 'constructor', 'toString.txt'],
+  // What Windows takes for devices.
+  device: ['con.txt', 'NUL.txt', 'aux'],
+  // A program that keeps names as members of an object has them in another order.
+  number: ['10', '9', '1'],
+}
 
 /** The name of a file. @param before that of the file before it in the session @param used names that the session has already */
 export function nameOf(
@@ -83,8 +102,8 @@ export function nameOf(
 ): string {
   const usual = name === 'no-extension' ? '' : KNOWN_KINDS[kind][name === 'other-extension' ? 'other' : 'extension']
   const extension = name === 'capital-extension' ? usual.toUpperCase() : usual
-  const reserved = RESERVED[words % RESERVED.length]
-  if (name === 'reserved' && reserved !== undefined && !used.has(reserved)) return reserved
+  const given = GIVEN[name]?.find((one, place, all) => place === words % all.length && !used.has(one))
+  if (given !== undefined) return given
   const language = LANGUAGES[name]
   const twins = before === undefined ? [] : (TWINS[name]?.(before, extension) ?? [])
   const twin = twins.find((one) => !used.has(one))

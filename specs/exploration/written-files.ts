@@ -1,9 +1,11 @@
-// Walks that are written by hand about what files are: their kinds, sizes, contents and names. Knows no deployment.
+// Walks that are written by hand about what files are: their kinds, sizes and contents. Knows no deployment.
 
+import { ODD_CONTENTS, ODD_NAMES } from './odd-files.js'
 import { type Plan, TRAITS } from './plan.js'
 import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, SIGN_AND_ARCHIVE, sessions, steps } from './written-words.js'
 
 const MEBIBYTE = 2 ** 20
+const ODD_PDFS = ['revised', 'linearized', 'form', 'pdf-2', 'oldest', 'rich'] as const
 
 /** Walks by what their files are. */
 export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
@@ -126,18 +128,6 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       { ...SIGN, first: 3 },
     ),
   },
-  'names that need care': {
-    sessions: sessions(
-      [{ name: 'percent' }, { name: 'hash' }, { name: 'apostrophe' }, { name: 'plus' }, { name: 'semicolon' }],
-      [{}, { name: 'case-twin' }, { name: 'blanks' }, { name: 'encoded-twin' }],
-      [{ name: 'ampersand' }, { name: 'decomposed' }, { name: 'form-twin' }],
-      [{ kind: 'picture', name: 'astral' }, { kind: 'picture' }],
-    ),
-    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1, unread: true }, { ...ARCHIVE, first: 1 }, { ...SEAL, first: 2 }, SEAL, {
-      ...SIGN,
-      first: 3,
-    }),
-  },
   'contents that programs are known to change': {
     sessions: sessions(
       ...[TRAITS.slice(1, 5), TRAITS.slice(5)].map((traits) => traits.map((trait) => ({ trait }))),
@@ -149,51 +139,30 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     ),
     steps: steps(SIGN, ...[SEAL, SIGN, SEAL, SIGN, SEAL, SIGN].map((act, index) => ({ ...act, first: index + 1 }))),
   },
+  'all that was done to a plain file, done to odd ones': {
+    sessions: sessions(ODD_CONTENTS, ODD_NAMES, ODD_CONTENTS, ODD_NAMES),
+    steps: steps(
+      ...SIGN_AND_ARCHIVE,
+      { ...SIGN, first: 1, unread: true },
+      { ...ARCHIVE, first: 1 },
+      ...[0, 1].map((first) => ({ ...SIGN, ...INTO, signer: 1, first })),
+      ...[2, 3].flatMap((first) => [
+        { ...SEAL, first, unread: true },
+        { ...ARCHIVE, first },
+        { ...SIGN, ...INTO, first },
+      ]),
+    ),
+  },
   'PDFs as several programs write them': {
     // Each kind by itself, where it may be refused.
-    sessions: sessions(...(['revised', 'linearized', 'form', 'pdf-2', 'form', 'revised', 'form'] as const).map((kind) => [{ kind }])),
+    sessions: sessions(...[...ODD_PDFS, ...ODD_PDFS, 'form' as const].map((kind) => [{ kind }])),
     steps: steps(
-      ...[0, 1, 2, 3].flatMap((first) => [
+      ...ODD_PDFS.flatMap((_kind, first) => [
         { ...SIGN, ...PDF_FLAGS, first, unread: true },
         { ...ARCHIVE, first },
       ]),
-      { ...SEAL, ...PDF_FLAGS, first: 4 },
-      { ...SEAL, ...PDF_FLAGS, first: 5 },
-      { ...SIGN, first: 6 },
-    ),
-  },
-  'names that programs are known to change': {
-    sessions: sessions(
-      [{}, { name: 'stem-twin', kind: 'bytes' }, { name: 'dot-before' }],
-      [{ name: 'dot-behind' }, { name: 'blanks-around' }],
-      [{ name: 'colon' }, { name: 'long' }, { name: 'long' }, { name: 'copy' }, { name: 'brackets' }, { name: 'marks' }],
-      // Each by itself with another file, where it may be refused.
-      [{ name: 'wildcards' }, {}],
-      [{ name: 'quotes' }, {}],
-      [{ name: 'invisible' }, {}],
-      [{}, { name: 'mark-twin' }],
-      [{}, { name: 'accent-twin' }],
-    ),
-    steps: steps(...[SIGN, SEAL, SIGN, SIGN, SIGN, SIGN, SIGN, SIGN].map((act, first) => ({ ...act, first }))),
-  },
-  'names that a container has for itself': {
-    sessions: sessions(
-      [{ name: 'signatures' }, {}],
-      [{ name: 'reserved', words: 0 }, { kind: 'xml', name: 'reserved', words: 1 }, {}],
-      [{ kind: 'pdf', name: 'capital-extension' }],
-      [{}, { name: 'reserved', words: 2 }],
-      // Called as the new container may be.
-      ...[1, 2].map(() => [{}, { kind: 'asice', name: 'stem-twin' } as const]),
-    ),
-    steps: steps(
-      SIGN,
-      { ...SIGN, first: 1 },
-      { ...SEAL, first: 1 },
-      { ...SIGN, ...PDF_FLAGS, first: 2 },
-      { ...SEAL, ...PDF_FLAGS, first: 2 },
-      { ...SEAL, first: 3 },
-      { ...SIGN, first: 4 },
-      { ...SEAL, first: 5 },
+      ...ODD_PDFS.map((_kind, index) => ({ ...SEAL, ...PDF_FLAGS, first: ODD_PDFS.length + index })),
+      { ...SIGN, first: 2 * ODD_PDFS.length },
     ),
   },
   'containers beside other files, and what only looks like one': {
@@ -237,11 +206,27 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     ),
   },
   'documents that were signed elsewhere': {
-    sessions: sessions([{ kind: 'signed-asice' }], [{ kind: 'signed-pdf' }], [{ kind: 'signed-asice' }]),
-    steps: steps({ ...SIGN, ...INTO, unread: true }, ARCHIVE, { ...SIGN, ...PDF_FLAGS, first: 1 }, { ...SEAL, ...INTO, first: 2 }),
+    sessions: sessions(...(['asice', 'pdf', 'asice', 'pdf', 'asice', 'pdf'] as const).map((kind) => [{ kind: `signed-${kind}` as const }])),
+    steps: steps(
+      { ...SIGN, ...INTO, unread: true },
+      ARCHIVE,
+      { ...SIGN, ...PDF_FLAGS, first: 1, unread: true },
+      { ...ARCHIVE, first: 1 },
+      { ...SEAL, ...INTO, first: 2 },
+      { ...SEAL, ...PDF_FLAGS, first: 3 },
+      // No signature in it was made here.
+      ...[4, 5].map((first) => ({ ...ARCHIVE, free: true, first })),
+    ),
   },
   'a new container for several files': {
-    sessions: sessions([{}, { kind: 'pdf' }, { kind: 'zip' }], [{}, { kind: 'pdf' }, { kind: 'zip', name: 'other-extension' }]),
-    steps: steps({ ...SIGN, flags: 'new' }, { ...SEAL, flags: 'new', first: 1 }),
+    sessions: sessions(
+      [{}, { kind: 'pdf' }, { kind: 'zip' }],
+      [{}, { kind: 'pdf' }, { kind: 'zip', name: 'other-extension' }],
+      ODD_CONTENTS,
+      ODD_NAMES,
+      ODD_CONTENTS,
+      ODD_NAMES,
+    ),
+    steps: steps(...[SIGN, SEAL, SIGN, SIGN, SEAL, SEAL].map((act, first) => ({ ...act, flags: 'new' as const, first }))),
   },
 }

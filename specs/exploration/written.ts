@@ -6,6 +6,7 @@ import { nameOfBoth } from './faults-of-two.js'
 import type { Plan } from './plan.js'
 import { WRITTEN_FOR_BATCHES } from './written-batches.js'
 import { WRITTEN_FOR_FILES } from './written-files.js'
+import { WRITTEN_FOR_NAMES } from './written-names.js'
 import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts, UNKNOWN } from './written-words.js'
 
 const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
@@ -65,6 +66,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'as plain as can be': PLAINEST,
   ...WRITTEN_FOR_FILES,
+  ...WRITTEN_FOR_NAMES,
   ...WRITTEN_FOR_BATCHES,
   'requests written in other ways': {
     sessions: sessions([{ kind: 'xml', words: 2 }], [{}], [{ name: 'lv' }], [{}], [{}], [{}]),

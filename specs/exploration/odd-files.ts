@@ -1,0 +1,19 @@
+// Files that differ from a paper with a plain name in one respect each, for sessions that hold all of them. Makes none.
+import { type FilePlan, TRAITS } from './plan.js'
+
+/** What a file may be beside a paper, in one session: nobody refuses a file for what it holds. */
+export const ODD_CONTENTS: readonly Partial<FilePlan>[] = [
+  ...TRAITS.slice(1).flatMap((trait) => [{ trait }, { kind: 'bytes' as const, trait }]),
+  ...(['gzip', 'base64', 'json', 'html', 'jpeg', 'rtf', 'csv', 'eml', 'picture', 'odf', 'zip', 'asice', 'pdf'] as const).map((kind) => ({
+    kind,
+  })),
+  ...[0, 1].flatMap((words) => (['xml', 'charset'] as const).map((kind) => ({ kind, words }))),
+  { kind: 'bytes', size: 0 },
+  { kind: 'bytes', size: 1 },
+  { kind: 'bytes', size: 70_000 },
+]
+/** Names that people give, in one session. */
+export const ODD_NAMES: readonly Partial<FilePlan>[] = [
+  ...(['lv', 'ru', 'ja', 'ar', 'percent', 'hash', 'apostrophe', 'plus', 'semicolon', 'ampersand', 'decomposed', 'astral'] as const),
+  ...(['blanks', 'dots', 'long', 'copy', 'brackets', 'marks', 'dash-before', 'joined', 'no-extension', 'other-extension'] as const),
+].map((name, index) => ({ name, ...(index % 6 === 5 && { twin: true }) }))
