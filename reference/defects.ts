@@ -17,6 +17,7 @@ import { hashDefects } from './defects/hashes.js'
 import { kindAndNumberDefects } from './defects/kinds-and-numbers.js'
 import { knownSealKeyDefects } from './defects/known-seal-keys.js'
 import { mangledFileDefects } from './defects/mangled-files.js'
+import { orderOfCallsDefects } from './defects/orders-of-calls.js'
 import { pastDefects } from './defects/pasts.js'
 import { platformDefects } from './defects/platforms.js'
 import { providerAndTokenDefects } from './defects/providers-and-tokens.js'
@@ -60,6 +61,7 @@ export const defects: Defects = {
   ...refusalDefects,
   ...mangledFileDefects,
   ...fileByOperationDefects,
+  ...orderOfCallsDefects,
   ...lockingDefects,
   ...formOfRequestDefects,
 }
@@ -74,6 +76,7 @@ export const walkedDefectNames: readonly string[] = Object.keys({
   ...refusalDefects,
   ...mangledFileDefects,
   ...fileByOperationDefects,
+  ...orderOfCallsDefects,
 })
 
 /** The names of all defects, in the order of the registry. */

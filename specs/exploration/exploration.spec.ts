@@ -41,7 +41,7 @@ const PLAIN_FAULTS: readonly CheckableId[] = [
 const PROVOKING_FAULTS: readonly CheckableId[] = [
   ...(['SEA-11', 'SEA-13', 'SEA-14', 'SEA-15', 'SEA-16', 'SEA-17', 'SEA-18', 'SEA-19'] as const),
   ...(['SEA-23', 'SEA-24', 'SEA-25', 'SEA-37', 'AUT-1', 'AUT-2', 'AUT-3', 'AUT-4', 'AUT-5', 'AUT-6', 'AUT-7', 'AUT-14'] as const),
-  ...(['AUT-15', 'AUT-16', 'AUT-22'] as const),
+  ...(['AUT-15', 'AUT-16', 'AUT-22', 'DIG-18', 'DIG-19', 'FIN-6', 'ARC-5', 'SEA-20'] as const),
 ]
 
 const written = probe(WRITTEN_WALKS, { explores: true }, (context) => explore(context, 'written'))

@@ -29,6 +29,8 @@ interface Spoilt {
   readonly forbidden: readonly string[]
   readonly row: CheckableId | null
   readonly call?: Call
+  /** What else is wrong in it. */
+  readonly beside?: Pick<Spoilt, 'forbidden' | 'row'>
 }
 
 /** One kind of fault. */

@@ -7,7 +7,7 @@ export function nameOfBoth(fault: string, bad: string): string {
   return `${fault}, and ${bad}`
 }
 
-/** A fault with a bad session beside it. Judged is the fault alone: a bad session by itself is another fault. */
+/** A fault with a bad session beside it. */
 export function besides(bad: SessionFault, fault: Fault): Fault {
   return {
     name: nameOfBoth(fault.name, bad.name),
@@ -15,11 +15,11 @@ export function besides(bad: SessionFault, fault: Fault): Fault {
     positions: ['first', 'last'],
     provokes: fault.provokes,
     spoil: async (outgoing) => {
-      const { body, sent } = await bad.spoil(outgoing)
+      const { body, sent, forbidden, row } = await bad.spoil(outgoing)
       // Where one session alone is meant, it is the first good one.
       const at = placeOf(outgoing.at, sent.length) === 0 ? 'second' : 'first'
       const foreignValue = (place: number): Promise<string> => outgoing.foreignValue(outgoing.ids.indexOf(sent[place] ?? ''))
-      return fault.spoil({ ...outgoing, body, ids: sent, at, foreignValue })
+      return { ...(await fault.spoil({ ...outgoing, body, ids: sent, at, foreignValue })), beside: { forbidden, row } }
     },
   }
 }

@@ -35,10 +35,12 @@ export function judgeAnswers(walked: Walked, step: WalkedStep): readonly Judgeme
 
 function ofFault(walked: Walked, step: WalkedStep, operation: SigningOperation, answer: Exchange): readonly Judgement[] {
   const { fault, sent } = step
-  if (fault === null || fault.row === null) return []
-  const judge = (): void => {
-    const claims = claimsAgainst(answer, operation, fault.forbidden, sent)
-    if (claims.length > 0 && operation === 'calculateDigest' && fault.forbidden.some((id) => waitsBefore(walked, step, id)))
+  if (fault === null) return []
+  const judged = (row: CheckableId | null, forbidden: readonly string[]): readonly Judgement[] =>
+    row === null ? [] : [{ row, judge: () => expectNoClaim(forbidden) }]
+  const expectNoClaim = (forbidden: readonly string[]): void => {
+    const claims = claimsAgainst(answer, operation, forbidden, sent)
+    if (claims.length > 0 && operation === 'calculateDigest' && forbidden.some((id) => waitsBefore(walked, step, id)))
       throw notApplicable('a second CalculateDigest may answer what the first one did')
     if (claims.length > 0)
       throw new Violation({
@@ -50,7 +52,7 @@ function ofFault(walked: Walked, step: WalkedStep, operation: SigningOperation, 
     const isControlled = walked.steps.some((step) => step.fault === null && step.operation === operation && makesAnyClaim(step))
     if (!isControlled) throw notApplicable('no good request of the walk was carried out: the refusal proves nothing')
   }
-  return [{ row: fault.row, judge }]
+  return [...judged(fault.row, fault.forbidden), ...(fault.beside === undefined ? [] : judged(fault.beside.row, fault.beside.forbidden))]
 }
 
 /** Whether what was claimed last of a session before a step is a digest. */

@@ -2,7 +2,7 @@
 import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import { expectThat } from '../answers/expect.js'
-import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../documents/archive-time-stamps.js'
+import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid, newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
 import { contentHash, contentHashOf, looksLikeContainer, type SignedDocuments, sha256 } from '../documents/documents.js'
 import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
@@ -24,16 +24,32 @@ export function judgePresent({ certificateSha256 }: WalkedStep, documents: Aroun
 
 /**
  * What is claimed where another call worked on the same session at the same time. The interface says nothing of such calls: that the later undoes
- * the earlier is against the standards' advice alone. Where each call makes a new container, what it adds stands in the one inside.
+ * the earlier is against the standards' advice alone. But in whatever order they came, the last of them has left its work. Where each call makes
+ * a new container, what it adds stands in the one inside.
+ * @param atOnce the other calls
  */
-export function judgeRaced({ operation, certificateSha256 }: WalkedStep, documents: Around): readonly Judgement[] {
+export function judgeRaced(step: WalkedStep, documents: Around, atOnce: readonly WalkedStep[]): readonly Judgement[] {
+  const { operation, certificateSha256 } = step
   const isNested = documents.after.some(({ inspection }) => inspection.files.some(({ name }) => /\.(?:asice|sce|edoc)$/i.test(name)))
   const judge = (): void => {
     if (isNested) throw notApplicable('a container stands in the container')
     if (operation === 'addArchive') expectArchiveTimeStampAdded(documents)
     else expectSigned(newlySigned(documents, certificateSha256 ?? ''))
   }
-  return [{ row: 'DOC-12', judge }, ...(isNested ? [] : ofEarlierSignatures(documents).filter(({ row }) => row === 'DOC-12'))]
+  const judgeAny = (): void => {
+    if (atOnce.some((other) => leftItsWork(other, documents))) throw notApplicable('another call at the same time has left its work')
+    judge()
+  }
+  const row = operation === null ? [] : [{ row: CLAIM_ROWS[operation], judge: judgeAny }]
+  return [{ row: 'DOC-12', judge }, ...row, ...(isNested ? [] : ofEarlierSignatures(documents).filter(({ row }) => row === 'DOC-12'))]
+}
+
+/** The rows that say that what is claimed is there. */
+const CLAIM_ROWS = { calculateDigest: 'DOC-12', finalizeSigning: 'FIN-7', createSeal: 'SEA-22', addArchive: 'ARC-6' } as const
+
+function leftItsWork({ operation, certificateSha256 }: WalkedStep, documents: Around): boolean {
+  if (operation === 'addArchive') return newArchiveTimeStamps(documents).length > 0
+  return newlySigned(documents, certificateSha256 ?? '').signatures.length > 0
 }
 
 /** A claimed eSealCreate. */

@@ -84,7 +84,7 @@ export function isRaced(walked: Walked, step: WalkedStep, id: string): boolean {
 }
 
 /** The other calls on a session that started from the same documents: steps that are taken at once share what they find. */
-function besidesOf({ steps }: Walked, step: WalkedStep, id: string): readonly WalkedStep[] {
+export function besidesOf({ steps }: Walked, step: WalkedStep, id: string): readonly WalkedStep[] {
   return steps.filter((other) => other !== step && other.before === step.before && other.sent.includes(id))
 }
 

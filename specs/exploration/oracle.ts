@@ -8,7 +8,7 @@ import { judgeAnswers } from './oracle-answers.js'
 import { judgeArchived, judgePresent, judgeRaced, judgeSealed, judgeSigned } from './oracle-claimed.js'
 import { judgeReading } from './oracle-readings.js'
 import type { Breach, Judged, Judgement } from './oracle-types.js'
-import { isRaced, judgeDone, judgeUnclaimed } from './oracle-unclaimed.js'
+import { besidesOf, isRaced, judgeDone, judgeUnclaimed } from './oracle-unclaimed.js'
 import { around, isClaimed } from './reading.js'
 import type { Walked, WalkedFault, WalkedStep } from './trace.js'
 
@@ -30,9 +30,12 @@ export async function judgeWalk(walked: Walked, facts: Facts): Promise<Judged> {
   return { breaches, kept }
 }
 
+/** Faults of a signature value, and of none: that they are refused is advised. */
+const IN_THE_DOCUMENT: readonly string[] = ['FIN-9', 'FIN-10', 'FIN-11', 'FIN-13']
+
 /** Whether the fault is one of a signature value that can be put into a document, or of the moment at which a good one comes. */
 function isInTheDocument(fault: WalkedFault | null): boolean {
-  return fault?.row === 'FIN-10' || fault?.row === 'FIN-11' || fault?.name === STALE_DIGEST.name
+  return IN_THE_DOCUMENT.includes(fault?.row ?? '') || fault?.name === STALE_DIGEST.name
 }
 
 async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Promise<readonly Judgement[]> {
@@ -44,7 +47,7 @@ async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Pro
     const documents = await around(walked, step, id, facts)
     if (documents === null) continue
     if (isClaimed(step, id) && isRaced(walked, step, id)) {
-      judgements.push(...judgeRaced(step, documents))
+      judgements.push(...judgeRaced(step, documents, besidesOf(walked, step, id)))
       continue
     }
     const isToJudge = isClaimed(step, id) && step.fault?.forbidden.includes(id) !== true

@@ -67,8 +67,8 @@ export async function sending(
       return foreignValue(meant)
     },
   }
-  const { body: spoilt, sent, forbidden, row, call } = await fault.spoil(outgoing)
+  const { body: spoilt, sent, forbidden, row, call, beside: other } = await fault.spoil(outgoing)
   const beside = headersOf(writing)
   const answer = await context.api[operation](spoilt, { ...beside, ...call, headers: { ...beside.headers, ...call?.headers } })
-  return { answer, sent, fault: { name: fault.name, row, forbidden }, telling: null }
+  return { answer, sent, fault: { name: fault.name, row, forbidden, ...(other !== undefined && { beside: other }) }, telling: null }
 }

@@ -25,6 +25,8 @@ export interface WalkedFault {
   readonly row: CheckableId | null
   /** The sessions that must get no claim. */
   readonly forbidden: readonly string[]
+  /** What else is wrong in the request. */
+  readonly beside?: Pick<WalkedFault, 'row' | 'forbidden'>
 }
 
 /** What was asked after a good request in unusual circumstances was refused: the same again, and where that was refused too, in the plain way. */

@@ -57,6 +57,24 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
       { ...ARCHIVE, ...ALL },
     ),
   },
+  'the same for a signer with another key': {
+    sessions: sessions([{ kind: 'pdf' }], [{}]),
+    steps: steps(
+      { act: 'digest', ...PDF_FLAGS, signer: 1 },
+      { act: 'digest', signer: 1, first: 1 },
+      { act: 'finalize', ...ALL, free: true },
+    ),
+  },
+  'eight sessions, and seven of them': {
+    sessions: texts(8),
+    steps: steps(
+      { ...SIGN, ...ALL },
+      { ...SEAL, ...INTO, ...ALL },
+      { act: 'close' },
+      { ...ARCHIVE, ...ALL },
+      { ...SIGN, ...INTO, ...ALL, signer: 1 },
+    ),
+  },
   'six PDFs in one call': {
     sessions: sessions(...(['plain', 'lv', 'ru', 'plain', 'de', 'ar'] as const).map((name) => [{ kind: 'pdf' as const, name }])),
     steps: steps({ ...SIGN, ...PDF_FLAGS, ...ALL, signer: 1, unread: true }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...PDF_FLAGS, ...ALL }),

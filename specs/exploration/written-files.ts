@@ -37,8 +37,15 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
   },
   'many files in a session': {
-    sessions: sessions(...[52, 53].map((count) => Array.from({ length: count }, () => ({})))),
-    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, ...INTO, signer: 1 }, { ...SEAL, first: 1, unread: true }, { ...ARCHIVE, first: 1 }),
+    sessions: sessions(...[52, 53, 8, 16].map((count) => Array.from({ length: count }, () => ({})))),
+    steps: steps(
+      ...SIGN_AND_ARCHIVE,
+      { ...SIGN, ...INTO, signer: 1 },
+      { ...SEAL, first: 1, unread: true },
+      { ...ARCHIVE, first: 1 },
+      { ...SIGN, first: 2 },
+      { ...SIGN, first: 3 },
+    ),
   },
   'files that were deleted before': {
     sessions: sessions([{}, {}], [{}, { kind: 'pdf' }, {}]),

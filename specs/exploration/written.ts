@@ -7,6 +7,7 @@ import type { Plan } from './plan.js'
 import { WRITTEN_FOR_BATCHES } from './written-batches.js'
 import { WRITTEN_FOR_FILES } from './written-files.js'
 import { WRITTEN_FOR_NAMES } from './written-names.js'
+import { WRITTEN_FOR_PASTS } from './written-pasts.js'
 import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts, UNKNOWN } from './written-words.js'
 
 const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
@@ -19,6 +20,7 @@ export const PLAINEST: Plan = { sessions: texts(2), steps: steps(SIGN, ARCHIVE, 
 export const AFTER_BAD: Plan = {
   sessions: sessions([{}], [{}], [{ kind: 'pdf' }]),
   steps: steps(
+    { ...SEAL, ...PDF_FLAGS, seal: 'second', first: 2 },
     { ...SEAL, ...ALL, ...WRONG_PASSWORD },
     SEAL,
     { ...SEAL, ...INTO, batch: 'two', wrong: { name: nameOfBoth('a wrong password', UNKNOWN), operation: 'createSeal', at: 'first' } },
@@ -34,6 +36,9 @@ export const AFTER_BAD: Plan = {
     // A digest waits.
     { act: 'digest', ...INTO, signer: 1, first: 1 },
     { ...SEAL, ...INTO, ...WRONG_PASSWORD, first: 1 },
+    { act: 'finalize', first: 1 },
+    { act: 'digest', ...INTO, first: 1 },
+    { ...SEAL, ...INTO, first: 1, wrong: { ...NO_TOKEN, operation: 'createSeal' } },
     { act: 'finalize', first: 1 },
     // It is signed.
     { ...SEAL, flags: 'new', free: true, ...WRONG_PASSWORD, first: 1 },
@@ -68,6 +73,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   ...WRITTEN_FOR_FILES,
   ...WRITTEN_FOR_NAMES,
   ...WRITTEN_FOR_BATCHES,
+  ...WRITTEN_FOR_PASTS,
   'requests written in other ways': {
     sessions: sessions([{ kind: 'xml', words: 2 }], [{}], [{ name: 'lv' }], [{}], [{}], [{}]),
     steps: steps(
