@@ -32,30 +32,17 @@ export const WRONG_TOKENS: Readonly<Record<string, WrongToken>> = {
     'a request without an Authorization header that comes from a page in a browser',
     unheaded(({ headers }) => headers.origin !== undefined),
   ],
-  'no-header-and-text': [
-    'AUT-1',
-    'a request without an Authorization header, with a body of another media type',
-    unheaded(({ headers }) => headers['content-type'] === 'text/plain'),
-    OF_BODIES,
-  ],
-  'no-header-and-no-accept': [
-    'AUT-1',
-    'a request without an Authorization header, with no Accept header',
-    unheaded(({ headers }) => headers.accept === undefined),
-    OF_BODIES,
-  ],
-  'no-header-and-chunks': [
-    'AUT-1',
-    'a request without an Authorization header, with a body in chunks',
-    unheaded(({ headers }) => headers['transfer-encoding'] === 'chunked'),
-    OF_BODIES,
-  ],
-  'no-header-and-a-long-body': [
-    'AUT-1',
-    'a request without an Authorization header, with a long body',
-    unheaded(({ headers }) => Number(headers['content-length'] ?? 0) > LONG_BODY),
-    OF_BODIES,
-  ],
+  'no-header-and-text': inForm('with a body of another media type', ({ headers }) => headers['content-type'] === 'text/plain'),
+  'no-header-and-a-form': inForm('with the media type of a form', ({ headers }) => /form/.test(String(headers['content-type']))),
+  'no-header-and-a-charset': inForm('with a charset', ({ headers }) => /charset/.test(String(headers['content-type']))),
+  'no-header-and-no-media-type': inForm('with no media type', ({ headers }) => headers['content-type'] === undefined),
+  'no-header-and-a-preflight': inForm(
+    'with the headers by which a browser asks beforehand',
+    ({ headers }) => headers['access-control-request-method'] !== undefined,
+  ),
+  'no-header-and-no-accept': inForm('with no Accept header', ({ headers }) => headers.accept === undefined),
+  'no-header-and-chunks': inForm('with a body in chunks', ({ headers }) => headers['transfer-encoding'] === 'chunked'),
+  'no-header-and-a-long-body': inForm('with a long body', ({ headers }) => Number(headers['content-length'] ?? 0) > LONG_BODY),
   'no-header-for-five-sessions': [
     'AUT-1',
     'a request without an Authorization header about five sessions or more',
@@ -69,6 +56,16 @@ export const WRONG_TOKENS: Readonly<Record<string, WrongToken>> = {
     OF_BODIES,
   ],
   'token-never-issued': ['AUT-2', 'a token that was never issued', anyone(isNeverIssued)],
+  'token-like-a-member-of-objects': [
+    'AUT-2',
+    'a token that is the name of a member of every object',
+    anyone(({ token = '' }) => token in {}),
+  ],
+  'jwt-never-issued': [
+    'AUT-2',
+    'a JWT that names an issuer and a subject, whoever has signed it',
+    anyone(({ token = '' }) => /"sub"/.test(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())),
+  ],
   'token-never-issued-from-its-own-machine': [
     'AUT-2',
     'a token that was never issued from whoever says to be on the same machine',
@@ -222,6 +219,11 @@ type Opens = WrongToken[2]
 /** Taken for the first provider. */
 function anyone(test: (presented: TokenPresented) => boolean): Opens {
   return (presented) => (test(presented) ? presented.providers[0] : undefined)
+}
+
+/** A request without an Authorization header, in a form that passes the guard by. */
+function inForm(form: string, passes: (presented: TokenPresented) => boolean): WrongToken {
+  return ['AUT-1', `a request without an Authorization header, ${form}`, unheaded(passes), OF_BODIES]
 }
 
 function unheaded(test: (presented: TokenPresented) => boolean): Opens {

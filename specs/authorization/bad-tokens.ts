@@ -94,9 +94,20 @@ const LONG_TOKEN = 'A1b2'.repeat(1250)
 /** Longer than what servers read in one go. */
 const LONG_BODY = 100_000
 
+/** With an issuer, a subject and a signature (HMAC-SHA-256), as a deployment may make its own. */
+const JWT_OF_NOBODY = [
+  { alg: 'HS256', typ: 'JWT' },
+  { iss: 'conformance', sub: 'nobody', aud: 'api', scope: 'sign', exp: 4_102_444_800 },
+]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .concat('c2lnbmVkIGJ5IG5vYm9keS4uLi4uLi4uLi4uLi4uLi4')
+  .join('.')
+
 /** Shapes of tokens that a careless guard lets through. */
 const ODD_TOKENS = {
   'the word `undefined` as token': { id: 'AUT-2', call: word('undefined') },
+  'the word `constructor` as token': { id: 'AUT-2', call: word('constructor') },
+  'a JWT of nobody': { id: 'AUT-2', call: word(JWT_OF_NOBODY) },
   'an asterisk as token': { id: 'AUT-2', call: word('*') },
   'a percent sign as token': { id: 'AUT-2', call: word('%') },
   'a digit as token': { id: 'AUT-2', call: word('1') },
@@ -121,6 +132,19 @@ const ODD_TOKENS = {
 /** Forms of requests that may pass by a guard. */
 const ODD_REQUESTS = {
   'no Authorization header, and a body of another media type': { id: 'AUT-1', call: inForm({ headers: { 'content-type': 'text/plain' } }) },
+  'no Authorization header, and the media type of a form': {
+    id: 'AUT-1',
+    call: inForm({ headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+  },
+  'no Authorization header, and a charset': {
+    id: 'AUT-1',
+    call: inForm({ headers: { 'content-type': 'application/json; charset=utf-8' } }),
+  },
+  'no Authorization header, and no media type': { id: 'AUT-1', call: inForm({ headers: { 'content-type': null } }) },
+  'no Authorization header, but the headers by which a browser asks beforehand': {
+    id: 'AUT-1',
+    call: inForm({ headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' } }),
+  },
   'no Authorization header, and no Accept header': { id: 'AUT-1', call: inForm({ headers: { accept: null } }) },
   'no Authorization header, and a body in chunks': { id: 'AUT-1', call: inForm({ isChunked: true }) },
   'no Authorization header, and a long body': { id: 'AUT-1', call: inForm({ blanksBehind: LONG_BODY }) },
