@@ -73,6 +73,11 @@ export const fileByOperationDefects: Defects = required({
   'twins-left-out-of-new-containers': inNewContainers('of files of the same content one is kept', (files) =>
     files.filter(({ content }, index) => files.findIndex((other) => other.content.equals(content)) === index),
   ),
+  'containers-with-a-comment-packed-anew-wrong': by(
+    'DOC-2',
+    'data files of a container with a comment lose their last octet',
+    repackedWrong,
+  ),
   'oldest-pdf-hashed-without-its-end': hashedWithoutItsEnd('DOC-1', 'a PDF whose lines end in CR', (bytes) =>
     /^%PDF-\d\.\d\r[^\n]/.test(bytes.subarray(0, 12).toString('latin1')),
   ),
@@ -160,6 +165,22 @@ function inNewContainers(description: string, alter: Alter): Row {
       'files-to-sign': (files, { sessionId }) => (concerned.has(sessionId) ? orAll(alter(files), files) : files),
     }
   })
+}
+
+/** The comment of a ZIP archive is the last that stands in it. */
+const LONGEST_COMMENT = 64
+
+function repackedWrong(): Alterations {
+  let concerns = false
+  return {
+    'files-to-sign': noting((files) => {
+      concerns = files.some(({ content }) => content.subarray(-LONGEST_COMMENT).includes('mimetype='))
+    }),
+    'container-entries': (entries) =>
+      entries.map((entry) =>
+        concerns && !/^(?:mimetype|META-INF\/.*)$/.test(entry.name) ? { ...entry, content: entry.content.subarray(0, -1) } : entry,
+      ),
+  }
 }
 
 function signedElsewhereNotArchived(): Alterations {

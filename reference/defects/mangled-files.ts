@@ -40,6 +40,22 @@ export const mangledFileDefects: Defects = required({
     text.replaceAll(/(\S)[ \t]+(?=\n[\s\S]*\S)/g, '$1'),
   ),
   'texts-composed': changedUtf8('decomposed letters become composed ones', (text) => text.normalize('NFC')),
+  'typographic-quotes-straightened': changedUtf8('typographic quotation marks become those of ASCII', (text) =>
+    text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'"),
+  ),
+  'blanks-that-keep-words-together-changed': changedUtf8('no-break spaces become blanks', (text) => text.replaceAll('\u00a0', ' ')),
+  'control-characters-lost': changedText('control characters in a text are lost', (text) => text.replaceAll('\u0001', '')),
+  'empty-lines-joined': changedText('of several empty lines one is left', (text) => text.replaceAll(/\n{3,}/g, '\n\n')),
+  'padding-at-the-end-taken-off': changed('what looks like the padding of a cipher at the end of a file is taken off', (content) => {
+    const length = content.at(-1) ?? 0
+    const isPadding = length > 0 && length <= 16 && content.subarray(-length).every((byte) => byte === length)
+    return isPadding && length > 1 ? content.subarray(0, -length) : content
+  }),
+  'cdata-read': changedText('CDATA in XML becomes text', (text) => text.replaceAll(/<!\[CDATA\[(.*?)\]\]>/gs, '$1')),
+  'pem-written-anew': changedText('a PEM file is written anew', (text) => text.replace(/^# a note\n(?=-----BEGIN DATA)/, '')),
+  'der-cut': changed('a DER file loses its last octet', (content) =>
+    content[0] === 0x30 && content[1] === 0x82 ? content.subarray(0, -1) : content,
+  ),
   'csv-quoted-anew': changedText('in a CSV file quotes around what needs none are lost', (text) =>
     text.startsWith('no;date;') ? text.replaceAll(/"([^";\r\n]*)"/g, '$1') : text,
   ),

@@ -25,6 +25,7 @@ export const KNOWN_KINDS = {
   bytes: { extension: '.bin', other: '.pdf', media: 'application/octet-stream', weight: 3 },
   asice: { extension: '.asice', other: '.bin', media: 'application/vnd.etsi.asic-e+zip', weight: 3 },
   folders: { extension: '.edoc', other: '.pdf', media: 'application/vnd.etsi.asic-e+zip', weight: 2 }, // a container as streams write it
+  zipped: { extension: '.asice', other: '.zip', media: 'application/vnd.etsi.asic-e+zip', weight: 1 }, // a container as people pack it, with entries for folders, times and a comment
   odf: { extension: '.odt', other: '.asice', media: 'application/vnd.oasis.opendocument.text', weight: 1 }, // it has a mimetype and a manifest, as a container has
   'cut-pdf': { extension: '.pdf', other: '.txt', media: 'application/octet-stream', weight: 1 }, // of a PDF only the beginning
   'cut-asice': { extension: '.asice', other: '.zip', media: 'application/octet-stream', weight: 1 }, // of a container only the beginning
@@ -38,6 +39,8 @@ export const KNOWN_KINDS = {
   jpeg: { extension: '.jpg', other: '.png', media: 'image/jpeg', weight: 1 },
   rtf: { extension: '.rtf', other: '.doc', media: 'application/rtf', weight: 1 },
   csv: { extension: '.csv', other: '.txt', media: 'text/csv', weight: 1 },
+  pem: { extension: '.pem', other: '.txt', media: 'application/x-pem-file', weight: 1 },
+  der: { extension: '.der', other: '.bin', media: 'application/pkix-cert', weight: 1 },
   eml: { extension: '.eml', other: '.txt', media: 'message/rfc822', weight: 1 }, // a letter as mail programs keep it
   'signed-asice': { extension: '.asice', other: '.zip', media: 'application/vnd.etsi.asic-e+zip', weight: 2 }, // signed with another tool, for a person whom no deployment knows
   'signed-pdf': { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 2 }, // likewise

@@ -98,6 +98,14 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
         ],
         { isStreamed: true },
       )
+    case 'zipped':
+      return writeAsice(
+        [
+          { name: 'folder/', bytes: new Uint8Array(), isStored: true },
+          { name: `folder/inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) },
+        ],
+        { hasTimes: true, comment: 'mimetype=application/vnd.etsi.asic-e+zip' },
+      )
     case 'signed-asice':
       return signedElsewhere('asice')
     case 'signed-pdf':
@@ -154,13 +162,14 @@ const AROUND: Readonly<Record<Trait, readonly [before: string, behind: string]>>
   'byte-order-mark': ['\ufeff', ''],
   'blanks-around': ['\r\n \t', ' \t\r\n\r\n'],
   'zero-behind': ['', '\0\0'],
+  'padding-behind': ['', '\u0003\u0003\u0003'],
   'end-of-file-mark': ['', '\u001a'],
   'carriage-returns': ['first\rsecond\r', '\r'],
   escapes: ['&amp;&#228;&lt;b&gt; %41%2B \\u0041\\n =C3=A4=\r\n \u0024{x} $1 ', ' %%EOF'],
   boundary: ['--boundary\r\nContent-Type: text/plain\r\n\r\n', '\r\n--boundary--\r\n'],
   // Beyond the BMP, decomposed, and what some programs read as line ends.
-  'rare-characters': ['\u{1f58b}\u{20000} a\u0304c\u030c\u2028b\u2029c\u0085d\fe\v ', ''],
-  'blanks-in-lines': ['a\tb \t\nc  \r\n\td\n', ''],
+  'rare-characters': ['\u{1f58b}\u{20000} a\u0304c\u030c\u2028b\u2029c\u0085d\fe\v\u0001 “a” ‘b’ — c…\u00a0\ufffd\ufdd0 ', ''],
+  'blanks-in-lines': ['a\tb \t\nc  \r\n\td\n\n\n\n', ''],
 }
 
 function half(bytes: Uint8Array): Uint8Array {

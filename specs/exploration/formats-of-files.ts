@@ -21,11 +21,23 @@ const FORMATS = {
     Buffer.from(
       `From: a@example.org\r\nSubject: =?utf-8?Q?p=C3=A4per?=\r\nMIME-Version: 1.0\r\n\r\n.\r\nFrom here on\r\n${lines.join('\r\n')}\r\n`,
     ),
+  // Lines of 48 characters, where most programs write 64.
+  pem: (_lines, bytes) =>
+    Buffer.from(
+      `# a note\n-----BEGIN DATA-----\n${Buffer.from(bytes).toString('base64').replaceAll(/.{48}/g, '$&\n')}\n-----END DATA-----\n`,
+    ),
+  // An OCTET STRING in a SEQUENCE (X.690, 8.7 and 8.9).
+  der: (_lines, bytes) => Buffer.concat([derHead(0x30, bytes.length + 4), derHead(0x04, bytes.length), bytes]),
 } as const satisfies Readonly<Record<string, (lines: readonly string[], bytes: Uint8Array) => Uint8Array>>
 
 /** The first marker, with the header of JFIF 1.1. */
 const JPEG_BEGINS = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
 const JPEG_ENDS = Buffer.of(0xff, 0xd9)
+
+/** With a length of two octets. */
+function derHead(tag: number, length: number): Buffer {
+  return Buffer.of(tag, 0x82, length >> 8, length & 0xff)
+}
 
 /** A file of such a format. */
 export function writeFormat(format: keyof typeof FORMATS, lines: readonly string[], bytes: Uint8Array): Uint8Array {
@@ -48,6 +60,7 @@ export function xmlOf(lines: readonly string[], isTyped: boolean): string {
     '<!-- a comment -->',
     '<paper>',
     ...paragraphs,
+    `<verbatim><![CDATA[${lines[0] ?? ''}]]></verbatim>`,
     `<empty></empty> ${isTyped ? '&who;' : ''}`,
     '</paper>',
     '',

@@ -4,9 +4,11 @@ import { type FilePlan, TRAITS } from './plan.js'
 /** What a file may be beside a paper, in one session: nobody refuses a file for what it holds. */
 export const ODD_CONTENTS: readonly Partial<FilePlan>[] = [
   ...TRAITS.slice(1).flatMap((trait) => [{ trait }, { kind: 'bytes' as const, trait }]),
-  ...(['gzip', 'base64', 'json', 'html', 'jpeg', 'rtf', 'csv', 'eml', 'picture', 'odf', 'zip', 'asice', 'pdf'] as const).map((kind) => ({
-    kind,
-  })),
+  ...(['gzip', 'base64', 'json', 'html', 'jpeg', 'rtf', 'csv', 'eml', 'pem', 'der', 'picture', 'odf', 'zip', 'asice', 'pdf'] as const).map(
+    (kind) => ({
+      kind,
+    }),
+  ),
   ...[0, 1].flatMap((words) => (['xml', 'charset'] as const).map((kind) => ({ kind, words }))),
   { kind: 'bytes', size: 0 },
   { kind: 'bytes', size: 1 },

@@ -14,6 +14,7 @@ export const TRAITS = [
   'byte-order-mark',
   'blanks-around',
   'zero-behind',
+  'padding-behind',
   'end-of-file-mark',
   'carriage-returns',
   'escapes',

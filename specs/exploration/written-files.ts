@@ -183,6 +183,8 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       [{ kind: 'folders' }],
       [{ kind: 'odf' }],
       [{ kind: 'odf' }, {}],
+      [{ kind: 'zipped' }],
+      [{ kind: 'zipped' }],
     ),
     steps: steps(
       SIGN,
@@ -195,6 +197,9 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       { ...SIGN, batch: 'two', first: 4 },
       { ...SIGN, ...INTO, first: 6 },
       { ...SIGN, ...INTO, signer: 1, first: 6 },
+      { ...SIGN, ...INTO, first: 9, unread: true },
+      { ...ARCHIVE, first: 9 },
+      { ...SEAL, ...INTO, first: 10 },
     ),
   },
   'files that are broken': {
