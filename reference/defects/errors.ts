@@ -17,6 +17,18 @@ export const errorDefects: Defects = {
     'json-with-escapes-refused': at('ERR-16', 'a request is refused where its JSON holds `\\u` or `\\/`', 'request-body', (body) =>
       /\\[u/]/.test(body.toString('latin1')) ? UNREADABLE : body,
     ),
+    'json-with-escapes-in-names-refused': at(
+      'ERR-16',
+      'a request is refused where the name of a member holds `\\u`',
+      'request-body',
+      (body) => (/"[^"]*\\u[^"]*"\s*:/.test(body.toString('latin1')) ? UNREADABLE : body),
+    ),
+    'json-with-blanks-before-colons-refused': at(
+      'ERR-16',
+      'a request is refused where a blank stands before a colon',
+      'request-body',
+      (body) => (/"\s+:/.test(body.toString('latin1')) ? UNREADABLE : body),
+    ),
     'json-in-lines-refused': at('ERR-16', 'a request is refused where its JSON stands on several lines', 'request-body', (body) =>
       body.includes('\n') ? UNREADABLE : body,
     ),

@@ -46,6 +46,24 @@ export const knownSealKeyDefects: Defects = {
       'a key opened before opens with the same characters in another order',
       (known, brought) => isSame([...known].sort().join(''), [...brought].sort().join('')),
     ),
+    'known-key-opens-with-its-password-reversed': samePfx(
+      'SEA-11',
+      'a key opened before opens with its password from behind',
+      (known, brought) => isSame(known, brought) || isSame(known, [...brought].reverse().join('')),
+    ),
+    'known-key-opens-with-the-end-of-its-password': samePfx(
+      'SEA-11',
+      'a key opened before opens with the end of its password',
+      (known, brought) => brought.length >= COMPARED && known.endsWith(brought),
+    ),
+    'known-key-opens-with-its-password-twice': samePfx('SEA-11', 'a key opened before opens with its password twice', (known, brought) =>
+      isSame(known + known, brought),
+    ),
+    'known-key-opens-with-another-middle': samePfx(
+      'SEA-11',
+      'of the password of a key opened before the first and the last four characters count',
+      (known, brought) => known.slice(0, 4) === brought.slice(0, 4) && known.slice(-4) === brought.slice(-4),
+    ),
     'known-key-opens-with-a-line-end': samePfx('SEA-11', 'a key opened before opens with a line end after its password', (known, brought) =>
       isSame(known, brought.replace(/\n$/, '')),
     ),

@@ -28,15 +28,20 @@ const BESIDE: Readonly<Partial<Record<Writing, Call>>> = {
   chunked: { isChunked: true },
 }
 
+/** The name of a member: in a text its quotation marks would be escaped. */
+const NAME = /"(\w)(\w*)":/g
+const NAME_OF_LINE = /^(\s*"\w+"):/gm
+
 /** The body as it goes out. */
 export function writtenAs(writing: Writing, body: object): unknown {
   switch (writing) {
     case 'escaped':
       return JSON.stringify(body)
         .replaceAll('/', '\\/')
+        .replaceAll(NAME, (_name, first: string, rest: string) => `"${escaped(first)}${rest}":`)
         .replaceAll(/[+=<>&'\u0080-\uffff]/g, escaped)
     case 'spaced':
-      return `\r\n${JSON.stringify(body, inReverse, 4)}\r\n`
+      return `\r\n${JSON.stringify(body, inReverse, 4).replaceAll(NAME_OF_LINE, '$1\t:')}\r\n`
     case 'extended':
       return { ...body, requestedBy: 'a member that the interface does not know' }
     case 'browser':

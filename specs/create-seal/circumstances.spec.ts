@@ -121,6 +121,10 @@ const NEARLY_RIGHT_HERE: Readonly<Record<string, string>> = {
   // One letter is the next one, and the letter behind it 31 less: `String.hashCode` of Java is the same.
   'another password of the same hash': 'dIain-of-seals-9',
   'the password with its words in another order': 'seals-of-chain-9',
+  'the password from behind': [...PASSWORD].toReversed().join(''),
+  'the password twice': PASSWORD + PASSWORD,
+  'the end of the password': PASSWORD.slice(PASSWORD.length / 2),
+  'the password with another middle': PASSWORD.replace('-of-', '-in-'),
   'an empty password': '',
 }
 
