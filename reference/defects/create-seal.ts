@@ -40,7 +40,6 @@ export const createSealDefects: Defects = {
     'password-like-hex-decoded': password('SEA-5', 'a password that could be hex is decoded', (text) =>
       /^(?:[0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex').toString('latin1') : text,
     ),
-    'password-of-48-bytes-refused': ofLength('SEA-5', 48),
     'password-loses-final-sigmas': password('SEA-6', 'a final sigma in the password becomes a usual one', (text) =>
       text.replaceAll('ς', 'σ'),
     ),

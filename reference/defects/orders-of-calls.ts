@@ -9,12 +9,6 @@ import { leaves, sealedPdfUnchanged, unchangedWhere } from './unchanged.js'
 /** Defects of orders and numbers that single probes do not meet. */
 export const orderOfCallsDefects: Defects = required({
   'work-of-calls-at-once-lost': by('SEA-22', 'of calls at the same time about one session none leaves its work', lostAtOnce),
-  'revocation-data-of-earlier-signatures-lost': at(
-    'DOC-4',
-    'a further signature takes the revocation data of the earlier one away',
-    'earlier-signature',
-    withoutRevocationValues,
-  ),
   'seal-with-the-key-before-a-refusal': by(
     'DOC-7',
     'after a wrong password a seal is made with the key that opened before',
@@ -61,10 +55,6 @@ function lostAtOnce(): Alterations {
       }
     }),
   }
-}
-
-function withoutRevocationValues(signature: Buffer): Buffer {
-  return Buffer.from(signature.toString().replace(/<(\w+:)?RevocationValues[ >].*?<\/\1?RevocationValues>/gs, ''))
 }
 
 function keyBeforeRefusal(): Alterations {

@@ -15,9 +15,9 @@ import { expectSealed } from './seal-answers.js'
 /** One short of two blocks of most ciphers, with characters that are special in forms, templates, shells and XML. */
 const ASCII = 'Seals-9 +%41&lt;"\'\\$1`#{x} ends'
 /** Begins as an option of a command does, and holds what divides the parts of URLs, lists, patterns and JSON. */
-const DIVIDED = '-Wax9@home:{"a":1}/%zz?b=$&$$;,.*!|~^[0]()'
-/** As long as three blocks of most ciphers, with quotation marks at its ends. */
-const QUOTED = `"Wax-9 ${'of seals '.repeat(4)}End."`
+const DIVIDED = '-Wax9@a:{"b":1}/%zz?$&;,*|^[0]()'
+/** With quotation marks at its ends. */
+const QUOTED = '"Wax-9 of seals, and End."'
 /** It could be the hex of another one. */
 const LIKE_HEX = '5761784f665365616C732d39'
 /** All its letters are composed: some services compose passwords before they use them (RFC 8265, 4.2.2). */
@@ -44,7 +44,7 @@ const OF_64_BYTES = `${'Wax-9 '.repeat(10)}End.`
 const PASSWORDS = [
   { id: 'SEA-5', password: ASCII, title: `an ASCII password of ${ASCII.length} bytes` },
   { id: 'SEA-5', password: DIVIDED, title: 'an ASCII password that begins with a hyphen and holds what divides texts' },
-  { id: 'SEA-5', password: QUOTED, title: `an ASCII password of ${QUOTED.length} bytes between quotation marks` },
+  { id: 'SEA-5', password: QUOTED, title: 'an ASCII password between quotation marks' },
   { id: 'SEA-5', password: LIKE_HEX, title: 'an ASCII password that looks like hex' },
   { id: 'SEA-6', password: NON_ASCII, title: 'a non-ASCII password' },
   { id: 'SEA-6', password: LATIN, title: 'a password of Latin letters with accents' },

@@ -72,9 +72,18 @@ function filesPutInto(id: string, all: readonly Exchange[]): readonly SessionFil
   const uploads = all.filter((exchange) => exchange.label === 'upload' && isOfSession(exchange))
   if (uploads.length === 0 || !uploads.every(isSuccess)) throw notApplicable('not every file was taken')
   const files = uploads.flatMap(({ request }) => fileIn(bytesIn(request)) ?? [])
-  const names = new Set(files.map(({ name }) => name.normalize('NFC').toLowerCase()))
+  const names = new Set(files.map(({ name }) => bareOf(name)))
   if (names.size < uploads.length) throw notApplicable('a file may have taken the place of another one')
   return files
+}
+
+/** What is left of a name where a storage area keeps letters and numbers alone. */
+function bareOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(/0+(?=\d)/g, '')
 }
 
 /** The file of a multipart body, which has no other part; `undefined` where it is none. */

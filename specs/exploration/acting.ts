@@ -159,9 +159,7 @@ async function seal(acting: Acting): Promise<Taken> {
   const isPlain = step.writing === 'plain'
   const key = step.chance === 'any' && isPlain ? sealKeyFor(context, step.seal, passwordOf(step), step.pfx) : given
   const until = step.chance === 'any' ? {} : { until: step.chance }
-  // The same ciphertext again: where that is refused once more, and another one is not, its bytes are why.
-  const encrypted = isPlain && fault === null ? await seals.encrypt(key.password, until) : undefined
-  const ask = async () => flow.createSeal(sessions, key, flags, encrypted)
+  const ask = async () => flow.createSeal(sessions, key, flags, await seals.encrypt(key.password, until))
   const sent = await sending(acting, 'createSeal', sessions, fault, {
     good: ask,
     body: async () => ({ ...(await flow.sealRequest(sessions, key, flags)) }),
@@ -170,14 +168,14 @@ async function seal(acting: Acting): Promise<Taken> {
   const isSpecial = isPlain && (key !== given || step.chance !== 'any')
   const rowOfKey = step.pfx === 'as-given' ? PASSWORD_ROWS[step.password] : PFX_ROWS[step.pfx]
   const comparison = {
-    row: !isSpecial ? ('SEA-5' as const) : step.chance === 'any' ? rowOfKey : CHANCE_ROWS[step.chance],
+    row: step.chance === 'any' ? rowOfKey : CHANCE_ROWS[step.chance],
     circumstance: specialOf(step),
     operation: 'createSeal' as const,
     ids: idsOf(sessions),
     ask,
     askPlainly: () => flow.createSeal(sessions, given, flags),
   }
-  const telling = isPlain && fault === null ? await compared(sent.answer, comparison) : sent.telling
+  const telling = isSpecial && fault === null ? await compared(sent.answer, comparison) : sent.telling
   return {
     ...nothing(acting),
     words: `${wordsOf(step, fault, 'seal')}, with the ${step.seal} seal${isSpecial ? ` (${specialOf(step)})` : ''}`,
@@ -190,7 +188,6 @@ async function seal(acting: Acting): Promise<Taken> {
 }
 
 function specialOf({ chance, password, pfx }: FittedStep): string {
-  if (chance === 'any' && pfx === 'as-given' && password === 'given') return 'these bytes of the encrypted password'
   if (chance !== 'any') return `encrypted password: ${chance}`
   return pfx === 'as-given' ? `password: ${password}` : `PFX: ${pfx}`
 }

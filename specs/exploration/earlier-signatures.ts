@@ -44,11 +44,6 @@ export function ofEarlierSignatures(documents: Around): readonly Judgement[] {
     const stamps = (report: typeof was): number => countValid(report.signatureTimeStamps)
     return [
       { row: 'DOC-12', judge: () => expectThat(isKept, what, `still at level ${was.level}`, same.level, exchange) },
-      {
-        row: 'DOC-4',
-        judge: () =>
-          expectThat(same.revocation.length > 0 || was.revocation.length === 0, what, 'its revocation data still there', said, exchange),
-      },
       { row: 'DOC-3', judge: () => expectThat(stamps(same) >= stamps(was), what, 'its time-stamp still there', said, exchange) },
     ]
   })

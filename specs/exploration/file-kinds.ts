@@ -20,7 +20,7 @@ export const KNOWN_KINDS = {
   linearized: { extension: '.pdf', other: '.xml', media: 'application/pdf', weight: 1 }, // written for the web
   form: { extension: '.pdf', other: '.docx', media: 'application/pdf', weight: 1 }, // to fill in, without a line end at its end
   oldest: { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 1 }, // of PDF 1.3, with lines that end in CR
-  rich: { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 1 }, // tagged, with a file in it, a layer and more
+  rich: { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 1 }, // with a file in it, a layer and more
   'pdf-2': { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 1 }, // of PDF 2.0
   bytes: { extension: '.bin', other: '.pdf', media: 'application/octet-stream', weight: 3 },
   asice: { extension: '.asice', other: '.bin', media: 'application/vnd.etsi.asic-e+zip', weight: 3 },

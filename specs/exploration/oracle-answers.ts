@@ -103,6 +103,8 @@ const PLAIN: ReadonlySet<Circumstance> = new Set([
     'files: 1',
     'file: text',
     'size: usual',
+    'trait: none',
+    'media: octets',
     'name: plain',
   ] as const),
   ...(['content: own', 'seal: first', 'password: given', 'chance: any', 'pfx: as-given', 'writing: plain'] as const),

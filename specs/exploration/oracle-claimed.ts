@@ -2,14 +2,19 @@
 import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import { expectThat } from '../answers/expect.js'
-import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid, newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
+import {
+  expectArchiveTimeStampAdded,
+  expectArchiveTimeStampsValid,
+  expectNoOldForms,
+  newArchiveTimeStamps,
+} from '../documents/archive-time-stamps.js'
 import { contentHash, contentHashOf, looksLikeContainer, type SignedDocuments, sha256 } from '../documents/documents.js'
 import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
 import { expectSameDataFiles, expectSigned, hashesIn } from '../documents/signed-documents.js'
 import { ofEarlierArchives, ofEarlierSignatures } from './earlier-signatures.js'
 import type { Judgement } from './oracle-types.js'
-import { type Around, newlySigned } from './reading.js'
+import { type Around, isClaimed, newlySigned } from './reading.js'
 import type { WalkedStep } from './trace.js'
 
 /** A claimed finalizeSigning. */
@@ -37,7 +42,11 @@ export function judgeRaced(step: WalkedStep, documents: Around, atOnce: readonly
     else expectSigned(newlySigned(documents, certificateSha256 ?? ''))
   }
   const judgeAny = (): void => {
+    // A call that is refused late may put back what it found.
+    const isEachClaimed = atOnce.every((other) => other.operation === 'calculateDigest' || isClaimed(other, documents.id))
+    if (!isEachClaimed) throw notApplicable('a call at the same time makes no claim')
     if (atOnce.some((other) => leftItsWork(other, documents))) throw notApplicable('another call at the same time has left its work')
+    if (atOnce.some((other) => other.operation === 'addArchive')) expectNoOldForms(documents.after)
     judge()
   }
   const row = operation === null ? [] : [{ row: CLAIM_ROWS[operation], judge: judgeAny }]

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NotAssessed, Violation } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { circumstancesOf } from '../../specs/exploration/circumstances.js'
 import { judgeAnswers } from '../../specs/exploration/oracle-answers.js'
+import { PLAIN_FILE, PLAIN_STEP } from '../../specs/exploration/plan.js'
 import type { WalkedStep } from '../../specs/exploration/trace.js'
 import { answered } from '../specs/answered.js'
 
@@ -26,7 +28,19 @@ const seal = (sent: string, answer: Exchange, parts: Partial<WalkedStep> = {}): 
 
 const wrong = { fault: { name: 'a session that does not exist', row: 'DIG-19', forbidden: ['B'] } } as const
 const open = { fault: { ...wrong.fault, row: null } }
-const plain = { circumstances: ['act: digest', 'file: text', 'writing: plain'] } as const
+const both = { fault: { ...wrong.fault, row: null, beside: { row: 'DIG-18', forbidden: ['A'] } } } as const
+/** As a walk tells of the plainest step. */
+const plain = {
+  circumstances: circumstancesOf({
+    ...PLAIN_STEP,
+    act: 'digest',
+    sessions: 1,
+    atOnce: false,
+    after: 'nothing',
+    previous: 'none',
+    files: [[PLAIN_FILE]],
+  }),
+}
 const told = (again: Exchange, asPlain: Exchange | null): Partial<WalkedStep> => ({
   telling: { row: 'SEA-26', circumstance: 'password: long', again, plain: asPlain },
 })
@@ -44,6 +58,7 @@ const WALKS: Readonly<Record<string, readonly [steps: readonly WalkedStep[], sai
   'a claim for the others alone': [[good, digest('AB', digests(claim('A'), { sessionId: 'B', error }), wrong)], 'DIG-19 kept'],
   'a claim whose first digest waits': [[digest('B', digests(claim('B'))), digest('AB', ofBoth, wrong)], 'DIG-19 nothing to judge'],
   'a claim where the interface leaves it open': [[digest('AB', ofBoth, open)], ''],
+  'a claim for what is wrong beside another fault': [[digest('AB', ofBoth, both)], 'DIG-18 broken'],
   'the answer of a gateway': [[digest('AB', answered(502, ''), wrong)], ''],
   'an item for each session': [[digest('AB', ofBoth)], 'DIG-5 kept'],
   'two items for one session': [[digest('AB', digests(claim('A'), claim('A'), claim('B')))], 'DIG-5 broken'],
