@@ -107,9 +107,9 @@ class CurtService {
     if (path === '/token') return this.#grant(text, request, response)
     if (this.#requests % 29 === 0) return void response.writeHead(429, { 'retry-after': '0' }).end()
     if (this.#requests >= this.#busy) {
-      // At uneven distances: a probe of 31 requests, run again alone, would meet it at the same request each time.
+      // At uneven distances: a probe of as many requests, run again alone, would meet it at the same request each time.
       this.#wasBusy += 1
-      this.#busy += 31 + (this.#wasBusy % 7)
+      this.#busy += 31 + ((this.#wasBusy * 11) % 23)
       return void response.writeHead(503, { 'retry-after': '0' }).end('<h1>busy</h1>')
     }
     if (request.headers.authorization === undefined) {
