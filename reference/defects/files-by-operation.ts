@@ -5,7 +5,7 @@ import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { isObject } from '../wire/json.js'
 import { idsOf } from './claims.js'
-import { hashOf, isPlain } from './contents.js'
+import { changedContents, firstOf, hashOf, isGzip, jsonWrittenAnew, orAll } from './contents.js'
 import { at, by, type Defects, noting, type Row, required } from './define.js'
 import { hashedWithoutItsEnd } from './mangled-files.js'
 
@@ -14,8 +14,18 @@ type Alter = (files: Files) => Files
 
 /** Defects that show only where a certain file meets a certain operation. */
 export const fileByOperationDefects: Defects = required({
-  'gzip-files-cut-in-signatures': inOnly('calculate-digest', 'DOC-2', 'a gzip file loses its last byte', contents(cutWhere(isGzip))),
-  'json-written-anew-in-seals': inOnly('create-seal', 'DOC-2', 'a JSON file is written anew', contents(jsonAnew)),
+  'gzip-files-cut-in-signatures': inOnly(
+    'calculate-digest',
+    'DOC-2',
+    'a gzip file loses its last byte',
+    contents((content) => (isGzip(content) ? content.subarray(0, -1) : content)),
+  ),
+  'json-written-anew-in-seals': inOnly(
+    'create-seal',
+    'DOC-2',
+    'a JSON file is written anew',
+    contents((content) => Buffer.from(jsonWrittenAnew(content.toString('latin1')), 'latin1')),
+  ),
   'names-with-percent-left-out-of-seals': inOnly('create-seal', 'DOC-2', 'a file with % in its name is left out', without(/%/)),
   'names-like-options-left-out-of-seals': inOnly(
     'create-seal',
@@ -42,13 +52,13 @@ export const fileByOperationDefects: Defects = required({
     'calculate-digest',
     'DOC-2',
     'of names with equal numbers one is signed',
-    firstOf(withoutZeros),
+    once(withoutZeros),
   ),
   'names-alike-but-for-blanks-signed-once': inOnly(
     'calculate-digest',
     'DOC-2',
     'of names that differ in the number of blanks one is signed',
-    firstOf((name) => name.replaceAll(/[ -]+/g, ' ')),
+    once(({ name }) => name.replaceAll(/[ -]+/g, ' ')),
   ),
   'names-found-by-their-beginning': inOnly(
     'calculate-digest',
@@ -70,8 +80,9 @@ export const fileByOperationDefects: Defects = required({
   'empty-files-left-out-of-new-containers': inNewContainers('an empty file among several is left out', (files) =>
     files.filter(({ content }) => content.length > 0),
   ),
-  'twins-left-out-of-new-containers': inNewContainers('of files of the same content one is kept', (files) =>
-    files.filter(({ content }, index) => files.findIndex((other) => other.content.equals(content)) === index),
+  'twins-left-out-of-new-containers': inNewContainers(
+    'of files of the same content one is kept',
+    once(({ content }) => hashOf(content)),
   ),
   'containers-with-a-comment-packed-anew-wrong': by(
     'DOC-2',
@@ -96,35 +107,19 @@ function inOnly(operation: Operation, requirement: string, description: string, 
   )
 }
 
-function orAll(kept: Files, files: Files): Files {
-  return kept.length === 0 ? files : kept
-}
-
 function contents(change: (content: Buffer) => Buffer): Alter {
-  return (files) => files.map((file) => (isPlain(file.content) ? { ...file, content: change(file.content) } : file))
-}
-
-function cutWhere(concerns: (content: Buffer) => boolean): (content: Buffer) => Buffer {
-  return (content) => (concerns(content) ? content.subarray(0, -1) : content)
-}
-
-function isGzip(content: Buffer): boolean {
-  return content[0] === 0x1f && content[1] === 0x8b
-}
-
-function jsonAnew(content: Buffer): Buffer {
-  return content.subarray(0, 2).toString('latin1') === '{\n' ? Buffer.from(JSON.stringify(JSON.parse(content.toString('utf8')))) : content
+  return (files) => changedContents(files, change)
 }
 
 function without(pattern: RegExp): Alter {
   return (files) => files.filter(({ name }) => !pattern.test(name))
 }
 
-function firstOf(same: (name: string) => string): Alter {
-  return (files) => files.filter(({ name }, index) => files.findIndex((other) => same(other.name) === same(name)) === index)
+function once(same: (file: DataFile) => string): Alter {
+  return (files) => files.filter(firstOf(same))
 }
 
-function withoutZeros(name: string): string {
+function withoutZeros({ name }: DataFile): string {
   return name.replaceAll(/\b0+(?=\d)/g, '')
 }
 
@@ -144,8 +139,12 @@ function inSecondSignatures(what: string, concerns: (file: { readonly name: stri
       'referenced-files': (files) => {
         const wasNew = isNew
         isNew = false
-        const kept = files.filter((file) => !concerns(file))
-        return wasNew || kept.length === 0 ? files : kept
+        return wasNew
+          ? files
+          : orAll(
+              files.filter((file) => !concerns(file)),
+              files,
+            )
       },
     }
   })

@@ -3,11 +3,10 @@ import { gunzipSync } from 'node:zlib'
 import type { Operation } from '../operation.js'
 import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { isPdf, isPlain } from './contents.js'
+import { changedContents, firstOf, isGzip, isPdf, isPlain, jsonWrittenAnew, orAll } from './contents.js'
 import { at, by, type Defects, type Make, type Row, required, rowsBy } from './define.js'
 
 const SUBSTITUTE = 0x1a
-const GZIP = Buffer.from([0x1f, 0x8b])
 const MEBIBYTE = 2 ** 20
 const LINE_FEED = 0x0a
 const END_OF_PDF = '%%EOF'
@@ -65,9 +64,7 @@ export const mangledFileDefects: Defects = required({
   'base64-files-decoded': changed('a file that is base64 is decoded', (content) =>
     /^(?:[A-Za-z0-9+/]{4}){9,}={0,2}$/.test(content.toString('latin1')) ? Buffer.from(content.toString('latin1'), 'base64') : content,
   ),
-  'json-files-written-anew': changedText('a JSON file is written anew', (text) =>
-    /^\{\n/.test(text) ? JSON.stringify(JSON.parse(text)) : text,
-  ),
+  'json-files-written-anew': changedText('a JSON file is written anew', jsonWrittenAnew),
   'scripts-in-html-taken-out': changedText('scripts are taken out of HTML', (text) => text.replace(/<script>.*<\/script>/, '')),
   'texts-of-a-browser-written-anew': at(
     'DOC-2',
@@ -92,7 +89,7 @@ export const mangledFileDefects: Defects = required({
   'names-that-begin-alike-signed-once': signed(
     'DOC-2',
     'of files whose names have the same first 64 characters one is signed',
-    ({ name }, index, files) => files.findIndex((other) => other.name.slice(0, 64) === name.slice(0, 64)) === index,
+    firstOf(({ name }) => name.slice(0, 64)),
   ),
   'names-with-marks-of-shells-left-out': signed('DOC-1', 'a file with ? or * in its name is not signed', ({ name }) => !/[?*]/.test(name)),
   'names-with-angle-brackets-or-bars-left-out': signed(
@@ -108,18 +105,18 @@ export const mangledFileDefects: Defects = required({
   'names-alike-but-for-marks-signed-once': signed(
     'DOC-1',
     'of files whose names have the same letters and digits one is signed',
-    firstOf((name) => name.replaceAll(/[^\p{L}\p{M}\p{N}.]/gu, '_')),
+    firstOf(({ name }) => name.replaceAll(/[^\p{L}\p{M}\p{N}.]/gu, '_')),
   ),
   'names-alike-but-for-accents-signed-once': signed(
     'DOC-1',
     'of files whose names have the same letters but for their accents one is signed',
     // Names in another normalization form are another defect.
-    firstOf((name) => (name === name.normalize('NFC') ? name.normalize('NFD').replaceAll(/\p{M}/gu, '') : name)),
+    firstOf(({ name }) => (name === name.normalize('NFC') ? name.normalize('NFD').replaceAll(/\p{M}/gu, '') : name)),
   ),
   'names-of-one-stem-signed-once': signed(
     'DOC-2',
     'of files whose names differ in their extension alone one is signed',
-    ({ name }, index, files) => files.findIndex((other) => stemOf(other.name) === stemOf(name)) === index,
+    firstOf(({ name }) => stemOf(name)),
   ),
   'files-beyond-a-mebibyte-together-left-out': signed(
     'DOC-2',
@@ -154,9 +151,7 @@ export const mangledFileDefects: Defects = required({
     'a file that takes the place of one of the same name and size in its session is signed as that one',
     knownByNameAndSize,
   ),
-  'gzip-files-unpacked': changed('a gzip file is unpacked', (content) =>
-    content.subarray(0, 2).equals(GZIP) ? gunzipSync(content) : content,
-  ),
+  'gzip-files-unpacked': changed('a gzip file is unpacked', (content) => (isGzip(content) ? gunzipSync(content) : content)),
   'blanks-around-names-lost-in-the-container': renamed('blanks around a name', (name) => name.trim()),
   'dots-behind-names-lost-in-the-container': renamed('a dot at the end of a name', (name) => name.replace(/\.+$/, '')),
   'colons-in-names-changed-in-the-container': renamed('a colon in a name', (name) => name.replaceAll(':', '_')),
@@ -190,8 +185,7 @@ export function hashedWithoutItsEnd(
 }
 
 function changed(description: string, change: (content: Buffer) => Buffer): Row {
-  const altered = (file: DataFile): DataFile => (isPlain(file.content) ? { ...file, content: change(file.content) } : file)
-  return at('DOC-2', description, 'files-to-sign', (files) => files.map(altered))
+  return at('DOC-2', description, 'files-to-sign', (files) => changedContents(files, change))
 }
 
 function changedText(description: string, change: (latin1: string) => string): Row {
@@ -206,17 +200,9 @@ function changedUtf8(description: string, change: (text: string) => string): Row
   })
 }
 
-/** Whether a file is the first of those that a program takes for the same. */
-function firstOf(same: (name: string) => string): (file: DataFile, index: number, files: readonly DataFile[]) => boolean {
-  return ({ name }, index, files) => files.findIndex((other) => same(other.name) === same(name)) === index
-}
-
 function onlySigned(keeps: (file: DataFile, index: number, files: readonly DataFile[]) => boolean): Make {
   return () => ({
-    'files-to-sign': (files) => {
-      const kept = files.filter(keeps)
-      return kept.length === 0 ? files : kept
-    },
+    'files-to-sign': (files) => orAll(files.filter(keeps), files),
   })
 }
 

@@ -7,7 +7,7 @@ import type { Provider } from '../provider.js'
 import type { DataFile, StoredSession } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { idsOf, leaveUnchanged } from './claims.js'
-import { hashOf, isPdf } from './contents.js'
+import { firstOf, hashOf, isPdf } from './contents.js'
 import { advised, at, by, type Defects, noting, required, rowsAt } from './define.js'
 import { rowsAbout } from './operation-rows.js'
 import { leaves, sealedPdfUnchanged } from './unchanged.js'
@@ -152,8 +152,7 @@ function isIssuerOf(issuer: Buffer, certificate: Buffer): boolean {
 
 function filesOnce(): Alterations {
   return {
-    'files-to-sign': (files) =>
-      files.filter((file, index) => files.findIndex((other) => hashOf(other.content) === hashOf(file.content)) === index),
+    'files-to-sign': (files) => files.filter(firstOf(({ content }) => hashOf(content))),
   }
 }
 

@@ -13,6 +13,7 @@ import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
 import { expectSameDataFiles, expectSigned, hashesIn } from '../documents/signed-documents.js'
 import { ofEarlierArchives, ofEarlierSignatures } from './earlier-signatures.js'
+import { CLAIM_ROWS } from './oracle-answers.js'
 import type { Judgement } from './oracle-types.js'
 import { type Around, isClaimed, newlySigned } from './reading.js'
 import type { WalkedStep } from './trace.js'
@@ -49,12 +50,13 @@ export function judgeRaced(step: WalkedStep, documents: Around, atOnce: readonly
     if (atOnce.some((other) => other.operation === 'addArchive')) expectNoOldForms(documents.after)
     judge()
   }
-  const row = operation === null ? [] : [{ row: CLAIM_ROWS[operation], judge: judgeAny }]
-  return [{ row: 'DOC-12', judge }, ...row, ...(isNested ? [] : ofEarlierSignatures(documents).filter(({ row }) => row === 'DOC-12'))]
+  const row = operation === null ? undefined : CLAIM_ROWS[operation]
+  return [
+    { row: 'DOC-12', judge },
+    ...(row === undefined ? [] : [{ row, judge: judgeAny }]),
+    ...(isNested ? [] : ofEarlierSignatures(documents).filter(({ row }) => row === 'DOC-12')),
+  ]
 }
-
-/** The rows that say that what is claimed is there. */
-const CLAIM_ROWS = { calculateDigest: 'DOC-12', finalizeSigning: 'FIN-7', createSeal: 'SEA-22', addArchive: 'ARC-6' } as const
 
 function leftItsWork({ operation, certificateSha256 }: WalkedStep, documents: Around): boolean {
   if (operation === 'addArchive') return newArchiveTimeStamps(documents).length > 0

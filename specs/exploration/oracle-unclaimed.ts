@@ -5,12 +5,13 @@ import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
+import type { CheckableId } from '../../requirements/ledger.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import { mayTellOfFailure } from '../answers/item-errors.js'
 import { archiveTimeStampsOf, newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
 import { areTakenAway, contentHash, contentsOf } from '../documents/documents.js'
 import { countValid, earlierSignatures, isAtLeast, sameIn } from './earlier-signatures.js'
-import { ITEM_ROWS } from './oracle-answers.js'
+import { CLAIM_ROWS, ITEM_ROWS } from './oracle-answers.js'
 import type { Judgement } from './oracle-types.js'
 import { type Around, isClaimed, newlySigned, placeOfShot, shotOf, signaturesOf } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
@@ -88,13 +89,12 @@ export function besidesOf({ steps }: Walked, step: WalkedStep, id: string): read
   return steps.filter((other) => other !== step && other.before === step.before && other.sent.includes(id))
 }
 
-function lastClaimed(walked: Walked, step: WalkedStep, id: string): 'FIN-7' | 'SEA-22' | 'ARC-6' | undefined {
-  const rows = { finalizeSigning: 'FIN-7', createSeal: 'SEA-22', addArchive: 'ARC-6', calculateDigest: undefined } as const
+function lastClaimed(walked: Walked, step: WalkedStep, id: string): CheckableId | undefined {
   const earlier = walked.steps
     .slice(0, walked.steps.indexOf(step))
     .filter((one) => one.operation !== 'calculateDigest' && isClaimed(one, id))
   const last = earlier.at(-1)
-  return last?.operation == null ? undefined : rows[last.operation]
+  return last?.operation == null ? undefined : CLAIM_ROWS[last.operation]
 }
 
 /** @param before contents that were read */

@@ -1,7 +1,17 @@
 // Walks that are written by hand about what files are called. Knows no deployment.
 
-import type { Plan } from './plan.js'
+import type { Plan, StepPlan } from './plan.js'
 import { ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, SIGN_AND_ARCHIVE, sessions, steps } from './written-words.js'
+
+/** Each of so many sessions is signed, and then by another signer. @param second what is done to the second one at first */
+function signedTwice(count: number, second: Partial<StepPlan> = SIGN): Plan['steps'] {
+  return steps(
+    ...Array.from({ length: count }, (_, first) => [
+      { ...(first === 1 ? second : SIGN), first },
+      { ...SIGN, ...INTO, signer: 1, first },
+    ]).flat(),
+  )
+}
 
 /** Walks by what their files are called. */
 export const WRITTEN_FOR_NAMES: Readonly<Record<string, Plan>> = {
@@ -31,22 +41,11 @@ export const WRITTEN_FOR_NAMES: Readonly<Record<string, Plan>> = {
       [{}, { name: 'number-twin' }, { name: 'blank-twin' }, { name: 'longer-twin' }],
       [0, 1, 2].map((words) => ({ name: 'number' as const, words })),
     ),
-    // The same by another operation, where it is taken.
-    steps: steps(
-      ...Array.from({ length: 10 }, (_, first) => [
-        { ...(first === 1 ? SEAL : SIGN), first },
-        { ...SIGN, ...INTO, signer: 1, first },
-      ]).flat(),
-    ),
+    steps: signedTwice(10, SEAL),
   },
   'names that mean something to a system': {
     sessions: sessions([{ name: 'member', words: 1 }, {}], [{ name: 'member', words: 0 }, {}], [{ name: 'device', words: 0 }, {}]),
-    steps: steps(
-      ...[0, 1, 2].flatMap((first) => [
-        { ...SIGN, first },
-        { ...SIGN, ...INTO, signer: 1, first },
-      ]),
-    ),
+    steps: signedTwice(3),
   },
   'names that a container has for itself': {
     sessions: sessions(
