@@ -1,20 +1,26 @@
 // `doctor`: looks at a deployment before a run and prints what it sees, what to change, and the plan of the run.
 import type { Command } from 'commander'
+import { addPlanOptions, type PlanChoices, selectionOf } from './selection-options.js'
 import type { Settle } from './settle.js'
 
 /** Adds the command to the program. */
 export function addDoctorCommand(program: Command, settle: Settle): void {
-  program
+  const command = program
     .command('doctor')
     .description('look at a deployment and its file before a run, and say what a run would take')
     .option('--deployment <file>', 'the deployment file (default: CONFORMANCE_DEPLOYMENT, else the embedded reference)')
-    .action(async ({ deployment }: { readonly deployment?: string }) => settle(await examine(deployment)))
+  addPlanOptions(command).action(async (options: DoctorOptions) => settle(await examine(options)))
+}
+
+interface DoctorOptions extends PlanChoices {
+  readonly deployment?: string
 }
 
 const EXIT = { ready: 0, 'to be mended': 2, 'not reachable': 3 } as const
 const EXIT_INTERRUPTED = 3
 
-async function examine(option: string | undefined): Promise<number> {
+async function examine({ deployment: option, ...choices }: DoctorOptions): Promise<number> {
+  const { beside: _, ...selection } = await selectionOf(choices)
   const [{ onInterruption }, { loadDeploymentFile }, { diagnose }, { lookText, planText, sentenceOn }] = await Promise.all([
     import('./interruption.js'),
     import('../fixtures/deployment-file/index.js'),
@@ -28,7 +34,12 @@ async function examine(option: string | undefined): Promise<number> {
     const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
     const print = await printer()
     print(`${deployment.name}, ${deployment.baseUrl}\n\n`)
-    const { looks, plan, verdict } = await diagnose({ deployment, signal: interruption.signal, onLook: (look) => print(lookText(look)) })
+    const { looks, plan, verdict } = await diagnose({
+      deployment,
+      ...selection,
+      signal: interruption.signal,
+      onLook: (look) => print(lookText(look)),
+    })
     print(`\n${planText(plan)}\n`)
     print(`${verdict}: ${sentenceOn(looks)}\n`)
     return EXIT[verdict]

@@ -1,5 +1,6 @@
 // How the doctor's looks and plan are written for a terminal. Looks at nothing.
 import { counted } from '../reports/words/counting.js'
+import { proofText } from '../reports/words/effort.js'
 import type { Look, LookState } from '../run/doctor/look.js'
 import type { Plan } from '../run/doctor/plan.js'
 
@@ -14,13 +15,30 @@ export function lookText({ title, state, text, remedy }: Look): string {
 
 /** The plan, a line for each number. */
 export function planText(plan: Plan): string {
-  const { rows, outOfScope, conditional, requests, sessions, uploads, signatures, seals, timeStamps, allowance, seconds } = plan
+  const {
+    effort,
+    probes,
+    proof,
+    rows,
+    outOfScope,
+    conditional,
+    requests,
+    sessions,
+    uploads,
+    signatures,
+    seals,
+    timeStamps,
+    allowance,
+    seconds,
+  } = plan
   const bySigner = signatures.map(({ signer, count }) => `${signer} ${count}`).join(', ')
   const left = outOfScope.map(
     ({ reason, remedy, rows: ids }) => `  out of scope (${reason}): ${ids.join(', ')}\n${' '.repeat(4)}→ ${remedy}`,
   )
   return [
-    'What a run would take, measured with the reference deployment:',
+    `What a ${effort} run would take, measured with the reference deployment:`,
+    `  probes        ${probes.run}${probes.leftOut === 0 ? '' : `; a thorough run takes ${probes.leftOut} more`}`,
+    `  finds         ${proofText(proof)}`,
     `  rows          ${rows.inScope} in scope, ${rows.required} of them required`,
     ...left,
     `  only where their condition comes up: ${conditional.join(', ')}`,
@@ -35,13 +53,14 @@ export function planText(plan: Plan): string {
   ].join('\n')
 }
 
-function allowanceLines({ budgets, probes, rows }: NonNullable<Plan['allowance']>): readonly string[] {
+function allowanceLines({ budgets, probes, rows, smallest }: NonNullable<Plan['allowance']>): readonly string[] {
+  const least = `  smallest      ${smallest.map(({ key, count }) => `${key} ${count}`).join(', ')} would serve every required row`
   const each = budgets.map(
     ({ key, unit, allowed, needed }) => `  budget        ${key} allows ${allowed} ${unit}; all probes need about ${needed}`,
   )
-  if (probes.length === 0) return each
+  if (probes.length === 0) return [...each, least]
   const without = rows.length === 0 ? 'every row keeps a probe' : `rows without a probe: ${rows.join(', ')}`
-  return [...each, `  left out      ${counted(probes.length, 'probe')} for want of budget; ${without}`]
+  return [...each, least, `  left out      ${counted(probes.length, 'probe')} for want of budget; ${without}`]
 }
 
 function timeText(seconds: number): string {

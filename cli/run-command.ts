@@ -1,10 +1,9 @@
 // `run`: runs the suite against a deployment, or against the embedded reference deployment where none is named.
-import { type Command, InvalidArgumentError } from 'commander'
-import { DEFAULT_WALKS } from '../run/cost-of-walks.js'
+import type { Command } from 'commander'
 import { UsageError } from './failures.js'
 import { addGateOptions, type GateOptions, type GatePlan, gatePlanOf } from './gate-options.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
-import { addSelectionOptions, type Selection, type SelectionOptions, selectionOf } from './selection-options.js'
+import { addSelectionOptions, type Selection, type SelectionOptions, selectionOf, wholeNumber } from './selection-options.js'
 import type { Settle } from './settle.js'
 import { tellResult } from './tell-result.js'
 
@@ -24,13 +23,7 @@ export function addRunCommand(program: Command, settle: Settle): void {
     .option('--deployment <file>', 'the deployment file (default: CONFORMANCE_DEPLOYMENT, else the embedded reference)')
     .option('--report-dir <dir>', 'where the reports and the evidence go', 'reports/latest')
     .option('--strict', 'advised requirements count as well')
-    .option('--seed <seed>', 'make random choices as an earlier run made them')
     .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)
-    .option(
-      '--explore <n>',
-      `walks that look for what no check is written for; 0 for none (default: ${DEFAULT_WALKS}, 0 where the run is limited)`,
-      wholeNumberOrNone,
-    )
     .option('--tag-key <file>', 'keep the key of the tags of redacted values in this file, for "reveal"; it is made where it is missing')
     .option('--quiet', 'no progress, no summary: only the verdict')
     .configureOutput({
@@ -129,14 +122,4 @@ async function startEmbedded(choices: ReferenceChoices): Promise<{ readonly file
   // The deployment starts in its own thread; this one loads the suite meanwhile.
   const [served] = await Promise.all([serveReferenceApart(choices), loadSuite()])
   return served
-}
-
-function wholeNumberOrNone(text: string): number {
-  return text.trim() === '0' ? 0 : wholeNumber(text)
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('expected a whole number from 1')
-  return number
 }

@@ -1,15 +1,21 @@
 // `--only`, `--level` and `--failed`: which part of the suite a run is about. Says what is wrong with them before anything is started.
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { LEVELS, type Level } from '../requirements/requirement.js'
+import { DRAWN_WALKS } from '../run/planning/effort.js'
 import { UsageError } from './failures.js'
 
-/** The options as Commander gives them, with those that `--failed` stands in for. */
-export interface SelectionOptions {
+/** The options that decide which probes a run takes, as Commander gives them. */
+export interface PlanChoices {
   readonly only?: readonly string[]
   readonly level?: Level
-  readonly failed?: string
+  readonly thorough?: boolean
   readonly seed?: string
   readonly explore?: number
+}
+
+/** The same, with those that `--failed` stands in for. */
+export interface SelectionOptions extends PlanChoices {
+  readonly failed?: string
   readonly strict?: true
 }
 
@@ -17,37 +23,69 @@ export interface SelectionOptions {
 export interface Selection {
   readonly only: readonly string[] | undefined
   readonly level: Level | undefined
+  readonly thorough: boolean
   readonly seed: string | undefined
   readonly explore: number | undefined
   /** Titles of probes that run beside those of the selection. */
   readonly beside: ReadonlySet<string> | undefined
 }
 
-/** Adds the options to a command. */
-export function addSelectionOptions(command: Command): Command {
+/** Adds the options to a command that plans a run. */
+export function addPlanOptions(command: Command): Command {
   return command
-    .option('--only <pattern...>', 'limit the run to ids (DIG-4), groups (DIG) or globs ("SEA-1*"); "!SEA" leaves out')
-    .addOption(new Option('--level <level>', 'limit the run to the requirements up to this level').choices(LEVELS))
-    .option('--failed <report-dir>', 'run again what failed or could not be run in that report, with its seed')
+    .option('--only <pattern...>', 'limit the run to ids (DIG-4), groups (DIG), globs ("SEA-1*") or titles of probes; "!SEA" leaves out')
+    .addOption(
+      new Option('--level <level>', 'limit the run to the requirements up to this level; "required" is the smoke test').choices(LEVELS),
+    )
+    .option('--thorough', 'ask all that the suite has, not only what finds most for its requests')
+    .option('--seed <seed>', 'make random choices as an earlier run made them')
+    .option(
+      '--explore <n>',
+      `walks that are drawn from the seed, whatever they cost (default: ${DRAWN_WALKS} of a thorough run, else none)`,
+      wholeNumberOrNone,
+    )
+}
+
+/** Adds the options to a command that makes a run. */
+export function addSelectionOptions(command: Command): Command {
+  return addPlanOptions(command).option('--failed <report-dir>', 'run again what failed or could not be run in that report, with its seed')
+}
+
+function wholeNumberOrNone(text: string): number {
+  return text.trim() === '0' ? 0 : wholeNumber(text)
+}
+
+/** @throws InvalidArgumentError for anything but a whole number from 1 */
+export function wholeNumber(text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('expected a whole number from 1')
+  return number
 }
 
 /**
  * Reads what a run is limited to.
  * @throws UsageError for options that select nothing, or do not fit together
  */
-export async function selectionOf({ only, level, failed, seed, explore, strict }: SelectionOptions): Promise<Selection> {
+export async function selectionOf({ only, level, failed, thorough = false, seed, explore, strict }: SelectionOptions): Promise<Selection> {
   if (strict && level === 'required')
     throw new UsageError('--strict makes advised requirements count, and --level required leaves them out')
-  const [{ selectBy }, { requirementIds }] = await Promise.all([import('../engine/selection.js'), import('../requirements/ledger.js')])
-  const select = asUsage(() => selectBy(only ?? [], requirementIds, level))
-  if (failed === undefined) return { only, level, seed, explore, beside: undefined }
+  const [{ selectionBy }, { requirementIds }] = await Promise.all([import('../engine/selection.js'), import('../requirements/ledger.js')])
+  const { select } = asUsage(() => selectionBy(only ?? [], requirementIds, level))
+  if (failed === undefined) return { only, level, thorough, seed, explore, beside: undefined }
   const { failedRowsOf } = await import('../run/failed-rows.js')
   const again = await failedRowsOf(failed, select)
   if (again.ids.length === 0) {
     const part = only === undefined && level === undefined ? '' : ' of what is selected'
     throw new UsageError(`--failed ${failed}: nothing${part} failed there, and all could be run: there is nothing to run again`)
   }
-  return { only: again.ids, level, seed: seed ?? again.seed, explore: explore ?? again.explore, beside: again.probes }
+  return {
+    only: again.ids,
+    level,
+    thorough: thorough || again.thorough,
+    seed: seed ?? again.seed,
+    explore: explore ?? again.explore,
+    beside: again.probes,
+  }
 }
 
 function asUsage<T>(select: () => T): T {

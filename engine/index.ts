@@ -30,12 +30,13 @@ export {
   type Finding,
   type Judgement,
   judge,
+  judgeAcross,
   judgeAll,
   judgeEverywhere,
   reasonOf,
   unrun,
 } from './judging.js'
 export { Limiter } from './limiter.js'
-export { probesInLedgerOrder, type Select, selectBy } from './selection.js'
-export { type Check, createSuite, type Observed, type Place, type Probe, type Types } from './suite.js'
+export { probesInLedgerOrder, type Select, type Selection, selectBy, selectionBy } from './selection.js'
+export { type Check, createSuite, type Observed, type Place, type Probe, type Suite, type Types } from './suite.js'
 export { couldNotRun, judgeEach, leftOut, NotAssessed, notApplicable, orNull, type Violated, Violation } from './violation.js'

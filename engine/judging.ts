@@ -1,7 +1,7 @@
 // Judging: pure functions over evidence. Sends nothing; judges a live run, stored evidence and altered copies in the same way.
 import type { RequirementId } from '../requirements/ledger.js'
 import { type Evidence, type NotAssessedKind, type Recorded, referredTo, revive } from './evidence.js'
-import type { Check, Everywhere, Observed, Place, Types } from './suite.js'
+import type { Across, Check, Everywhere, Observed, Place, Types } from './suite.js'
 import { NotAssessed, type Violated, Violation } from './violation.js'
 
 /** What a check can say of its requirement. */
@@ -46,12 +46,15 @@ type Said = Pick<Judgement, 'verdict' | 'kind' | 'reason' | 'findings' | 'value'
 
 const PASSED: Said = { verdict: 'pass', kind: null, reason: null, findings: [] }
 
-/** What was revived last: most often the next check is of the same probe, and no check may change an outcome. */
-let last: { readonly evidence: Evidence; readonly outcome: unknown } | undefined
+/** What was revived: many checks are of the same probe, and no check may change an outcome. */
+const revived = new WeakMap<Evidence, unknown>()
 
 function outcomeOf(evidence: Evidence, packed: unknown): unknown {
-  if (last?.evidence !== evidence) last = { evidence, outcome: revive(packed, evidence.exchanges) }
-  return last.outcome
+  const known = revived.get(evidence)
+  if (known !== undefined) return known
+  const outcome = revive(packed, evidence.exchanges)
+  revived.set(evidence, outcome)
+  return outcome
 }
 
 /** Judges one check. Never rejects: where a check throws an unexpected error it is `could-not-run`, so the run cannot pass unnoticed. */
@@ -68,7 +71,7 @@ export async function judge<T extends Types>(check: Check<T>, evidence: Evidence
     // The interface leaves an open point free. An answer that cannot be described leaves it unobserved; that is no failure.
     if (check.kind === 'observe' && error instanceof Violation)
       return { ...about, ...notAssessed('not-applicable', `nothing to observe (${error.message})`) }
-    return { ...about, ...saidBy(error, probe.title) }
+    return { ...about, ...saidBy(error, () => probe.title) }
   }
 }
 
@@ -135,6 +138,33 @@ export async function judgeEverywhere<T extends Types>(
   return [{ ...about, ...(verdict === 'pass' ? {} : { probe }), verdict, kind, reason, findings: [] }]
 }
 
+/** Judges all probes of a kind by one sentence about them. An empty list where none of them ran. */
+export async function judgeAcross<T extends Types>(
+  sentence: Across<T>,
+  evidence: Iterable<Evidence<T['exchange']>>,
+  facts: T['facts'],
+): Promise<Judgement[]> {
+  const { kind, id, title, place } = sentence
+  const members = [...evidence].filter(({ probe }) => sentence.isOf(probe))
+  const [first] = members
+  if (first === undefined) return []
+  const about = { id, title: `${title} (${members.length})`, probe: first.probe, place }
+  const failures = members.flatMap(({ outcome }) => ('failure' in outcome ? [outcome.failure] : []))
+  const outcomes = members.flatMap((one) => ('value' in one.outcome ? [outcomeOf(one, one.outcome.value)] : []))
+  const stuck = failures.find((failure) => failure.kind === 'could-not-run') ?? (outcomes.length === 0 ? failures[0] : undefined)
+  const withoutAll = stuck === undefined ? PASSED : notAssessed(stuck.kind, stuck.message)
+  try {
+    const said = await sentence.judge(outcomes, facts)
+    if (kind === 'observe') return [{ ...about, ...PASSED, verdict: 'observed', value: String(said), shownBy: [] }]
+    return [{ ...about, ...withoutAll }]
+  } catch (error) {
+    const probeOf = (exchange: Recorded): string => members.find(({ exchanges }) => exchanges.includes(exchange))?.probe ?? first.probe
+    const broken = saidBy(error, probeOf)
+    const isHeldUp = broken.kind === 'not-applicable' && stuck !== undefined
+    return [{ ...about, probe: broken.findings[0]?.shownBy[0]?.probe ?? first.probe, ...(isHeldUp ? withoutAll : broken) }]
+  }
+}
+
 /**
  * Merges findings that say the same about different exchanges into one that names all of them. The position of an item in its list makes no
  * difference, nor do ids and digests, which every request has for itself.
@@ -165,14 +195,14 @@ async function saidOf(judge: () => void | Promise<void>, probe: string, exchange
     await judge()
     return PASSED
   } catch (error) {
-    return saidBy(error, probe, exchange)
+    return saidBy(error, () => probe, exchange)
   }
 }
 
-/** The verdict that follows from an error thrown by a judging function. */
-function saidBy(error: unknown, probe: string, judged?: Recorded): Said {
+/** The verdict that follows from an error thrown by a judging function. @param probeOf the title of the probe that recorded an exchange */
+function saidBy(error: unknown, probeOf: (exchange: Recorded) => string, judged?: Recorded): Said {
   if (error instanceof Violation) {
-    const findings = error.violated.map((one) => findingOf(one, probe, judged))
+    const findings = error.violated.map((one) => findingOf(one, probeOf, judged))
     return { verdict: 'fail', kind: null, reason: error.message, findings }
   }
   if (error instanceof NotAssessed) return notAssessed(error.kind, error.message)
@@ -180,9 +210,9 @@ function saidBy(error: unknown, probe: string, judged?: Recorded): Said {
   return notAssessed('could-not-run', `the check itself broke (${message}); please report it with the evidence of the probe`)
 }
 
-function findingOf({ what, expected, received, exchange }: Violated, probe: string, judged?: Recorded): Finding {
+function findingOf({ what, expected, received, exchange }: Violated, probeOf: (exchange: Recorded) => string, judged?: Recorded): Finding {
   const shown = exchange ?? judged
-  return { what, expected, received, shownBy: shown === undefined ? [] : [{ probe, exchange: shown.id }] }
+  return { what, expected, received, shownBy: shown === undefined ? [] : [{ probe: probeOf(shown), exchange: shown.id }] }
 }
 
 /** A finding in one line, as it stands in the reason of a verdict. */

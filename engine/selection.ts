@@ -5,8 +5,35 @@ import type { Check, Probe, Types } from './suite.js'
 /** Whether a run is about a requirement. */
 export type Select = (id: RequirementId) => boolean
 
+/** What a run is limited to. */
+export interface Selection {
+  /** The requirements that it is about; all of them where it is limited to probes. */
+  readonly select: Select
+  /** Whether the probe with this title is named: then no others run but those of named requirements. `null` where none is. */
+  readonly isNamedProbe: ((title: string) => boolean) | null
+  /** The requirements that are named; `null` where only probes are. */
+  readonly isNamedRow: Select | null
+}
+
 /** What stands before a pattern that leaves out what it names. */
 const NOT = '!'
+
+/**
+ * Selects what patterns name: a pattern that holds a blank names probes by their titles, any other one requirements.
+ * @throws RangeError as {@link selectBy}
+ */
+export function selectionBy(patterns: readonly string[], ids: readonly RequirementId[], level: Level = 'open'): Selection {
+  const titles = patterns.filter((pattern) => pattern.includes(' '))
+  const rows = patterns.filter((pattern) => !pattern.includes(' '))
+  const select = selectBy(rows, ids, level)
+  if (titles.length === 0) return { select, isNamedProbe: null, isNamedRow: select }
+  const expressions = titles.map((pattern) => new RegExp(`^${sourceOf(pattern)}$`, 'i'))
+  return {
+    select: selectBy([], ids, level),
+    isNamedProbe: (title) => expressions.some((expression) => expression.test(title)),
+    isNamedRow: rows.length === 0 ? null : select,
+  }
+}
 
 /**
  * Selects the requirements that patterns name: ids (`DIG-4`), groups (`DIG`) or globs (`S*-1?`), in upper or lower case. `!` before a
@@ -35,15 +62,19 @@ function matcherFor(pattern: string, ids: readonly RequirementId[]): (id: string
 }
 
 function matcherOf(pattern: string): (id: string) => boolean {
-  const source = pattern
-    .toUpperCase()
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.')
+  const source = sourceOf(pattern.toUpperCase())
   const expression = new RegExp(`^${source}(?:-\\d+)?$`)
   const exact = new RegExp(`^${source}$`)
   // "DIG-1" selects that row alone; "DIG" selects the whole group.
   return pattern.includes('-') ? (id) => exact.test(id) : (id) => expression.test(id)
+}
+
+/** A glob as the source of a regular expression. */
+function sourceOf(pattern: string): string {
+  return pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
 }
 
 /** The probes that checks need: those of required rows first, then in the order of the ledger. Scarce things are given out in this order. */

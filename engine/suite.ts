@@ -64,6 +64,21 @@ export interface Everywhere<T extends Types> {
   readonly judge: (exchange: T['exchange'], facts: T['facts'], all: readonly T['exchange'][]) => void | Promise<void>
 }
 
+/**
+ * A sentence about every probe of a kind, such as all walks: it is judged over the outcomes of all of them together, whichever ran. So a row is
+ * judged once, and what breaks it in the plainest way is told.
+ */
+export interface Across<T extends Types> {
+  readonly kind: 'check' | 'observe'
+  readonly id: RequirementId
+  readonly title: string
+  readonly place: Place
+  /** Whether the probe with this title is one of them. */
+  readonly isOf: (probe: string) => boolean
+  /** A pure function of the revived outcomes and the facts: throws a Violation to fail, or returns what it sees. */
+  readonly judge: (outcomes: readonly unknown[], facts: T['facts']) => unknown
+}
+
 type JudgeOf<T extends Types, Outcome, Said> = (outcome: Outcome, facts: T['facts']) => Said | Promise<Said>
 type Titled<F> = [judge: F] | [title: string, judge: F]
 
@@ -72,11 +87,18 @@ export interface Suite<T extends Types> {
   readonly probes: ReadonlyMap<string, Probe<T>>
   readonly checks: readonly Check<T>[]
   readonly everywheres: readonly Everywhere<T>[]
+  readonly acrosses: readonly Across<T>[]
   /** Called with every check at the moment it is registered; not set in an in-process run. */
   onCheck: ((check: Check<T>) => void) | undefined
 
   probe<O>(title: string, run: (context: T['context']) => Promise<O & Storable<O>>): Probe<T, O>
   probe<O>(title: string, needs: T['needs'], run: (context: T['context']) => Promise<O & Storable<O>>): Probe<T, O>
+  /** Registers what makes the probes that are drawn from the seed of a run. @param makes so many of them */
+  draws(makes: (count: number) => readonly Probe<T>[]): void
+  /** Makes them. */
+  readonly drawnProbes: (count: number) => readonly Probe<T>[]
+  /** A probe that only some runs have, such as a drawn walk: it is not registered, and sentences about every probe of its kind judge it. */
+  drawn<O>(title: string, needs: T['needs'], run: (context: T['context']) => Promise<O & Storable<O>>): Probe<T, O>
   /** Judges a requirement over a probe's outcome. Fails by throwing a Violation. Without a title the check takes the title of its probe. */
   check<O>(id: CheckableId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, void>>): void
   /**
@@ -91,6 +113,10 @@ export interface Suite<T extends Types> {
   writtenBy(writer: (...given: never[]) => unknown, write: () => void): void
   /** Registers a sentence about every answer: judges each exchange that it is about, of every probe that ran. */
   everywhere(id: CheckableId, title: string, isAbout: Everywhere<T>['isAbout'], judge: Everywhere<T>['judge']): void
+  /** Registers a sentence about every probe of a kind. `O` is what each of them returns. */
+  across<O>(id: CheckableId, title: string, isOf: Across<T>['isOf'], judge: JudgeOf<T, readonly O[], void>): void
+  /** The same for an open requirement: says in a small text what it was found to be. */
+  observeAcross<O>(id: OpenId, title: string, isOf: Across<T>['isOf'], judge: JudgeOf<T, readonly O[], string>): void
 }
 
 /** An empty suite. Its functions throw an Error where a title is used twice: for two probes, or for two checks of one requirement. */
@@ -98,6 +124,7 @@ export function createSuite<T extends Types>(): Suite<T> {
   const probes = new Map<string, Probe<T>>()
   const checks: Check<T>[] = []
   const everywheres: Everywhere<T>[] = []
+  const acrosses: Across<T>[] = []
   let writing: Place | undefined
 
   const add = (check: Check<T>): void => {
@@ -108,10 +135,11 @@ export function createSuite<T extends Types>(): Suite<T> {
     suite.onCheck?.(check)
   }
 
-  const suite: Suite<T> = {
+  const suite: Suite<T> & { drawnProbes: Suite<T>['drawnProbes'] } = {
     probes,
     checks,
     everywheres,
+    acrosses,
     onCheck: undefined,
     probe<O>(title: string, ...rest: [run: Probe<T, O>['run']] | [needs: T['needs'], run: Probe<T, O>['run']]): Probe<T, O> {
       if (probes.has(title)) throw new Error(`two probes are called "${title}"`)
@@ -120,6 +148,16 @@ export function createSuite<T extends Types>(): Suite<T> {
       probes.set(title, probe)
       return probe
     },
+    draws(makes) {
+      suite.drawnProbes = makes
+    },
+    drawnProbes: () => [],
+    drawn: <O>(title: string, needs: T['needs'], run: Probe<T, O>['run']): Probe<T, O> => ({
+      title,
+      needs,
+      run,
+      place: placeOfCall(suite.drawn),
+    }),
     check(id, probe, ...judging) {
       add({ kind: 'check', id, ...judgingOf(probe, judging), place: writing ?? placeOfCall(suite.check) })
     },
@@ -140,6 +178,12 @@ export function createSuite<T extends Types>(): Suite<T> {
         throw new Error(`${id} is judged everywhere twice as "${title}"`)
       everywheres.push({ id, title, isAbout, judge, place: writing ?? placeOfCall(suite.everywhere) })
     },
+    across<O>(id: CheckableId, title: string, isOf: Across<T>['isOf'], judge: JudgeOf<T, readonly O[], void>) {
+      acrosses.push({ kind: 'check', id, title, isOf, place: writing ?? placeOfCall(suite.across), judge: joint(judge) })
+    },
+    observeAcross<O>(id: OpenId, title: string, isOf: Across<T>['isOf'], judge: JudgeOf<T, readonly O[], string>) {
+      acrosses.push({ kind: 'observe', id, title, isOf, place: writing ?? placeOfCall(suite.observeAcross), judge: joint(judge) })
+    },
   }
   return suite
 }
@@ -152,6 +196,11 @@ function judgingOf<T extends Types, O, Said>(
   // The value that is revived for a check is the one that its probe returned, so the cast is safe. It is the only place where an outcome
   // gets its type back.
   return { probe, title, judge: (outcome, facts) => judge(outcome as O, facts) }
+}
+
+/** As in {@link judgingOf}: the probes of a kind return what its sentences take. */
+function joint<T extends Types, O>(judge: JudgeOf<T, readonly O[], unknown>): Across<T>['judge'] {
+  return (outcomes, facts) => judge(outcomes as readonly O[], facts)
 }
 
 /** Where `callee` was called. Cheap: one frame, nothing mapped or formatted. */

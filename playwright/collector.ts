@@ -13,24 +13,25 @@ import {
   type Judgement,
   judgeAll,
   type Probe,
-  probesInLedgerOrder,
-  type Select,
+  type Selection,
   toJson,
 } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
-import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
+import { type Deployment, loadDeploymentFile } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
 import { type RequirementId, requirementIds } from '../requirements/ledger.js'
 import { excusedIds } from '../run/gate/decide-gate.js'
 import { gateTermsOf } from '../run/gate/gate-terms.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
-import { type OpenRun, openRun } from '../run/open-run.js'
+import { type OpenRun, openRun, runSeed } from '../run/open-run.js'
+import { effortOf } from '../run/planning/effort.js'
+import { planRun, type RunPlan } from '../run/planning/plan-run.js'
 import { serveReferenceApart } from '../run/serve-reference-apart.js'
 import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
 import { sourceOf } from './location.js'
 import type { EvidenceReply, Question, Reply } from './outcomes.js'
-import { BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, REQUIRE, reportDirOf, STRICT, seedOf } from './settings.js'
+import { BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, REQUIRE, reportDirOf, STRICT, seedOf, THOROUGH } from './settings.js'
 
 /** A test that is wanted: its requirement, and the spec file that declares it. */
 export interface Wanted {
@@ -49,6 +50,7 @@ export class Collector {
   readonly #interruption: AbortController
   readonly #gate: GateTerms | undefined
   readonly #shard: Shard | undefined
+  readonly #planning: Planning
   readonly #judgements = new Map<string, Judgement>()
   readonly #askedBy = new Map<string, Set<string>>()
   readonly #sockets = new Set<Socket>()
@@ -67,6 +69,7 @@ export class Collector {
     interruption: AbortController,
     gate: GateTerms | undefined,
     shard: Shard | undefined,
+    planning: Planning,
   ) {
     this.#run = run
     this.#server = server
@@ -75,6 +78,7 @@ export class Collector {
     this.#interruption = interruption
     this.#gate = gate
     this.#shard = shard
+    this.#planning = planning
     this.reportDir = reportDirOf(shard)
     this.#collection = this.#newCollection()
     server.on('connection', (socket) => this.#serve(socket))
@@ -102,17 +106,20 @@ export class Collector {
   ): Promise<Collector> {
     const interruption = new AbortController()
     const deployment = await loadDeploymentFile(file)
+    const seed = runSeed({ seed: seedOf(shard) })
+    const planning = new Planning(deployment, seed)
     const run = await openRun({
       deployment,
       reportDir: reportDirOf(shard),
-      seed: seedOf(shard),
+      seed,
+      thorough: THOROUGH,
       strict: STRICT,
       gate,
       shard,
       explore: EXPLORE,
       signal: interruption.signal,
       // Playwright loads the spec files after this.
-      checks: () => suite.checks,
+      plan: () => planning.plan,
       sourceOf,
     })
     const folder = mkdtempSync(join(tmpdir(), 'conformance-collector-'))
@@ -126,12 +133,14 @@ export class Collector {
       throw error
     }
     process.env[COLLECTOR] = address
-    return new Collector(run, server, folder, closeReference, interruption, gate, shard)
+    return new Collector(run, server, folder, closeReference, interruption, gate, shard, planning)
   }
 
   /** Starts all probes that these tests need. Without this call each probe starts when a test first wants it. */
   collectFor(tests: readonly Wanted[]): void {
     this.#wanted = tests
+    const ids = new Set(tests.map(({ id }) => id))
+    if (this.#shard === undefined && suite.checks.some(({ id }) => !ids.has(id))) this.#planning.select = (id) => ids.has(id)
     this.#started = this.#probesOf(tests)
     this.#collection.start(this.#started)
   }
@@ -140,7 +149,10 @@ export class Collector {
   #probesOf(tests: readonly Wanted[]): readonly Probe<Conformance>[] {
     const wanted = new Set(tests.flatMap(({ id, file }) => [id, `${id} ${file}`]))
     const keyOf = ({ id, place }: Check<Conformance>): string => (this.#shard === undefined ? id : `${id} ${sourceOf(place).file}`)
-    return probesInLedgerOrder(suite.checks.filter((check) => wanted.has(keyOf(check))))
+    const own = new Set(suite.checks.flatMap((check) => (wanted.has(keyOf(check)) ? [check.probe.title] : [])))
+    // Walks belong to no requirement: the first shard takes them.
+    const walks = this.#shard === undefined || this.#shard.current === 1
+    return this.#planning.plan.probes.filter(({ title, needs }) => own.has(title) || (walks && needs?.explores === true))
   }
 
   /** Ends the run and writes its result. */
@@ -150,14 +162,15 @@ export class Collector {
     const ids = new Set((this.#wanted ?? judged).map(({ id }) => id))
     // What has no test is not wanted by anybody, and belongs to a whole run all the same.
     const whole = this.#shard === undefined && suite.checks.every(({ id }) => ids.has(id))
-    const select: Select = (id) => whole || ids.has(id)
-    const unsaid = suite.checks.filter(({ id, title }) => select(id) && !this.#judgements.has(`${id} ${title}`))
+    const planned = this.#planning.titles
+    const unsaid = suite.checks.filter(
+      ({ id, title, probe }) => (whole || ids.has(id)) && planned.has(probe.title) && !this.#judgements.has(`${id} ${title}`),
+    )
     const judgements = [...judged, ...(await this.#judgeUnsaid(unsaid))]
     try {
-      const result = await this.#run.finish(judgements, {
-        select,
+      const { result } = await this.#run.finish(judgements, {
         interrupted: interrupted || this.#run.signal.aborted,
-        only: whole ? [] : requirementIds.filter(select),
+        only: whole ? [] : requirementIds.filter((id) => ids.has(id)),
       })
       const unwritten = this.#run.unwritten()
       if (unwritten !== null) throw unwritten
@@ -223,6 +236,7 @@ export class Collector {
 
   async #answer(question: Question): Promise<unknown> {
     if (question.ask === 'facts') return this.#run.facts
+    if (question.ask === 'planned') return [...this.#planning.titles]
     if (question.ask === 'excused') return this.#gate === undefined ? [] : excusedIds(this.#gate, this.#run.facts.now)
     if (question.ask === 'evidence') return this.#evidenceReply(await this.#evidenceFor(question.probe, question.test), question.known)
     if (question.ask === 'everywhere') return this.#everywhere(question.id)
@@ -249,5 +263,30 @@ export class Collector {
     }
     this.#askedBy.set(test, asked.add(title))
     return this.#collection.get(probe)
+  }
+}
+
+/** The plan of the run, made when it is first asked for: by then Playwright has loaded the spec files. */
+class Planning {
+  /** The requirements that tests are wanted of. */
+  select: Selection['select'] = () => true
+  readonly #deployment: Deployment
+  readonly #seed: string
+  #plan: RunPlan | undefined
+
+  constructor(deployment: Deployment, seed: string) {
+    this.#deployment = deployment
+    this.#seed = seed
+  }
+
+  get plan(): RunPlan {
+    const selection = { select: this.select, isNamedProbe: null, isNamedRow: this.select }
+    const about = { suite, deployment: this.#deployment, seed: this.#seed, selection, explore: EXPLORE }
+    this.#plan ??= planRun({ ...about, effort: effortOf(THOROUGH, undefined) })
+    return this.#plan
+  }
+
+  get titles(): ReadonlySet<string> {
+    return new Set(this.plan.probes.map(({ title }) => title))
   }
 }

@@ -13,6 +13,8 @@ export type Question =
   | { readonly ask: 'facts' }
   /** Which rows the baseline excuses, as far as is known before the run is concluded. */
   | { readonly ask: 'excused' }
+  /** The titles of the probes that the run takes. */
+  | { readonly ask: 'planned' }
   /** `known`: the version of this evidence that the worker has already; `null` where it has none. */
   | { readonly ask: 'evidence'; readonly probe: string; readonly test: string; readonly known: number | null }
   /** What the sentences about every answer say of this requirement. */
@@ -42,6 +44,11 @@ export async function factsOfRun(): Promise<Facts> {
 /** The ids of rows whose failure does not fail their test: the gate of the run decides about them. */
 export async function excusedInRun(): Promise<readonly string[]> {
   return (await ask({ ask: 'excused' })) as readonly string[]
+}
+
+/** The titles of the probes that the run takes: what rests on others is not judged. */
+export async function probesOfRun(): Promise<ReadonlySet<string>> {
+  return new Set((await ask({ ask: 'planned' })) as readonly string[])
 }
 
 /** The evidence that a check needs; waits until its probe is done. */

@@ -9,6 +9,8 @@ export const COLLECTOR = 'CONFORMANCE_COLLECTOR'
 export const JUDGED_BY_REPORTER = 'CONFORMANCE_JUDGED_BY_REPORTER'
 /** `CONFORMANCE_STRICT=1`: as `--strict` of the command line. */
 export const STRICT = process.env.CONFORMANCE_STRICT === '1'
+/** `CONFORMANCE_THOROUGH=1`: as `--thorough` of the command line. */
+export const THOROUGH = process.env.CONFORMANCE_THOROUGH === '1'
 /** `CONFORMANCE_EXPLORE=100`: as `--explore` of the command line; `undefined` where nothing is set. @throws Error for what is no whole number */
 export const EXPLORE = exploreOf(process.env.CONFORMANCE_EXPLORE)
 /** `CONFORMANCE_BASELINE=FILE`: as `--baseline` of the command line. */

@@ -6,11 +6,13 @@ import type { Level } from '../requirements/ledger.js'
 import type {
   Budgets,
   CheckResult,
+  Effort,
   Exploration,
   GateTerms,
   ManifestReference,
   OpenedSessions,
   OperationTimes,
+  ProofShare,
   RecordedFinding,
   RequirementResult,
   ResultFile,
@@ -38,12 +40,17 @@ interface RunAbout {
   readonly only: readonly string[]
   /** The last level that the run was about; left out where it was about all. */
   readonly level?: Level
+  readonly effort: Effort
+  /** How many probes a run of more effort would have taken; left out where a run that was killed is judged. */
+  readonly leftOut?: number
+  readonly proof?: ProofShare
   /** Left out where the run was not split. */
   readonly shard?: Shard
   readonly obstacle: string | null
   /** Left out where a run of an earlier version is judged again. */
   readonly sessions?: OpenedSessions
   readonly budgets?: Budgets
+  readonly used: ResultFile['used']
   readonly exchanges: ResultFile['exchanges']
   /** Left out where no files are written, and where a run that was killed is judged. */
   readonly manifest?: ManifestReference

@@ -7,7 +7,7 @@ import { ReportFolderError, readStoredJson } from '../reports/store/stored-json.
 import { isRequirementId, type RequirementId } from '../requirements/ledger.js'
 import { type CheckResult, type RequirementResult, type ResultFile, validateResultFile } from '../schemas/index.js'
 import { EXPLORATION } from '../specs/exploration/titles.js'
-import { DEFAULT_WALKS } from './cost-of-walks.js'
+import { DRAWN_WALKS } from './planning/effort.js'
 
 /** What is to be run again. */
 interface FailedRows {
@@ -15,8 +15,10 @@ interface FailedRows {
   /** Titles of the probes that showed what was wrong: a sentence about every answer may have failed in any. */
   readonly probes: ReadonlySet<string>
   readonly seed: string
-  /** Walks to take; 0 where none showed anything. */
-  readonly explore: number
+  /** Whether that run asked all that the suite has. */
+  readonly thorough: boolean
+  /** Drawn walks of that run, where walks showed anything; `undefined` where none did. */
+  readonly explore: number | undefined
 }
 
 /**
@@ -30,7 +32,13 @@ export async function failedRowsOf(reportDir: string, select: Select): Promise<F
   const rows = result.requirements.filter((row) => isWrong(row) && select(knownId(file, row.id)))
   const probes = new Set(rows.flatMap(probesShowing))
   const walked = [...probes].some((title) => title.startsWith(EXPLORATION))
-  return { ids: rows.map(({ id }) => knownId(file, id)), probes, seed: result.seed, explore: walked ? walksIn(result) : 0 }
+  return {
+    ids: rows.map(({ id }) => knownId(file, id)),
+    probes,
+    seed: result.seed,
+    thorough: result.effort === 'thorough',
+    explore: walked ? walksIn(result) : undefined,
+  }
 }
 
 function probesShowing({ checks, findings }: RequirementResult): string[] {
@@ -42,7 +50,7 @@ function isWrong({ verdict, kind }: Pick<CheckResult, 'verdict' | 'kind'>): bool
 }
 
 function walksIn({ exploration }: ResultFile): number {
-  return exploration?.asked ?? DEFAULT_WALKS
+  return exploration?.asked ?? DRAWN_WALKS
 }
 
 function knownId(file: string, id: string): RequirementId {

@@ -1,8 +1,10 @@
 // The end of a run: its judgements become the result, and its folder becomes whole. Asks the deployment for nothing more.
-import type { Evidence, Judgement, Select } from '../engine/index.js'
+import { type Evidence, type Judgement, type Select, selectionBy } from '../engine/index.js'
+import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { RunRecord } from '../reports/store/evidence-store.js'
 import { writeReports } from '../reports/write-reports.js'
+import { requirementIds } from '../requirements/ledger.js'
 import type { ResultFile } from '../schemas/index.js'
 import { buildResult } from './build-result.js'
 import { documentOutlines } from './document-outlines.js'
@@ -11,13 +13,14 @@ import type { ReportFolder } from './report-folder.js'
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
 import { toldBy } from './told-by-evidence.js'
+import { usedOf } from './used.js'
 
 /** Which run it is: both its record and its result say so. */
-export type RunIdentity = Pick<RunRecord, 'deployment' | 'startedAt' | 'seed' | 'only' | 'level' | 'shard'>
+export type RunIdentity = Pick<RunRecord, 'deployment' | 'startedAt' | 'seed' | 'only' | 'level' | 'effort' | 'shard'>
 /** What it is judged by. */
-export type RunTerms = Pick<RunRecord, 'facts' | 'strict' | 'gate' | 'beside'>
+export type RunTerms = Pick<RunRecord, 'facts' | 'strict' | 'gate'>
 /** What became of it, beside what its checks say. */
-type RunOutcome = Pick<RunRecord, 'durationMs' | 'obstacle' | 'sessions' | 'budgets'>
+type RunOutcome = Pick<RunRecord, 'probes' | 'leftOut' | 'proof' | 'durationMs' | 'obstacle' | 'sessions' | 'budgets'>
 
 /** A run whose probes have all ended. */
 interface EndedRun {
@@ -29,13 +32,21 @@ interface EndedRun {
   readonly sourceOf: SourceOf | undefined
 }
 
+/** How a run was concluded. */
+export interface Concluded {
+  readonly result: ResultFile
+  /** All that its result rests on. */
+  readonly judgements: readonly Judgement[]
+}
+
 /** Concludes from what the checks said, and from what the sentences about every answer say; writes the reports. */
 export async function finishRun(
   { identity, terms, outcome, evidence, folder, sourceOf }: EndedRun,
   judgements: readonly Judgement[],
-  { select, interrupted }: { readonly select: Select; readonly interrupted: boolean },
-): Promise<ResultFile> {
-  const said = [...judgements, ...(await judgedEverywhere(evidence.values(), terms.facts, select))]
+  interrupted: boolean,
+): Promise<Concluded> {
+  const said = await withEverywhere(judgements, evidence, terms.facts, identity)
+  const select = concludedRows(identity, said)
   // First the evidence, then its manifest, then the result that names the manifest.
   const manifest = await folder.unlessUnwritten((store) => store.end({ ...identity, ...outcome, ...terms, complete: !interrupted }))
   const about = {
@@ -44,11 +55,31 @@ export async function finishRun(
     suiteVersion: suiteVersion(),
     node: process.versions.node,
     ...toldBy(evidence),
+    used: usedOf(evidence.values(), outcome),
     ...(manifest === undefined ? {} : { manifest }),
   }
   const result = buildResult(about, said, { select, interrupted, sourceOf, strict: terms.strict, gate: terms.gate })
   await folder.unlessUnwritten(async (_store, path) => {
     await writeReports(path, result, evidence, await documentOutlines(evidence.values(), terms.facts))
   })
-  return result
+  return { result, judgements: said }
+}
+
+/** What the checks said, and what the sentences about every answer and every walk say. */
+export async function withEverywhere(
+  judgements: readonly Judgement[],
+  evidence: ReadonlyMap<string, Evidence<Exchange>>,
+  facts: Facts,
+  about: Pick<RunIdentity, 'only' | 'level'>,
+): Promise<readonly Judgement[]> {
+  const { select } = selectionBy(about.only, requirementIds, about.level)
+  return [...judgements, ...(await judgedEverywhere(evidence.values(), facts, select))]
+}
+
+/** The rows that a result lists: those that the run is about; of a run of named probes, those that they say something of. */
+export function concludedRows({ only, level }: Pick<RunIdentity, 'only' | 'level'>, judgements: readonly Judgement[]): Select {
+  const { select, isNamedProbe, isNamedRow } = selectionBy(only, requirementIds, level)
+  if (isNamedProbe === null) return select
+  const told = new Set(judgements.flatMap(({ id, kind }) => (kind === 'not-applicable' ? [] : [id])))
+  return (id) => isNamedRow?.(id) === true || told.has(id)
 }

@@ -1,6 +1,6 @@
-// Judges the sentences about every answer, over all evidence.
+// Judges the sentences about every answer, and those about every probe of a kind, over all evidence.
 import { setImmediate } from 'node:timers/promises'
-import { type Evidence, type Judgement, judgeEverywhere, type Select } from '../engine/index.js'
+import { type Evidence, type Judgement, judgeAcross, judgeEverywhere, type Select } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { everyAnswerSuite } from '../specs/every-answer.js'
@@ -16,6 +16,11 @@ export async function judgedEverywhere(evidence: Iterable<Evidence<Exchange>>, f
     // Each takes a moment. Between them a run can be interrupted.
     await setImmediate()
     said.push(...(await judgeEverywhere(sentence, all, facts)))
+  }
+  for (const sentence of everyAnswerSuite.acrosses) {
+    if (!select(sentence.id)) continue
+    await setImmediate()
+    said.push(...(await judgeAcross(sentence, all, facts)))
   }
   return said
 }

@@ -1,17 +1,18 @@
 // Judges stored evidence: the same checks, the same conclusion, and nobody to talk to.
-import { type Check, judgeAll, type Select, selectBy } from '../engine/index.js'
-import type { Conformance, Facts } from '../fixtures/context.js'
+import { judgeAll, selectionBy } from '../engine/index.js'
+import type { Facts } from '../fixtures/context.js'
 import { BETWEEN, DIALECT, TOKENS } from '../fixtures/opening/reservations.js'
 import { EvidenceStore, type RunRecord } from '../reports/store/evidence-store.js'
 import { ReportFolderError } from '../reports/store/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
 import { buildResult } from './build-result.js'
-import { judgedEverywhere } from './judge-everywhere.js'
+import { concludedRows, withEverywhere } from './finish-run.js'
 import { loadSuite } from './load-suite.js'
 import { PREFLIGHT } from './preflight.js'
 import type { SuiteRun } from './run-suite.js'
 import { suiteVersion } from './suite-version.js'
 import { toldBy } from './told-by-evidence.js'
+import { usedOf } from './used.js'
 
 /** A stored run, judged again. */
 export interface StoredRun extends Pick<SuiteRun, 'result' | 'evidence'> {
@@ -26,41 +27,38 @@ export interface StoredRun extends Pick<SuiteRun, 'result' | 'evidence'> {
  */
 export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const store = EvidenceStore.open(reportDir)
-  const { facts, strict, gate, complete, manifest: files, beside = [], ...about } = await store.readRun()
+  const { facts, strict, gate, complete, manifest: files, ...about } = await store.readRun()
   const evidence = await store.readAll()
   const suite = await loadSuite()
-  const select = selectionOf(reportDir, about)
-  // A shard runs some of the checks of a row: those whose probe has left evidence there.
-  const checks = suite.checks.filter(({ id, probe }) => select(id) && (about.shard === undefined || evidence.has(probe.title)))
-  const judgements = [...(await judgeAll(checks, evidence, facts)), ...(await judgedEverywhere(evidence.values(), facts, select))]
-  const runs = { suiteVersion: suiteVersion(), node: process.versions.node, ...toldBy(evidence) }
+  expectKnown(reportDir, about)
+  // A run that was killed before its end has not said which probes it was to take.
+  const probes = new Set(about.probes ?? evidence.keys())
+  const { select } = selectionBy(about.only, requirementIds, about.level)
+  const checks = suite.checks.filter(({ id, probe }) => select(id) && probes.has(probe.title))
+  const judgements = await withEverywhere(await judgeAll(checks, evidence, facts), evidence, facts, about)
+  const runs = { suiteVersion: suiteVersion(), node: process.versions.node, ...toldBy(evidence), used: usedOf(evidence.values(), about) }
   const named = files === undefined ? {} : { manifest: store.manifestReference() }
-  const result = buildResult({ ...about, ...runs, ...named }, judgements, { select, strict, interrupted: !complete, gate })
-  return { result, evidence, facts, gaps: gapsOf(checks, beside, [...evidence.keys()], complete) }
+  const options = { select: concludedRows(about, judgements), strict, interrupted: !complete, gate }
+  const result = buildResult({ ...about, ...runs, ...named }, judgements, options)
+  return { result, evidence, facts, gaps: gapsOf(probes, [...evidence.keys()], complete) }
 }
 
 /** What a run records beside its probes. */
 const SHARED: ReadonlySet<string> = new Set([PREFLIGHT.title, TOKENS, DIALECT, BETWEEN])
 
-function gapsOf(
-  checks: readonly Check<Conformance>[],
-  beside: readonly string[],
-  recorded: readonly string[],
-  complete: boolean,
-): string[] {
-  const needed = new Set(checks.map(({ probe }) => probe.title))
-  const missing = complete ? [...needed, ...beside].filter((title) => !recorded.includes(title)) : []
-  const extra = recorded.filter((title) => !needed.has(title) && !beside.includes(title) && !SHARED.has(title))
+function gapsOf(probes: ReadonlySet<string>, recorded: readonly string[], complete: boolean): string[] {
+  const missing = complete ? [...probes].filter((title) => !recorded.includes(title)) : []
+  const extra = recorded.filter((title) => !probes.has(title) && !SHARED.has(title))
   return [
-    ...missing.map((title) => `the evidence of the probe "${title}" is missing: selected checks rest on it`),
-    ...extra.map((title) => `there is evidence of "${title}", which is no probe of a selected check`),
+    ...missing.map((title) => `the evidence of the probe "${title}" is missing: the run took it`),
+    ...extra.map((title) => `there is evidence of "${title}", which is no probe of the run`),
   ]
 }
 
 /** The patterns selected something in the run. Where they do not now, another suite made it, or the file was altered. */
-function selectionOf(reportDir: string, { only, level }: Pick<RunRecord, 'only' | 'level'>): Select {
+function expectKnown(reportDir: string, { only, level }: Pick<RunRecord, 'only' | 'level'>): void {
   try {
-    return selectBy(only, requirementIds, level)
+    selectionBy(only, requirementIds, level)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new ReportFolderError(`${reportDir}/run.json, only: ${error.message}; judge it with the version of the suite that made it`)

@@ -1,7 +1,7 @@
 // What every run has, whatever drives its checks: the opened deployment, the preflight, the facts, the evidence, the reports at the end.
 // Both fronts stand on it. Knows no command line and no Playwright; prints nothing.
 import { randomBytes } from 'node:crypto'
-import { type Check, DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Opener, type Select } from '../engine/index.js'
+import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Opener } from '../engine/index.js'
 import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
@@ -9,14 +9,14 @@ import type { DeploymentOpener } from '../fixtures/opening/open-deployment.js'
 import { TAG_KEY_BYTES } from '../fixtures/recording/redaction.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
 import type { Level } from '../requirements/ledger.js'
-import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
+import type { GateTerms, Shard } from '../schemas/index.js'
 import { within } from './breaking-off.js'
-import { walksOf } from './cost-of-walks.js'
-import { finishRun, type RunIdentity, type RunTerms } from './finish-run.js'
+import { type Concluded, finishRun, type RunIdentity, type RunTerms } from './finish-run.js'
 import type { Obstacle } from './obstacles/obstacle.js'
+import { effortOf } from './planning/effort.js'
+import type { RunPlan } from './planning/plan-run.js'
 import { behindObstacle, findObstacle, type SharingOpener } from './preflight.js'
 import { keepingPreflight } from './preflight-evidence.js'
-import { knownProbes } from './probe-plans.js'
 import { reportFolderOf } from './report-folder.js'
 import type { SourceOf } from './source-place.js'
 import { withTimeLimit } from './time-limit.js'
@@ -29,10 +29,10 @@ export interface OpenRunOptions {
   readonly reportDir?: string | undefined
   /** The patterns the run is limited to, as the result records them. */
   readonly only?: readonly string[] | undefined
-  /** Titles of probes that run beside those of the selected checks: their evidence belongs to the run as well, for what the sentences about every answer find. */
-  readonly beside?: ReadonlySet<string> | undefined
   /** The last level that the run is about; about all where it is left out. */
   readonly level?: Level | undefined
+  /** Whether the run asks all that the suite has. */
+  readonly thorough?: boolean | undefined
   readonly strict?: boolean | undefined
   /** Which shard of the run this is; not set where the run is not split. Its gate is decided where the shards are merged. */
   readonly shard?: Shard | undefined
@@ -40,15 +40,13 @@ export interface OpenRunOptions {
   readonly gate?: GateTerms | undefined
   /** Makes the random choices of the probes repeatable; a new one for each run by default. */
   readonly seed?: string | undefined
-  /** Walks that explore what no probe is written for; by default as {@link walksOf} says, 0 for none. */
+  /** Drawn walks, whatever they cost; by default as many as belong to the effort. */
   readonly explore?: number | undefined
-  /** The first walk that fails ends the walking: for the project's proof, which asks only whether one does. */
-  readonly untilFirst?: boolean | undefined
   /** Probes under way at the same time, and as many requests; what the deployment file says by default. */
   readonly concurrency?: number | undefined
   readonly signal: AbortSignal
-  /** The checks that the run is about; asked for when the first of their probes is. */
-  readonly checks: () => readonly Check<Conformance>[]
+  /** The list of its probes; asked for when the first of them is. */
+  readonly plan: () => RunPlan
   /** The key of the tags of redacted values, where somebody keeps it; otherwise one of the run that nobody keeps. Secret. */
   readonly tagKey?: Uint8Array | undefined
   /** Finds where a check is written; by the maps of the compiled files by default. */
@@ -57,7 +55,6 @@ export interface OpenRunOptions {
 
 /** How a run has ended. */
 interface RunEnding {
-  readonly select: Select
   readonly interrupted: boolean
   /** The patterns that the selection comes to, where a front knows them only now. */
   readonly only?: readonly string[] | undefined
@@ -76,7 +73,7 @@ export interface OpenRun {
   /** Keeps the evidence of a probe, in memory and on disk. */
   keep(evidence: Evidence<Exchange>): void
   /** Closes the sessions that are still open, concludes from what the checks said, and writes the reports. */
-  finish(judgements: readonly Judgement[], ending: RunEnding): Promise<ResultFile>
+  finish(judgements: readonly Judgement[], ending: RunEnding): Promise<Concluded>
   /** Why the report folder is not complete; `null` where it is. What could not be written once is not tried again. */
   unwritten(): ReportFolderError | null
   close(): Promise<void>
@@ -93,12 +90,18 @@ const CLOSING_SESSIONS_MS = 5000
  */
 const INTERRUPTED_CLOSING_MS = 1000
 
+/** What the random choices of a run come from. */
+export function runSeed({ seed = randomBytes(6).toString('hex') }: { readonly seed?: string | undefined }): string {
+  return seed
+}
+
 /**
  * Opens a run: looks at the deployment once, and starts the evidence.
  * @throws ReportFolderError if the report folder cannot be used
  */
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
-  const { deployment, seed = randomBytes(6).toString('hex') } = options
+  const { deployment } = options
+  const seed = runSeed(options)
   const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
   const folder = await reportFolderOf(options.reportDir)
   const startedAt = Date.now()
@@ -110,16 +113,13 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   await folder.store?.writeRun({ ...identity, ...terms, durationMs: 0, obstacle: null, complete: false })
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
-  const explore = walksOf(options)
-  const { planOf, isAboutTransport } = knownProbes(options.checks, explore)
   const direct = openDeployment(deployment, {
     seed,
     now: startedAt,
     concurrency,
     signal,
-    explore,
-    untilFirst: options.untilFirst,
-    planOf,
+    explore: options.explore,
+    plan: options.plan,
     tagKey: options.tagKey ?? randomBytes(TAG_KEY_BYTES),
   })
   const evidence = new Map<string, Evidence<Exchange>>()
@@ -139,21 +139,25 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       signal,
       concurrency,
       evidence,
-      opener: obstacle === null ? direct : behindObstacle(direct, obstacle, isAboutTransport),
+      opener: obstacle === null ? direct : behindObstacle(direct, obstacle, ({ title }) => options.plan().aboutTransport.has(title)),
       keep,
       unwritten: folder.unwritten,
-      finish: async (judgements, { only = identity.only, ...ending }) => {
+      finish: async (judgements, { only = identity.only, interrupted }) => {
         await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
         over = true
+        const plan = options.plan()
         const outcome = {
+          probes: plan.probes.map(({ title }) => title),
+          leftOut: plan.leftOut.length,
+          proof: { ...plan.proof },
           durationMs: Math.round(performance.now() - started),
           obstacle: obstacle?.message ?? null,
           sessions: { ...direct.sessionCounts() },
           budgets: direct.budgetCounts().map((count) => ({ ...count })),
         }
         const { sourceOf } = options
-        return finishRun({ identity: { ...identity, only }, terms, outcome, evidence, folder, sourceOf }, judgements, ending)
+        return finishRun({ identity: { ...identity, only }, terms, outcome, evidence, folder, sourceOf }, judgements, interrupted)
       },
       close,
     }
@@ -163,19 +167,24 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   }
 }
 
-function identityOf({ deployment, only = [], level, shard }: OpenRunOptions, seed: string, startedAt: number): RunIdentity {
+function identityOf(
+  { deployment, only = [], level, thorough = false, shard }: OpenRunOptions,
+  seed: string,
+  startedAt: number,
+): RunIdentity {
   return {
     deployment: { name: deployment.name, baseUrl: deployment.baseUrl },
     startedAt,
     seed,
     only,
+    effort: effortOf(thorough, level),
     ...(level === undefined ? {} : { level }),
     ...(shard === undefined ? {} : { shard }),
   }
 }
 
-function termsOf({ strict = false, gate, beside }: OpenRunOptions, facts: Facts): RunTerms {
-  return { facts, strict, ...(gate === undefined ? {} : { gate }), ...(beside === undefined ? {} : { beside: [...beside] }) }
+function termsOf({ strict = false, gate }: OpenRunOptions, facts: Facts): RunTerms {
+  return { facts, strict, ...(gate === undefined ? {} : { gate }) }
 }
 
 /** How the sessions and the connections of a run are closed in bounded time, less where the run was interrupted. */

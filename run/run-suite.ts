@@ -1,6 +1,6 @@
 // One run of the suite in this process: collect, judge, conclude, write the reports. Shared by the command and by the project's own proof.
 // Knows no command line; prints nothing.
-import { assess, type Evidence, type Judgement, selectBy } from '../engine/index.js'
+import { assess, type Evidence, type Judgement, selectionBy } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
 import type { Standing } from '../reports/terminal/progress.js'
@@ -8,14 +8,14 @@ import { requirementIds } from '../requirements/ledger.js'
 import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
 import { loadSuite } from './load-suite.js'
-import { type OpenRunOptions, openRun } from './open-run.js'
+import { type OpenRunOptions, openRun, runSeed } from './open-run.js'
+import { type PlanOptions, partsOf } from './planning/parts.js'
+import { planRun, type RunPlan } from './planning/plan-run.js'
 import { watchRun } from './standing.js'
 import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, how, and who is told of it. */
-export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'checks'> {
-  /** Limits the run to the checks of these probes; all by default. The project's proof shows so what one kind of probe finds alone. */
-  readonly isProbe?: ((title: string) => boolean) | undefined
+export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'plan'>, PlanOptions {
   /** Breaks the run off; what was judged so far is concluded and reported. */
   readonly signal?: AbortSignal | undefined
   /** Called once with the number of checks, and with what tells how far the run has come. */
@@ -28,6 +28,8 @@ export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'checks
 export interface SuiteRun {
   readonly result: ResultFile
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
+  readonly plan: RunPlan
+  readonly judgements: readonly Judgement[]
   /** Why the report folder is not complete; `null` where it is. */
   readonly unwritten: ReportFolderError | null
 }
@@ -38,21 +40,23 @@ export interface SuiteRun {
  * @throws ReportFolderError if the report folder cannot be used
  */
 export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
-  const select = selectBy(options.only ?? [], requirementIds, options.level)
+  const seed = runSeed(options)
+  const plan = planRun(await partsOf({ ...options, seed }))
+  if (plan.probes.length === 0)
+    throw new RangeError(`--only ${options.only?.join(' ')} names no probe of this run: "list --probes" shows their titles`)
+  const { select } = selectionBy(options.only ?? [], requirementIds, options.level)
+  const suite = await loadSuite()
+  const running = new Set(plan.probes.map(({ title }) => title))
+  const checks = suite.checks.filter(({ id, probe }) => select(id) && running.has(probe.title))
   const signal = options.signal ?? new AbortController().signal
-  const { isProbe = () => true, beside } = options
-  const whole = await loadSuite()
-  const suite = { ...whole, checks: whole.checks.filter(({ probe }) => isProbe(probe.title)) }
-  const checks = suite.checks.filter(({ id }) => select(id))
-  const running = new Set([...checks.map(({ probe }) => probe.title), ...(beside ?? [])])
-  const run = await openRun({ ...options, signal, checks: () => checks })
+  const run = await openRun({ ...options, seed, signal, plan: () => plan })
   try {
     const watch = watchRun(run.opener, running.size)
     options.onStart?.(checks.length, watch.standing)
     const judgements = await judgedUntil(run.signal, checks, run.facts, (onJudged) =>
-      assess(suite, watch.opener, run.facts, {
-        select,
-        beside,
+      assess(watch.opener, run.facts, {
+        probes: plan.probes,
+        checks,
         concurrency: run.concurrency,
         signal: run.signal,
         onCollected: (collected) => {
@@ -65,8 +69,8 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
         },
       }),
     )
-    const result = await run.finish(judgements, { select, interrupted: run.signal.aborted })
-    return { result, evidence: run.evidence, unwritten: run.unwritten() }
+    const ended = await run.finish(judgements, { interrupted: run.signal.aborted })
+    return { ...ended, evidence: run.evidence, plan, unwritten: run.unwritten() }
   } catch (error) {
     throw withoutSecrets(error, run.opener.redacted)
   } finally {

@@ -1,4 +1,4 @@
-// All sentences about every answer. Importing this module registers them.
+// All sentences about every answer, and about every walk. Importing this module registers them.
 import { suite } from '../fixtures/index.js'
 import './configuration/good-answers.js'
 import './public-key/good-answers.js'
@@ -8,6 +8,7 @@ import './add-archive/good-answers.js'
 import './create-seal/good-answers.js'
 import './errors/failed-items.js'
 import './documents/read-afterwards.js'
+import './exploration/every-walk.js'
 
 /** The suite with every sentence registered on it. */
 export const everyAnswerSuite = suite

@@ -8,10 +8,12 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { Level } from '../../requirements/ledger.js'
 import {
   type Budgets,
+  type Effort,
   type GateTerms,
   type Manifest,
   type ManifestReference,
   type OpenedSessions,
+  type ProofShare,
   type Shard,
   validateEvidenceFile,
   validateRunFile,
@@ -32,8 +34,14 @@ export interface RunRecord {
   readonly seed: string
   readonly strict: boolean
   readonly only: readonly string[]
-  /** Titles of probes that ran beside those of the selected checks. */
-  readonly beside?: readonly string[]
+  /** How much it asked of the deployment. */
+  readonly effort: Effort
+  /** Titles of the probes that it took, best first; known at its end. */
+  readonly probes?: readonly string[]
+  /** How many probes a run of more effort would have taken. */
+  readonly leftOut?: number
+  /** What such a run shows of the defects that the suite is proved with. */
+  readonly proof?: ProofShare
   /** The last level that the run was about; left out where it was about all. */
   readonly level?: Level
   /** Which shard of the run this is; left out where the run was not split. */

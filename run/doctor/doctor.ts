@@ -4,13 +4,13 @@ import type { Conformance, Context, Handshake } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { DeploymentOpener } from '../../fixtures/opening/open-deployment.js'
-import { PROBE_COSTS } from '../../specs/probe-costs.js'
 import { within } from '../breaking-off.js'
 import type { Obstacle } from '../obstacles/obstacle.js'
+import type { PlanOptions } from '../planning/parts.js'
 import { findObstacle, PREFLIGHT, questionLimitMs, type SharingOpener } from '../preflight.js'
 import { lookAtClock, lookAtTls } from './connection.js'
 import type { Look } from './look.js'
-import { type Plan, planFor } from './plan.js'
+import type { Plan } from './plan.js'
 import { lookAtConfiguration, lookAtPublicKey } from './reading.js'
 import { lookAtAnchors, lookAtSeals } from './seals.js'
 import { lookAtPool, lookAtStorage } from './sessions.js'
@@ -25,8 +25,9 @@ export interface Diagnosis {
 }
 
 /** What the doctor is given. */
-interface DoctorOptions {
-  readonly deployment: Deployment
+interface DoctorOptions extends Omit<PlanOptions, 'isProbe' | 'beside'> {
+  /** What the seed deals belongs to the plan. */
+  readonly seed?: string | undefined
   readonly signal: AbortSignal
   /** Called with each look as soon as it is done. */
   readonly onLook?: ((look: Look) => void) | undefined
@@ -37,14 +38,14 @@ const CLOSING_MS = 5000
 const CLOSING_INTERRUPTED_MS = 1000
 
 /** Looks at the deployment and at its file. Whatever the deployment does ends in a look. */
-export async function diagnose({ deployment, signal, onLook }: DoctorOptions): Promise<Diagnosis> {
-  const [{ openDeployment }, { BETWEEN }, { loadSuite }, { probesInLedgerOrder }] = await Promise.all([
+export async function diagnose({ signal, onLook, ...options }: DoctorOptions): Promise<Diagnosis> {
+  const { deployment } = options
+  const [{ openDeployment }, { partsOf }, { planFor }] = await Promise.all([
     import('../../fixtures/opening/open-deployment.js'),
-    import('../../fixtures/opening/reservations.js'),
-    import('../load-suite.js'),
-    import('../../engine/index.js'),
+    import('../planning/parts.js'),
+    import('./plan.js'),
   ])
-  const { checks } = await loadSuite()
+  const parts = await partsOf({ ...options, seed: options.seed ?? 'doctor' })
   const limits = { ...deployment.limits, timeoutMs: questionLimitMs(deployment) }
   const open = (changes: Partial<Deployment> = {}): DeploymentOpener =>
     openDeployment({ ...deployment, limits, ...changes }, { seed: 'doctor', signal })
@@ -64,12 +65,8 @@ export async function diagnose({ deployment, signal, onLook }: DoctorOptions): P
     const now = Date.now()
     const visit = await lookAtDeployment(opener, deployment, signal, add)
     add(...(await lookAtSigners(deployment, shakeHands, now)), ...lookAtSeals(deployment, now), lookAtAnchors(deployment, now))
-    if (deployment.sessions.kind === 'pool') {
-      const sealsBetween =
-        deployment.seal === undefined || deployment.limits.wrongPasswords === 0 ? 0 : (PROBE_COSTS[BETWEEN]?.sessions ?? 0)
-      add(lookAtPool(deployment.sessions, probesInLedgerOrder(checks), sealsBetween))
-    }
-    const plan = planFor({ deployment, checks, latencyMs: latencyOf(visit) })
+    const plan = planFor(parts, latencyOf(visit))
+    if (deployment.sessions.kind === 'pool') add(lookAtPool(deployment.sessions, plan.list, plan.sealsBetween))
     return { looks, plan, verdict: verdictOf(looks) }
   } finally {
     await within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, opener.closeSessions())

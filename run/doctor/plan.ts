@@ -1,15 +1,14 @@
 // What a run would do here: the rows that it would assess, and what it would take of sessions, signatures, time-stamps and minutes.
-// The numbers come from what each probe uses up (specs/probe-costs.ts) and from the needs of the probes. Sends nothing.
+// It goes by the list of the run itself, and the needs of its probes. Sends nothing.
 import { type Check, DEFAULT_CONCURRENCY, type Probe } from '../../engine/index.js'
-import { type Cost, demandOf, requestsOf, signerBudget } from '../../fixtures/budgets/cost.js'
+import { budgetsOf, type Cost, type Demand, demandOf, requestsOf, signerBudget } from '../../fixtures/budgets/cost.js'
 import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
+import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
 import { SESSION_KINDS } from '../../fixtures/sessions/pool-ledger.js'
 import { ledger, requirementIds } from '../../requirements/ledger.js'
-import { PROBE_COSTS } from '../../specs/probe-costs.js'
-import { DEFAULT_WALKS } from '../cost-of-walks.js'
-import { plansOf } from '../probe-plans.js'
-import { type Allowance, allowancesOf } from './allowances.js'
+import type { Effort, ProofShare } from '../../schemas/index.js'
+import { costOf, type PlanParts, planRun, type RunPlan, smallestBudget } from '../planning/plan-run.js'
 import { GAP_TEXTS, gapsOf } from './gaps.js'
 import { CONDITIONAL, LEFT_OUT } from './left-out.js'
 
@@ -20,8 +19,23 @@ interface OutOfScope {
   readonly rows: readonly string[]
 }
 
+/** The budgets of a deployment file, and what does not fit into them. */
+export interface Allowance {
+  readonly budgets: readonly { readonly key: string; readonly unit: string; readonly allowed: number; readonly needed: number }[]
+  /** Titles of probes that would not run. */
+  readonly probes: readonly string[]
+  /** Rows that no probe would be left for. */
+  readonly rows: readonly string[]
+  /** The least of each that serves every required row. */
+  readonly smallest: readonly { readonly key: string; readonly count: number }[]
+}
+
 /** What a run takes. Retries and the choices of a deployment make it a little more or less. */
 export interface Plan {
+  readonly effort: Effort
+  /** Probes that run, and those that a run of more effort would take as well. */
+  readonly probes: { readonly run: number; readonly leftOut: number }
+  readonly proof: ProofShare
   /** Rows that a run assesses; `required` of them decide the verdict. */
   readonly rows: { readonly inScope: number; readonly required: number }
   readonly outOfScope: readonly OutOfScope[]
@@ -38,42 +52,73 @@ export interface Plan {
   readonly allowance: Allowance | null
   /** Seconds, at the latency that was seen; `null` where none was. */
   readonly seconds: number | null
+  /** The probes themselves, best first. */
+  readonly list: readonly Probe<Conformance>[]
+  /** Good seals between wrong passwords: each takes a session. */
+  readonly sealsBetween: number
 }
 
-/** What a plan is made from. */
-interface PlanParts {
-  readonly deployment: Deployment
-  readonly checks: readonly Check<Conformance>[]
-  /** Milliseconds from request to answer; `null` where none was seen. */
-  readonly latencyMs: number | null
-}
-
-/** The plan of a whole run. */
-export function planFor({ deployment, checks, latencyMs }: PlanParts): Plan {
+/** The plan of a run. @param latencyMs milliseconds from request to answer; `null` where none was seen */
+export function planFor(parts: PlanParts, latencyMs: number | null): Plan {
+  const { deployment, suite, selection } = parts
+  const plan = planRun(parts)
+  const checks = suite.checks.filter(({ id }) => selection.select(id))
   const leaving = [...gapsLeaving(deployment), ...emptyListsLeaving(deployment, checks)]
   const outProbes = new Set(leaving.flatMap(({ probes }) => probes))
   const outOfScope = rowsLeftOut(leaving, checks, outProbes)
   const out = new Set(outOfScope.flatMap(({ rows }) => rows))
   const inScope = requirementIds.filter((id) => checks.some((check) => check.id === id) && !out.has(id))
-  const planOf = plansOf(checks, DEFAULT_WALKS)
-  const costs = Object.keys(PROBE_COSTS).flatMap((title) => (outProbes.has(title) ? [] : [planOf(title).cost]))
+  const running = plan.probes.filter(({ title }) => !outProbes.has(title) && !plan.cut.has(title))
+  const costs = [TOKENS, DIALECT, ...running.map(({ title }) => title)].map(costOf)
+  const between = plan.demands.get(BETWEEN) ?? new Map()
   const sum = (of: (cost: Cost) => number | undefined): number => costs.reduce((total, cost) => total + (of(cost) ?? 0), 0)
+  const more = (key: 'limits.requests' | 'limits.sessions' | 'limits.timeStamps'): number => Math.ceil(between.get(key) ?? 0)
   const pool = deployment.sessions.kind === 'pool'
   const withSeal = deployment.seal !== undefined
   const requests = costs.map((cost) => requestsOf(cost, pool))
   return {
+    effort: plan.effort,
+    probes: { run: running.length, leftOut: plan.leftOut.length },
+    proof: plan.proof,
     rows: { inScope: inScope.length, required: inScope.filter((id) => ledger[id].level === 'required').length },
     outOfScope,
     conditional: inScope.filter((id) => CONDITIONAL.includes(id)),
-    requests: requests.reduce((total, count) => total + count, 0),
-    sessions: pool ? takenFromPool(checks, outProbes) : sum(({ sessions }) => sessions),
-    uploads: pool ? 0 : sum(({ uploads }) => uploads),
+    requests: requests.reduce((total, count) => total + count, more('limits.requests')),
+    sessions: pool ? takenFromPool(running) : sum(({ sessions }) => sessions) + more('limits.sessions'),
+    uploads: pool ? 0 : sum(({ uploads }) => uploads) + more('limits.sessions'),
     signatures: signaturesIn(costs, deployment),
-    seals: withSeal ? sum(({ seals }) => seals) : 0,
-    timeStamps: sum(({ timeStamps = 0, seals = 0 }) => timeStamps - (withSeal ? 0 : seals)),
-    allowance: allowancesOf(deployment, checks, outProbes),
+    seals: withSeal ? sum(({ seals }) => seals) + more('limits.timeStamps') : 0,
+    timeStamps: sum(({ timeStamps = 0, seals = 0 }) => timeStamps - (withSeal ? 0 : seals)) + more('limits.timeStamps'),
+    allowance: allowanceOf(parts, plan),
+    list: plan.probes.filter(({ title }) => !plan.cut.has(title)),
+    sealsBetween: deployment.limits.wrongPasswords === 0 ? 0 : more('limits.timeStamps'),
     seconds: latencyMs === null ? null : secondsFor(requests, latencyMs, deployment),
   }
+}
+
+/** `null` where the deployment file sets no budget. */
+function allowanceOf(parts: PlanParts, { cut, probes, demands }: RunPlan): Allowance | null {
+  const { suite, selection, deployment } = parts
+  const budgets = budgetsOf(deployment).flatMap(({ key, unit, allowed }) =>
+    allowed === null ? [] : [{ key, unit, allowed, needed: neededOf(demands, key) }],
+  )
+  if (budgets.length === 0) return null
+  const rowsOf = (isServing: boolean): ReadonlySet<string> => {
+    const titles = new Set(probes.flatMap(({ title }) => (cut.has(title) === isServing ? [] : [title])))
+    return new Set(suite.checks.flatMap(({ id, probe }) => (selection.select(id) && titles.has(probe.title) ? [id] : [])))
+  }
+  const [served, unserved] = [rowsOf(true), rowsOf(false)]
+  const least = smallestBudget(parts)
+  return {
+    budgets,
+    probes: [...cut],
+    rows: requirementIds.filter((id) => unserved.has(id) && !served.has(id)),
+    smallest: budgets.map(({ key }) => ({ key, count: neededOf(least, key) })),
+  }
+}
+
+function neededOf(demands: ReadonlyMap<string, Demand>, key: Parameters<Demand['get']>[0]): number {
+  return Math.ceil([...demands.values()].reduce((sum, demand) => sum + (demand.get(key) ?? 0), 0))
 }
 
 interface Leaving {
@@ -120,9 +165,8 @@ function probesOf(checks: readonly Check<Conformance>[]): readonly Probe<Conform
   return [...new Set(checks.map(({ probe }) => probe))]
 }
 
-function takenFromPool(checks: readonly Check<Conformance>[], out: ReadonlySet<string>): number {
-  const needs = probesOf(checks).flatMap((probe) => (out.has(probe.title) ? [] : [probe.needs ?? {}]))
-  return needs.reduce((total, need) => total + SESSION_KINDS.reduce((sum, kind) => sum + (need[kind] ?? 0), 0), 0)
+function takenFromPool(probes: readonly Probe<Conformance>[]): number {
+  return probes.reduce((total, { needs: need = {} }) => total + SESSION_KINDS.reduce((sum, kind) => sum + (need?.[kind] ?? 0), 0), 0)
 }
 
 function signaturesIn(costs: readonly Cost[], deployment: Deployment): Plan['signatures'] {

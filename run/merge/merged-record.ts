@@ -13,9 +13,9 @@ type Records = readonly [RunRecord, ...RunRecord[]]
  */
 export function mergedRecord(records: Records, selected: ReadonlySet<RequirementId>, isWhole: boolean): RunRecord {
   const first = records.reduce((one, other) => (other.startedAt < one.startedAt ? other : one))
-  const { shard: _shard, manifest: _manifest, sessions: _sessions, budgets: _budgets, beside: _beside, ...common } = first
+  const { shard: _shard, manifest: _manifest, sessions: _sessions, budgets: _budgets, ...common } = first
   const sessions = records.flatMap((record) => record.sessions ?? [])
-  const beside = [...new Set(records.flatMap((record) => record.beside ?? []))]
+  const probes = [...new Set(records.flatMap((record) => record.probes ?? []))]
   return {
     ...common,
     facts: { ...first.facts, anchors: [...new Set(records.flatMap(({ facts }) => facts.anchors))] },
@@ -24,7 +24,7 @@ export function mergedRecord(records: Records, selected: ReadonlySet<Requirement
     obstacle: records.find(({ obstacle }) => obstacle !== null)?.obstacle ?? null,
     complete: records.every(({ complete }) => complete),
     ...(sessions.length === 0 ? {} : { sessions: summedSessions(sessions) }),
-    ...(beside.length === 0 ? {} : { beside }),
+    ...(probes.length === 0 ? {} : { probes }),
     budgets: summedBudgets(records.flatMap((record) => record.budgets ?? [])),
   }
 }

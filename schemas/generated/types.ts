@@ -164,6 +164,11 @@ export type StoredFailure = {
 export type FinalizeResultItem = FailedFinalizeResultItem | GoodFinalizeResultItem
 export type PoolIds = string[]
 export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete'
+/**
+ * How much the run asked of the deployment: every required row, every row, or all that the suite has.
+ */
+export type Effort = 'smoke' | 'default' | 'thorough'
+export type ResultCount = number
 export type GateResult = 'passed' | 'failed'
 export type ResultGateItems = GateItem[]
 /**
@@ -171,7 +176,6 @@ export type ResultGateItems = GateItem[]
  */
 export type Budgets = Budget[]
 export type RequirementGroup = 'CFG' | 'KEY' | 'DIG' | 'FIN' | 'ARC' | 'SEA' | 'AUT' | 'TLS' | 'ERR' | 'LIM' | 'DOC' | 'PLA'
-export type ResultCount = number
 /**
  * From when a connection is asked for to the last byte of the answer.
  */
@@ -202,6 +206,10 @@ export type RowFinding = RecordedFinding & {
  * Where the check is written in the sources of the suite: file and line.
  */
 export type ResultAt = string
+/**
+ * How much the run asked of the deployment.
+ */
+export type RunEffort = 'smoke' | 'default' | 'thorough'
 /**
  * What the run used of each thing that can be scarce, and how much of it the deployment file allows.
  */
@@ -1028,6 +1036,13 @@ export interface ResultFile {
    * The last of the levels that the run was about; left out where it was about all.
    */
   level?: 'required' | 'advised' | 'open'
+  effort: Effort
+  used: Used
+  /**
+   * Probes that a run of more effort would have taken. Left out where a run that was killed is judged.
+   */
+  leftOut?: number
+  proof?: ProofShare
   gate?: Gate
   shard?: Shard
   /**
@@ -1065,6 +1080,37 @@ export interface InterfaceIdentity {
 export interface DeploymentIdentity {
   name: string
   baseUrl: string
+  [k: string]: unknown
+}
+/**
+ * What the run asked of the deployment. Says nothing about conformance.
+ */
+export interface Used {
+  requests: ResultCount
+  sessions: ResultCount
+  uploads: ResultCount
+  /**
+   * Signatures, seals and archives that it says it has made: each takes one.
+   */
+  timeStamps: number
+  /**
+   * Of the signers of the deployment file.
+   */
+  signatures: number
+  seals: ResultCount
+  [k: string]: unknown
+}
+/**
+ * What the probes of the run show of the defects that the suite is proved with: of those that any request meets, and of those that need a circumstance.
+ */
+export interface ProofShare {
+  plain: Share
+  circumstantial: Share
+  [k: string]: unknown
+}
+export interface Share {
+  shown: ResultCount
+  of: ResultCount
   [k: string]: unknown
 }
 /**
@@ -1420,10 +1466,16 @@ export interface RunFile {
    * The patterns the run was limited to; empty for a whole run.
    */
   only: string[]
+  effort: RunEffort
   /**
-   * Titles of probes that ran beside those of the selected checks; left out where there were none.
+   * Titles of the probes that the run took, best first; known at its end.
    */
-  beside?: string[]
+  probes?: string[]
+  /**
+   * Probes that a run of more effort would have taken; known at its end.
+   */
+  leftOut?: number
+  proof?: RunProofShare
   /**
    * The last of the levels that the run was about; left out where it was about all.
    */
@@ -1466,6 +1518,19 @@ export interface RecordedFacts {
 export interface RunDeployment {
   name: string
   baseUrl: string
+  [k: string]: unknown
+}
+/**
+ * What the probes of the run show of the defects that the suite is proved with: of those that any request meets, and of those that need a circumstance. Known at its end.
+ */
+export interface RunProofShare {
+  plain: RunShare
+  circumstantial: RunShare
+  [k: string]: unknown
+}
+export interface RunShare {
+  shown: number
+  of: number
   [k: string]: unknown
 }
 /**

@@ -106,24 +106,63 @@ function plans(fc: FastCheck, isProvoking: boolean): Arbitrary<Drawn> {
  * @param isProvoking with wrong passwords and bad tokens
  */
 export async function drawnPlans(seed: string, count: number, isProvoking: boolean): Promise<readonly Plan[]> {
-  const fc = await loadFastCheck()
-  const arbitrary = plans(fc, isProvoking)
-  const met = new Set<string>()
-  const deck = new Deck(seed, isProvoking)
-  return Array.from({ length: count }, (_, number) => {
-    const own = createHash('sha256')
-      .update(JSON.stringify([seed, isProvoking, number]))
-      .digest()
-      .readInt32BE(0)
-    const candidates = fc.sample(arbitrary, { seed: own, numRuns: CANDIDATES }).map((drawn) => {
+  return (await drawerFor(seed, isProvoking)).first(count)
+}
+
+/** The plan at one place of them, from 0. */
+export async function drawnPlan(seed: string, place: number, isProvoking: boolean): Promise<Plan> {
+  return (await drawerFor(seed, isProvoking)).at(place)
+}
+
+/** The plans of one seed: each rests on those before it, so they are drawn once. */
+class Drawer {
+  readonly #plans: Plan[] = []
+  readonly #met = new Set<string>()
+  readonly #deck: Deck
+  readonly #draw: (number: number) => readonly Drawn[]
+
+  constructor(fc: FastCheck, seed: string, isProvoking: boolean) {
+    const arbitrary = plans(fc, isProvoking)
+    this.#deck = new Deck(seed, isProvoking)
+    this.#draw = (number) => {
+      const own = createHash('sha256')
+        .update(JSON.stringify([seed, isProvoking, number]))
+        .digest()
+        .readInt32BE(0)
+      return fc.sample(arbitrary, { seed: own, numRuns: CANDIDATES })
+    }
+  }
+
+  first(count: number): readonly Plan[] {
+    return Array.from({ length: count }, (_, place) => this.at(place))
+  }
+
+  at(place: number): Plan {
+    while (this.#plans.length <= place) this.#plans.push(this.#next())
+    const plan = this.#plans[place]
+    if (plan === undefined) throw new Error(`no plan was drawn at ${place}`)
+    return plan
+  }
+
+  #next(): Plan {
+    const candidates = this.#draw(this.#plans.length).map((drawn) => {
       const { sessions, steps } = drawn
       const pairs = plannedCircumstances({ sessions, steps: steps.map(([step]) => step) }).flatMap(pairsOf)
-      return { drawn, pairs, fresh: pairs.filter((pair) => !met.has(pair)).length }
+      return { drawn, pairs, fresh: pairs.filter((pair) => !this.#met.has(pair)).length }
     })
     const [first, ...others] = candidates
     if (first === undefined) throw new Error('fast-check drew no plan')
     const best = others.reduce((one, other) => (other.fresh > one.fresh ? other : one), first)
-    for (const pair of best.pairs) met.add(pair)
-    return dealt(best.drawn, deck)
-  })
+    for (const pair of best.pairs) this.#met.add(pair)
+    return dealt(best.drawn, this.#deck)
+  }
+}
+
+/** The drawers of the last seed: all walks of a run are of one. */
+let drawers: { readonly seed: string; readonly plain: Drawer; readonly provoking: Drawer } | undefined
+
+async function drawerFor(seed: string, isProvoking: boolean): Promise<Drawer> {
+  const fc = await loadFastCheck()
+  if (drawers?.seed !== seed) drawers = { seed, plain: new Drawer(fc, seed, false), provoking: new Drawer(fc, seed, true) }
+  return isProvoking ? drawers.provoking : drawers.plain
 }

@@ -1,71 +1,34 @@
-// Walks: short sequences of calls that nobody wrote down, drawn from the run's seed, and judged by what is then in the documents.
-// What is wrong on purpose in the second kind of walks may bring about a lock or a ban, so it comes last.
-import { check, observe, probe } from '../../fixtures/index.js'
-import type { CheckableId } from '../../requirements/ledger.js'
+// Walks: short sequences of calls, written by hand or drawn from the run's seed, and judged by what is then in the documents. Each is a probe.
+// What is wrong on purpose in those that provoke may bring about a lock or a ban, so they come last.
+import { drawn, draws, probe } from '../../fixtures/index.js'
 import { whereOpen } from '../authorization/second-provider.js'
-import { CONTAINER_ROWS, SIGNATURE_ROWS } from '../documents/document-advice.js'
+import { drawnPlan } from './drawing.js'
+import './every-walk.js'
 import { explore } from './exploring.js'
-import { expectKept } from './judging.js'
-import { describeNames, describeUnclaimed } from './observing.js'
-import { EXPLORATION, WALKS_OF_ANOTHER, WRITTEN_WALKS } from './titles.js'
+import { OF_ANOTHER, titleOfDrawn, titleOfWritten } from './titles.js'
+import { AFTER_BAD, WRITTEN, WRITTEN_FOR_ANOTHER } from './written.js'
 
-/** Rows about what a good request gets. Not judged in walks that provoke: a deployment may lock the session after bad tokens and passwords. */
-const OF_FINALIZING: readonly CheckableId[] = ['DIG-11', 'DIG-15', 'DIG-22']
-
-/** Rows that every kind of walk is judged by. */
-const ROWS: readonly CheckableId[] = [
-  ...(['DIG-5', 'FIN-2', 'FIN-7', 'ARC-2', 'ARC-6', 'SEA-2', 'SEA-22', 'PLA-1', 'PLA-2'] as const),
-  ...(['DOC-1', 'DOC-2', 'DOC-3', 'DOC-4', 'DOC-5', 'DOC-6', 'DOC-7', 'DOC-8', 'DOC-9', 'DOC-12', 'DOC-13'] as const),
-  ...(['SEA-5', 'SEA-6', 'SEA-7', 'SEA-8', 'SEA-9', 'SEA-10', 'SEA-26', 'SEA-27'] as const),
-  ...CONTAINER_ROWS,
-  ...SIGNATURE_ROWS,
-  ...(['DOC-26', 'DOC-27', 'ERR-3', 'ERR-16'] as const),
-]
-
-/** Rows of what is claimed: a second provider may be refused anything. */
-const OF_CLAIMS: readonly CheckableId[] = [
-  ...(['FIN-2', 'FIN-7', 'ARC-2', 'ARC-6', 'SEA-2', 'SEA-22', 'DOC-1', 'DOC-2', 'DOC-5', 'DOC-7', 'DOC-12'] as const),
-]
-
-/** Rows of the plainest requests, which such a lock refuses as well. */
-const OF_PLAINEST: readonly CheckableId[] = ['DIG-1', 'SEA-1', 'SEA-4']
-
-/** Rows of the configuration and the published key, read between other calls. */
-const OF_READINGS: readonly CheckableId[] = ['CFG-1', 'CFG-6', 'CFG-7', 'CFG-13', 'KEY-1']
-
-/** Rows of what is wrong on purpose. */
-const PLAIN_FAULTS: readonly CheckableId[] = [
-  ...(['DIG-17', 'DIG-18', 'DIG-19', 'DIG-20', 'DIG-21', 'DIG-27', 'FIN-6', 'FIN-8', 'FIN-9', 'FIN-10', 'FIN-11', 'FIN-12'] as const),
-  ...(['FIN-13', 'ARC-5', 'ARC-7', 'SEA-20', 'SEA-21'] as const),
-]
-const PROVOKING_FAULTS: readonly CheckableId[] = [
-  ...(['SEA-11', 'SEA-13', 'SEA-14', 'SEA-15', 'SEA-16', 'SEA-17', 'SEA-18', 'SEA-19'] as const),
-  ...(['SEA-23', 'SEA-24', 'SEA-25', 'SEA-37', 'AUT-1', 'AUT-2', 'AUT-3', 'AUT-4', 'AUT-5', 'AUT-6', 'AUT-7', 'AUT-14'] as const),
-  ...(['AUT-15', 'AUT-16', 'AUT-22', 'DIG-18', 'DIG-19', 'FIN-6', 'ARC-5', 'SEA-20'] as const),
-]
-
-const written = probe(WRITTEN_WALKS, { explores: true }, (context) => explore(context, 'written'))
-const ofAnother = probe(WALKS_OF_ANOTHER, { explores: true }, (context) =>
-  whereOpen(async () => explore(await context.asSecondProvider(), 'of another')),
-)
-const plain = probe(`${EXPLORATION}walks`, { explores: true }, (context) => explore(context, 'plain'))
-const provoking = probe(`${EXPLORATION}walks with wrong passwords and bad tokens`, { explores: true, provokes: true }, (context) =>
-  explore(context, 'provoking'),
-)
-
-for (const row of [...OF_PLAINEST, ...OF_READINGS, ...OF_FINALIZING, ...ROWS, ...PLAIN_FAULTS])
-  check(row, written, (walks, facts) => expectKept(row, walks, facts))
-
-for (const row of OF_CLAIMS) check(row, ofAnother, (walks, facts) => expectKept(row, walks, facts))
-
-for (const row of [...OF_READINGS, ...OF_FINALIZING, ...ROWS, ...PLAIN_FAULTS])
-  check(row, plain, (walks, facts) => expectKept(row, walks, facts))
-
-for (const row of [...ROWS, ...PROVOKING_FAULTS]) check(row, provoking, (walks, facts) => expectKept(row, walks, facts))
-
-observe('DOC-22', plain, (walks, facts) => describeNames(walks, facts))
-for (const walks of [written, plain, provoking]) {
-  observe('FIN-18', walks, (outcome, facts) => describeUnclaimed(outcome, 'finalizeSigning', facts))
-  observe('ARC-10', walks, (outcome, facts) => describeUnclaimed(outcome, 'addArchive', facts))
-  observe('SEA-35', walks, (outcome, facts) => describeUnclaimed(outcome, 'createSeal', facts))
+for (const [name, plan] of Object.entries(WRITTEN)) {
+  probe(titleOfWritten(name), { explores: true }, (context) => explore(context, plan, false))
 }
+probe(OF_ANOTHER, { explores: true }, (context) =>
+  whereOpen(async () => explore(await context.asSecondProvider(), WRITTEN_FOR_ANOTHER, false)),
+)
+probe(titleOfWritten('good requests after bad ones', true), { explores: true, provokes: true }, (context) =>
+  explore(context, AFTER_BAD, true),
+)
+
+/** Of so many drawn walks one is with wrong passwords and bad tokens. */
+const ONE_PROVOKES_IN = 4
+
+// The first ones are the same whatever their number.
+draws((count) =>
+  Array.from({ length: count }, (_, index) => {
+    const isProvoking = index % ONE_PROVOKES_IN === ONE_PROVOKES_IN - 1
+    const before = Math.floor(index / ONE_PROVOKES_IN)
+    const place = isProvoking ? before : index - before
+    return drawn(titleOfDrawn(index + 1, isProvoking), { explores: true, ...(isProvoking && { provokes: true }) }, async (context) =>
+      explore(context, await drawnPlan(context.exploration.seed, place, isProvoking), isProvoking),
+    )
+  }),
+)

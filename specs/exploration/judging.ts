@@ -1,4 +1,4 @@
-// Judges what a probe of walks left, by one row: the shortest walk that breaks it is told, as steps that a person can follow.
+// Judges what the walks of a run left, by one row: the shortest walk that breaks it is told, as steps that a person can follow.
 import { notApplicable, Violation } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -9,7 +9,8 @@ import { recipeOf } from './recipe.js'
 import type { Walked, Walks } from './trace.js'
 
 /** Fails where a walk breaks the row. @throws NotAssessed `not-applicable` where no walk had anything to judge by it */
-export async function expectKept(row: CheckableId, { walks, seed, explored }: Walks, facts: Facts): Promise<void> {
+export async function expectKept(row: CheckableId, all: readonly Walks[], facts: Facts): Promise<void> {
+  const walks = all.flatMap((one) => one.walks)
   let isKept = false
   const broken: { readonly walked: Walked; readonly breach: Judged['breaches'][number] }[] = []
   for (const walked of walks) {
@@ -25,13 +26,7 @@ export async function expectKept(row: CheckableId, { walks, seed, explored }: Wa
     const others = broken.length > 1 ? `, one of ${broken.length} walks that show it` : ''
     const { needed = [] } = walked
     const matters = needed.length === 0 ? '' : `; it takes ${needed.join(', ')}`
-    const repeated = `run --seed ${seed} --explore ${explored} repeats it`
-    throw new Violation({
-      what: `${what} (${recipeOf(walked, breach.step)}${matters}${others}; ${repeated})`,
-      expected,
-      received,
-      exchange,
-    })
+    throw new Violation({ what: `${what} (${recipeOf(walked, breach.step)}${matters}${others})`, expected, received, exchange })
   }
   if (!isKept) throw notApplicable('no walk met it')
 }

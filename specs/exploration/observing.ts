@@ -9,8 +9,8 @@ import type { WalkedStep, Walks } from './trace.js'
 /**
  * Whether files of walks stand in containers under their own names (DOC-22). Walks are drawn from the seed, so it says what was met, and no counts.
  */
-export async function describeNames({ walks }: Walks, facts: Facts): Promise<string> {
-  for (const walked of walks) {
+export async function describeNames(all: readonly Walks[], facts: Facts): Promise<string> {
+  for (const walked of all.flatMap(({ walks }) => walks)) {
     for (const step of walked.steps.filter(isSigning)) {
       for (const { id } of walked.sessions) {
         const documents = isClaimed(step, id) && step.basis === 0 ? await around(walked, step, id, facts) : null
@@ -38,7 +38,8 @@ const ACTS_OF: Readonly<Record<SigningOperation, readonly string[]>> = {
 }
 
 /** Whether a call that got no claim changed the document of its session. Walks are drawn from the seed, so it says what was met, and no counts. */
-export async function describeUnclaimed({ walks }: Walks, operation: SigningOperation, facts: Facts): Promise<string> {
+export async function describeUnclaimed(all: readonly Walks[], operation: SigningOperation, facts: Facts): Promise<string> {
+  const walks = all.flatMap((one) => one.walks)
   const steps = walks.flatMap((walked) => walked.steps)
   const left = steps.find(({ act, left }) => left !== null && ACTS_OF[operation].includes(act))
   if (left !== undefined && steps.every((step) => step.operation !== operation)) throw notApplicable(left.left ?? '')

@@ -3,8 +3,41 @@
 /** How the titles of all probes of walks begin. */
 export const EXPLORATION = 'exploration: '
 
-/** The title of the probe of walks that are written by hand. */
-export const WRITTEN_WALKS = `${EXPLORATION}written walks`
+/** The title of the walk by a second provider. */
+export const OF_ANOTHER = `${EXPLORATION}a second provider`
 
-/** The title of the probe of those that are written for a second provider. */
-export const WALKS_OF_ANOTHER = `${EXPLORATION}walks by a second provider`
+/** How the titles of walks end that hold wrong passwords and bad tokens. */
+const PROVOKING = ', with wrong passwords and bad tokens'
+
+const DRAWN = `${EXPLORATION}drawn walk `
+
+/** How a walk came about, and what may be in it. */
+export type WalkKind = 'written' | 'of another' | 'drawn' | 'provoking'
+
+/** The title of a walk that is written by hand. @param name what it is about */
+export function titleOfWritten(name: string, isProvoking = false): string {
+  return `${EXPLORATION}${name}${isProvoking ? PROVOKING : ''}`
+}
+
+/** The title of a walk that is drawn from the seed. @param number its place among all drawn walks of the run, from 1 */
+export function titleOfDrawn(number: number, isProvoking: boolean): string {
+  return `${DRAWN}${number}${isProvoking ? PROVOKING : ''}`
+}
+
+/** Which kind of walk a probe is; `null` where it is none. */
+export function kindOfWalk(title: string): WalkKind | null {
+  if (!title.startsWith(EXPLORATION)) return null
+  if (title === OF_ANOTHER) return 'of another'
+  if (title.endsWith(PROVOKING)) return 'provoking'
+  return title.startsWith(DRAWN) ? 'drawn' : 'written'
+}
+
+/** The title of a drawn walk without its number: what is known of one is known of all. */
+export function withoutNumber(title: string): string {
+  return title.replace(/(?<=^exploration: drawn walk) \d+/, '')
+}
+
+/** Whether a walk is drawn from the seed. */
+export function isDrawn(title: string): boolean {
+  return title.startsWith(DRAWN)
+}

@@ -86,10 +86,9 @@ export interface Walked {
   readonly brokenOff: string | null
 }
 
-/** What a probe of walks leaves. */
+/** What a probe of a walk leaves: the walk and, where it failed and a shorter one does too, that one. */
 export interface Walks {
-  readonly seed: string
-  /** Walks of the run, for the command that repeats them. */
+  /** Drawn walks that were asked for. */
   readonly explored: number
   readonly signers: number
   readonly seals: number

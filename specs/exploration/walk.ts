@@ -14,18 +14,11 @@ import { letterOf } from './recipe.js'
 import { signerPlace } from './signing.js'
 import { answersOf, type Shot, type Walked, type WalkedStep } from './trace.js'
 
-/** What walks of one probe learn from each other. */
-export interface Learned {
-  /** Sessions that one call takes. */
-  most: number
-}
-
 /** How a plan is walked. */
 interface WalkOptions {
   readonly context: Context
   readonly number: number
   readonly shortOf?: number
-  readonly learned: Learned
   /** With wrong passwords and bad tokens. */
   readonly isProvoking: boolean
 }
@@ -161,11 +154,12 @@ class Walking {
 
   #fit(step: StepPlan, without: readonly Held[]): FittedStep | null {
     const held = this.#held.filter((one) => !without.includes(one))
-    return held.length === 0 ? null : fitted(step, held, this.#options.learned.most)
+    return held.length === 0 ? null : fitted(step, held, this.#options.context.exploration.learned.most)
   }
 
   async #take(step: FittedStep, before: number, isAtOnce: boolean): Promise<readonly Omit<WalkedStep, 'after'>[]> {
-    const { context, learned } = this.#options
+    const { context } = this.#options
+    const { learned } = context.exploration
     const circumstances = circumstancesOf({
       ...step,
       sessions: step.on.length,

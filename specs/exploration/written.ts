@@ -278,15 +278,13 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
 }
 
 /** For a second provider: what is kept for each provider may be set up for one alone. */
-export const WRITTEN_FOR_ANOTHER: readonly Plan[] = [
-  {
-    sessions: sessions([{ kind: 'pdf' }], [{ kind: 'pdf' }], [{}, { name: 'lv' }], [{}]),
-    steps: steps(
-      { ...SIGN, ...PDF_FLAGS, batch: 'two' },
-      { ...SIGN, batch: 'two', first: 2 },
-      { ...ARCHIVE, ...ALL },
-      { ...SEAL, ...PDF_FLAGS, batch: 'two' },
-      { ...SEAL, ...INTO, batch: 'two', first: 2 },
-    ),
-  },
-]
+export const WRITTEN_FOR_ANOTHER: Plan = {
+  sessions: sessions([{ kind: 'pdf' }], [{ kind: 'pdf' }], [{}, { name: 'lv' }], [{}]),
+  steps: steps(
+    { ...SIGN, ...PDF_FLAGS, batch: 'two' },
+    { ...SIGN, batch: 'two', first: 2 },
+    { ...ARCHIVE, ...ALL },
+    { ...SEAL, ...PDF_FLAGS, batch: 'two' },
+    { ...SEAL, ...INTO, batch: 'two', first: 2 },
+  ),
+}

@@ -1,11 +1,14 @@
 // Runs the suite against the reference deployment as one case sets it, in this process, and compares the result with the expected one.
 
+import type { Facts } from '../../fixtures/context.js'
 import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { factsOf } from '../../fixtures/opening/open-deployment.js'
 import { groupOf } from '../../requirements/ledger.js'
-import { runSuite } from '../../run/run-suite.js'
+import { judgedEverywhere } from '../../run/judge-everywhere.js'
+import { runSuite, type SuiteRun } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { EXPLORATION } from '../../specs/exploration/titles.js'
+import { EXPLORATION, isDrawn, withoutNumber } from '../../specs/exploration/titles.js'
 import type { Case, CaseResult } from './cases.js'
 import { knownRsaKeys } from './known-rsa-keys.js'
 
@@ -14,62 +17,88 @@ export interface CaseRun {
   readonly seed: string
   /** Limits the run to these rows, for speed: nothing is then said of the others. */
   readonly only?: readonly string[]
-  /** So many walks, and no probe that is written by hand: what exploration finds alone. */
+  /** Whether the run asks all that the suite has. A run about a defect always does, to its end. */
+  readonly thorough?: boolean
+  /** So many drawn walks, and no other probe: what exploration finds alone. */
   readonly walks?: number
+  /** Titles of the probes that reach the defect: no other can show it. Where they show nothing, all are asked. */
+  readonly reach?: readonly string[] | undefined
 }
 
-/**
- * Runs a case. Where the rows are limited, the broken row alone, until it fails, mostly shows the defect of a required one in a fraction of the
- * time; otherwise all rows asked for do.
- */
+/** Runs a case. A defect that walks alone are to find, and that those of a thorough run do not meet, is looked for by more drawn walks. */
 export async function runCase(one: Case, run: CaseRun): Promise<CaseResult> {
   const started = performance.now()
-  const isLimited =
-    one.kind === 'defect' && one.walks === undefined && one.level === 'required' && run.only !== undefined && run.only.length > 0
-  const result = isLimited ? await runOnce(one, { ...run, only: [one.requirement] }, new AbortController()) : undefined
-  const found = result?.ok === true ? result : await runOnce(one, run)
-  return { ...found, durationMs: Math.round(performance.now() - started) }
+  let result = await runOnce(one, run)
+  if (!result.ok && run.reach !== undefined) result = await runOnce(one, { ...run, reach: undefined })
+  if (one.kind === 'defect' && one.walks !== undefined && run.walks === undefined) {
+    for (let batch = 1; !result.ok && batch * WALKS_AT_ONCE <= one.walks; batch += 1) {
+      const more = await runOnce(one, { ...run, seed: `${run.seed} ${batch}`, walks: WALKS_AT_ONCE })
+      // They belong to no thorough run.
+      result = { ...more, shownBy: [] }
+    }
+  }
+  return { ...result, durationMs: Math.round(performance.now() - started) }
 }
 
-/** @param ending ends the run as soon as a row fails */
-async function runOnce(
-  one: Case,
-  { seed, only = [], ...alone }: CaseRun,
-  ending?: AbortController,
-): Promise<Omit<CaseResult, 'durationMs'>> {
-  const walks = alone.walks ?? (one.kind === 'defect' ? one.walks : undefined)
+/** So few probes cost no more than those of a group. */
+const FEW_PROBES = 30
+
+/** Drawn walks of one run that looks for a rare defect. */
+const WALKS_AT_ONCE = 50
+
+async function runOnce(one: Case, { seed, only = [], thorough = true, walks, reach }: CaseRun): Promise<Omit<CaseResult, 'durationMs'>> {
+  const isOfWalks = walks !== undefined || (one.kind === 'defect' && one.walks !== undefined)
+  const reaching = reach === undefined ? undefined : new Set(reach)
+  const isReaching = (title: string): boolean => reaching?.has(title) ?? (!isOfWalks || isWalk(title))
   const reference = await serveReference({
     rsaKeys: knownRsaKeys(),
     ...(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }),
   })
   try {
     const deployment = await loadDeploymentFile(reference.file)
-    const { result } = await runSuite({
+    const run = await runSuite({
       deployment: one.kind === 'defect' ? impatient(deployment) : deployment,
       seed,
-      only,
-      signal: ending?.signal,
-      onJudged: ({ verdict }) => verdict === 'fail' && ending?.abort(),
-      // The figures of probes written by hand are theirs alone.
-      ...(walks === undefined ? { explore: 0 } : { explore: walks, untilFirst: true, isProbe: (title) => title.startsWith(EXPLORATION) }),
+      thorough,
+      isProbe: walks === undefined ? isReaching : isDrawn,
+      // Few probes are asked about every row: one of another group may show it.
+      ...(isOfWalks || (reach !== undefined && reach.length <= FEW_PROBES) ? {} : { only }),
+      ...(walks === undefined ? {} : { explore: walks }),
     })
-    const complaint =
-      walks !== undefined
-        ? complaintOfWalks(one, result)
-        : one.kind === 'liberties'
-          ? complaintOfLiberties(result)
-          : complaintOfDefect(one.requirement, one.level, result)
+    const { result } = run
+    const complaint = isOfWalks
+      ? complaintOfWalks(one, result)
+      : one.kind === 'liberties'
+        ? complaintOfLiberties(result)
+        : complaintOfDefect(one.requirement, one.level, result)
     return {
       name: one.name,
       kind: one.kind,
       ok: complaint === '',
       complaint,
       failed: result.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id),
+      shownBy: one.kind === 'defect' ? await probesShowing(one.requirement, run, factsOf(deployment, Date.parse(result.startedAt))) : [],
       verdict: result.verdict,
     }
   } finally {
     await reference.close()
   }
+}
+
+const isWalk = (title: string): boolean => title.startsWith(EXPLORATION)
+
+/** Titles of the probes by which the broken row fails or, where it fails by none, any row of those that are judged. */
+async function probesShowing(requirement: string, { evidence, judgements }: SuiteRun, facts: Facts): Promise<readonly string[]> {
+  const byChecks = judgements.filter(({ verdict, probe }) => verdict === 'fail' && evidence.has(probe))
+  const byEvery = await Promise.all(
+    [...evidence.values()].map(async (one) => {
+      const said = await judgedEverywhere([one], facts, () => true)
+      return said.flatMap(({ id, verdict }) => (verdict === 'fail' ? [{ id, probe: one.probe }] : []))
+    }),
+  )
+  const shown = [...byChecks.map(({ id, probe }) => ({ id, probe })), ...byEvery.flat()]
+  const own = shown.filter(({ id }) => id === requirement)
+  return [...new Set((own.length > 0 ? own : shown).map(({ probe }) => withoutNumber(probe)))].sort()
 }
 
 /** Milliseconds in which any answer comes here, unless a defect holds it back. */

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Case, CaseResult } from './cases.js'
+import type { Reach } from './reach.js'
 import type { CaseRun } from './run-case.js'
 
 /** How many cases a process runs before a fresh one replaces it, so that leaked memory does not slow the later cases. */
@@ -19,7 +20,11 @@ interface RunCasesOptions {
   readonly seed: string
   /** The rows that the run of a case is limited to, for speed; all by default. */
   readonly onlyFor?: (one: Case) => readonly string[]
+  /** Which probes reach which defects; by default nothing is known of it. */
+  readonly reach?: Reach
   readonly processes?: number
+  /** Whether the runs ask all that the suite has; they do by default. */
+  readonly thorough?: boolean
   /** So many walks, and nothing else. */
   readonly walks?: number
   readonly onResult?: (result: CaseResult) => void
@@ -28,7 +33,7 @@ interface RunCasesOptions {
 /** The results in the order of the cases. */
 export async function runCases(
   cases: readonly Case[],
-  { seed, onlyFor = () => [], processes = PROCESSES, walks, onResult }: RunCasesOptions,
+  { seed, onlyFor = () => [], reach = {}, processes = PROCESSES, thorough = true, walks, onResult }: RunCasesOptions,
 ): Promise<CaseResult[]> {
   const results: CaseResult[] = []
   const waiting = [...cases.entries()]
@@ -42,7 +47,7 @@ export async function runCases(
         child = fork(fileURLToPath(new URL('worker.js', import.meta.url)), { execArgv: ROOMY })
       }
       done += 1
-      const result = await inProcess(child, one, { seed, only: onlyFor(one), ...(walks === undefined ? {} : { walks }) })
+      const result = await inProcess(child, one, { seed, only: onlyFor(one), reach: reach[one.name], thorough, ...(walks === undefined ? {} : { walks }) })
       results[i] = result
       onResult?.(result)
       if (!child.connected) child = undefined
@@ -69,6 +74,7 @@ async function inProcess(child: ChildProcess, one: Case, run: CaseRun): Promise<
       ok: false,
       complaint: `the case broke: ${broken}`,
       failed: [],
+      shownBy: [],
       verdict: 'none',
       durationMs: 0,
     }

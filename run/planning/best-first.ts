@@ -1,0 +1,136 @@
+// The list of a run: which probes it takes, best first. A pure function: the same probes, bounds and seed give the same list.
+import { createHash } from 'node:crypto'
+import type { BudgetKey, Demand } from '../../fixtures/budgets/cost.js'
+import type { Level } from '../../requirements/ledger.js'
+
+/** A probe that would like to run. */
+export interface Candidate {
+  readonly title: string
+  /** What it takes of each thing that may be bounded. */
+  readonly demand: Demand
+  /** The rows that it judges. */
+  readonly rows: readonly { readonly id: string; readonly level: Level }[]
+  /** The defects of the proof that it showed. */
+  readonly shows: readonly number[]
+}
+
+/** What a list may take, and what it has to bring. */
+export interface Terms {
+  /** Most of each thing; what is left out is free. */
+  readonly bounds: Demand
+  /** How many probes each row gets first, where it has so many. */
+  readonly probesOf: Readonly<Record<Level, number>>
+  readonly seed: string
+  /** Only what the rows need, and nothing beyond. */
+  readonly only?: 'rows'
+}
+
+/** A required row counts more than any number of others that one probe judges. */
+const WORTH: Readonly<Record<Level, number>> = { required: 1000, advised: 10, open: 3 }
+/** A probe that judges a row for the second time is worth less than one that judges it first. */
+const AGAIN = 0.25
+/** The part of the bounds that is kept for what the seed deals. */
+const DEALT = 0.25
+/** What a probe is worth to the seed that shows nothing new: something nobody has thought of may go wrong there. */
+const UNKNOWN_WORTH = 0.2
+
+/**
+ * The titles of the probes that run. First those that judge the rows, by what each adds for its price; then those that show the most defects for
+ * their price; then what the seed deals of all others, those with more to show before others with better chances. What does not fit is passed over.
+ */
+export function bestFirst(candidates: readonly Candidate[], terms: Terms): readonly string[] {
+  const list = new List(candidates, terms)
+  list.takeBest((candidate) => list.rowsAddedBy(candidate), 1)
+  if (terms.only === 'rows') return list.titles
+  list.takeBest((candidate) => list.defectsAddedBy(candidate), 1 - DEALT)
+  list.takeInOrder(dealt(candidates, terms.seed, (candidate) => (list.defectsAddedBy(candidate) + UNKNOWN_WORTH) / list.priceOf(candidate)))
+  return list.titles
+}
+
+class List {
+  readonly #candidates: readonly Candidate[]
+  readonly #terms: Terms
+  readonly #taken = new Set<Candidate>()
+  readonly #used = new Map<BudgetKey, number>()
+  readonly #judged = new Map<string, number>()
+  readonly #shown = new Set<number>()
+
+  constructor(candidates: readonly Candidate[], terms: Terms) {
+    this.#candidates = candidates
+    this.#terms = terms
+  }
+
+  get titles(): readonly string[] {
+    return [...this.#taken].map(({ title }) => title)
+  }
+
+  /** The largest part of any bound that a probe takes. Of two that are free where it counts, the shorter one is the cheaper. */
+  priceOf({ demand }: Candidate): number {
+    const parts = [...demand].map(([key, count]) => count / Math.max(this.#terms.bounds.get(key) ?? FREE, Number.MIN_VALUE))
+    return Math.max(1 / FREE, ...parts)
+  }
+
+  rowsAddedBy({ rows }: Candidate): number {
+    let worth = 0
+    for (const { id, level } of rows) {
+      const times = this.#judged.get(id) ?? 0
+      if (times < this.#terms.probesOf[level]) worth += WORTH[level] * (times === 0 ? 1 : AGAIN)
+    }
+    return worth
+  }
+
+  defectsAddedBy({ shows }: Candidate): number {
+    return shows.reduce((count, defect) => count + (this.#shown.has(defect) ? 0 : 1), 0)
+  }
+
+  /** Again and again the probe that adds most for its price, until none adds anything. @param part of the bounds that may be used */
+  takeBest(worthOf: (candidate: Candidate) => number, part: number): void {
+    for (;;) {
+      let best: Candidate | undefined
+      let most = 0
+      for (const candidate of this.#candidates) {
+        if (this.#taken.has(candidate) || !this.#fits(candidate, part)) continue
+        const worth = worthOf(candidate) / this.priceOf(candidate)
+        if (worth > most) [best, most] = [candidate, worth]
+      }
+      if (best === undefined) return
+      this.#take(best)
+    }
+  }
+
+  takeInOrder(candidates: readonly Candidate[]): void {
+    for (const candidate of candidates) if (!this.#taken.has(candidate) && this.#fits(candidate, 1)) this.#take(candidate)
+  }
+
+  #fits({ demand }: Candidate, part: number): boolean {
+    return [...demand].every(([key, count]) => {
+      const bound = this.#terms.bounds.get(key)
+      return bound === undefined || (this.#used.get(key) ?? 0) + count <= bound * part
+    })
+  }
+
+  #take(candidate: Candidate): void {
+    this.#taken.add(candidate)
+    for (const [key, count] of candidate.demand) this.#used.set(key, (this.#used.get(key) ?? 0) + count)
+    for (const { id } of candidate.rows) this.#judged.set(id, (this.#judged.get(id) ?? 0) + 1)
+    for (const defect of candidate.shows) this.#shown.add(defect)
+  }
+}
+
+/** So much of a thing that is not bounded counts as all of it. */
+const FREE = 1e6
+
+/** An order of chance, in which what is worth twice as much is twice as likely to come first (Efraimidis and Spirakis, 2006). */
+function dealt(candidates: readonly Candidate[], seed: string, worthOf: (candidate: Candidate) => number): readonly Candidate[] {
+  const ranked = candidates.map((candidate) => ({ candidate, rank: -Math.log(chanceOf(seed, candidate.title)) / worthOf(candidate) }))
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ candidate }) => candidate)
+}
+
+/** Above 0 and up to 1, the same for the same seed. */
+function chanceOf(seed: string, title: string): number {
+  const drawn = createHash('sha256')
+    .update(JSON.stringify(['dealt', seed, title]))
+    .digest()
+    .readUInt32BE(0)
+  return (drawn + 1) / 2 ** 32
+}

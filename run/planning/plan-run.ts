@@ -1,0 +1,200 @@
+// Which probes a run takes: the one list that the run itself, its budgets, a pool and the doctor go by. Sends nothing.
+import type { Probe, Selection, Suite } from '../../engine/index.js'
+import { type BudgetKey, budgetsOf, type Cost, type Demand, demandOf } from '../../fixtures/budgets/cost.js'
+import type { Conformance } from '../../fixtures/context.js'
+import type { Deployment } from '../../fixtures/deployment-file/index.js'
+import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
+import { groupOf, type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
+import type { ProofShare } from '../../schemas/index.js'
+import { isDrawn, withoutNumber } from '../../specs/exploration/titles.js'
+import { gapsOf } from '../doctor/gaps.js'
+import { LEFT_OUT } from '../doctor/left-out.js'
+import { bestFirst, type Candidate, type Terms } from './best-first.js'
+import { BOUNDS, DRAWN_WALKS, type Effort } from './effort.js'
+import { proofShareOf, yields } from './yields.js'
+
+/** What a run is about. */
+export interface PlanParts {
+  readonly suite: Pick<Suite<Conformance>, 'probes' | 'checks' | 'drawnProbes'>
+  readonly deployment: Deployment
+  readonly effort: Effort
+  readonly seed: string
+  readonly selection: Selection
+  /** Drawn walks that were asked for, whatever they cost; `undefined` where nothing was said of them. */
+  readonly explore?: number | undefined
+  /** Only the probes with such titles run; all by default. */
+  readonly isProbe?: ((title: string) => boolean) | undefined
+  /** Titles of probes that run in any case. */
+  readonly beside?: ReadonlySet<string> | undefined
+}
+
+/** What a run does. */
+export interface RunPlan {
+  readonly effort: Effort
+  /** All that run, best first. */
+  readonly probes: readonly Probe<Conformance>[]
+  /** Titles of probes that can be run even where the deployment lets nobody in. */
+  readonly aboutTransport: ReadonlySet<string>
+  /** Titles of probes for which the deployment offers nothing: they say why, and use nothing. */
+  readonly idle: ReadonlySet<string>
+  /** Titles of probes that would run if the budgets of the deployment file allowed it: they say so. */
+  readonly cut: ReadonlySet<string>
+  /** Titles of probes that a run of more effort would take. */
+  readonly leftOut: readonly string[]
+  /** What each probe takes that is neither idle nor left out, and what the run asks for all of them, by title. */
+  readonly demands: ReadonlyMap<string, Demand>
+  /** What such a run shows of the defects that the suite is proved with. */
+  readonly proof: ProofShare
+}
+
+/** The plan of a run. */
+export function planRun(parts: PlanParts): RunPlan {
+  const { deployment, effort, seed } = parts
+  const all = probesOf(parts)
+  const idle = new Set(gapsOf(deployment).flatMap((gap) => LEFT_OUT[gap].probes))
+  const candidates = candidatesOf(
+    all.filter(({ title }) => !idle.has(title)),
+    parts,
+  )
+  const isAsked = ({ title }: Candidate): boolean => isAskedFor(title, parts)
+  const byEffort = new Set([
+    ...candidates.filter(isAsked).map(({ title }) => title),
+    ...bestFirst(
+      candidates.filter((candidate) => !isAsked(candidate)),
+      { bounds: leftOf(boundsOf(effort), deployment), probesOf: probesOfRows(effort), seed },
+    ),
+  ])
+  const listed = candidates.filter(({ title }) => byEffort.has(title))
+  const allowed = new Map(budgetsOf(deployment).flatMap(({ key, allowed: most }) => (most === null ? [] : [[key, most] as const])))
+  // Without budgets it is the same list in the same order; those that were asked for take their places in it.
+  const within = bestFirst(listed, { bounds: leftOf(allowed, deployment), probesOf: probesOfRows(effort), seed })
+  const isWithin = new Set(within)
+  const byTitle = new Map(all.map((probe) => [probe.title, probe]))
+  const cut = listed.flatMap(({ title }) => (isWithin.has(title) ? [] : [title]))
+  const running = [...within, ...cut, ...all.flatMap(({ title }) => (idle.has(title) ? [title] : []))]
+  return {
+    effort,
+    probes: running.flatMap((title) => byTitle.get(title) ?? []),
+    aboutTransport: new Set(parts.suite.checks.flatMap(({ id, probe }) => (groupOf(id) === 'TLS' ? [probe.title] : []))),
+    idle,
+    cut: new Set(cut),
+    leftOut: candidates.flatMap(({ title }) => (byEffort.has(title) ? [] : [title])),
+    demands: demandsOf([...byEffort], parts),
+    proof: proofShareOf(within),
+  }
+}
+
+/** What the probes of the shortest list take that judges every selected required row once, by title; with what a run asks for all of them. */
+export function smallestBudget(parts: PlanParts): ReadonlyMap<string, Demand> {
+  const { deployment, seed, selection } = parts
+  const required = { ...selection, select: (id: RequirementId) => selection.select(id) && requirementOf(id).level === 'required' }
+  const about: PlanParts = { ...parts, effort: 'smoke', selection: required }
+  const idle = new Set(gapsOf(deployment).flatMap((gap) => LEFT_OUT[gap].probes))
+  const candidates = candidatesOf(
+    probesOf(about).filter(({ title, needs }) => !idle.has(title) && needs?.explores !== true),
+    about,
+  ).map((candidate) => ({ ...candidate, shows: [] }))
+  const needed = bestFirst(candidates, { bounds: boundsOf('smoke'), probesOf: BOUNDS.smoke.probesOf, seed, only: 'rows' })
+  return demandsOf(needed, about)
+}
+
+/** What is known of a probe's use: of a drawn walk, what one takes on average. */
+export function costOf(title: string): Cost {
+  return (yields().probes[title] ?? yields().probes[withoutNumber(title)])?.cost ?? {}
+}
+
+/**
+ * The probes that a run could take: those that the selection names, those of the selected rows and, where no row is named, walks. A run that is
+ * limited to some rows walks only where it is told to.
+ */
+function probesOf(parts: PlanParts): readonly Probe<Conformance>[] {
+  const { suite, effort, selection, explore, isProbe = () => true, beside } = parts
+  const { select, isNamedProbe, isNamedRow } = selection
+  const drawn = suite.drawnProbes(explore ?? (effort === 'thorough' || isNamedProbe !== null ? DRAWN_WALKS : 0))
+  const rows = isNamedProbe === null ? select : (isNamedRow ?? (() => false))
+  const judged = new Set(suite.checks.flatMap(({ id, probe }) => (rows(id) ? [probe.title] : [])))
+  const withWalks = isNamedProbe === null && ((explore ?? 0) > 0 || requirementIds.every(select))
+  return [...suite.probes.values(), ...drawn].filter(({ title, needs }) => {
+    const isOfRows = needs?.explores === true ? withWalks : judged.has(title)
+    return (isProbe(title) && (isOfRows || isNamedProbe?.(title) === true)) || beside?.has(title) === true
+  })
+}
+
+/** What was asked for by name, or by number, runs whatever it costs. */
+function isAskedFor(title: string, { explore, selection, beside }: PlanParts): boolean {
+  return beside?.has(title) === true || selection.isNamedProbe?.(title) === true || (explore !== undefined && isDrawn(title))
+}
+
+/** What each probe takes and brings. Seals between wrong passwords are paid by those that send these. */
+function candidatesOf(
+  probes: readonly Probe<Conformance>[],
+  { suite, deployment, selection: { select } }: PlanParts,
+): readonly Candidate[] {
+  const checked = new Map<string, Set<RequirementId>>()
+  for (const { id, probe } of suite.checks) if (select(id)) checked.set(probe.title, (checked.get(probe.title) ?? new Set()).add(id))
+  const between = sealsBetween(suite, deployment)
+  return probes.map(({ title, needs }) => {
+    const known = yields().probes[title]
+    const rows = [...(checked.get(title) ?? [])].filter((id) => known === undefined || known.rows.includes(id))
+    const served = needs?.mayBeRefused === true ? rows.filter((id) => requirementOf(id).level === 'open') : rows
+    return {
+      title,
+      demand: sumOf([demandOf(costOf(title), deployment), between(title)]),
+      rows: served.map((id) => ({ id, level: requirementOf(id).level })),
+      shows: known?.shows ?? [],
+    }
+  })
+}
+
+/** What each probe takes of the good seals between wrong passwords: by its part of all requests that provoke. */
+function sealsBetween({ probes }: PlanParts['suite'], deployment: Deployment): (title: string) => Demand {
+  const requests = new Map(
+    [...probes.values()].flatMap(({ title, needs }) => (needs?.provokes ? [[title, costOf(title).requests ?? 0]] : [])),
+  )
+  const all = [...requests.values()].reduce((sum, count) => sum + count, 0)
+  const between = [...demandOf(costOf(BETWEEN), deployment)]
+  return (title) => new Map(between.map(([key, count]) => [key, all === 0 ? 0 : (count * (requests.get(title) ?? 0)) / all]))
+}
+
+function sumOf(demands: readonly Demand[]): Demand {
+  const sum = new Map<BudgetKey, number>()
+  for (const demand of demands) for (const [key, count] of demand) if (count > 0) sum.set(key, (sum.get(key) ?? 0) + count)
+  return sum
+}
+
+/** What is set aside for each probe, and for what the run asks for all of them. */
+function demandsOf(titles: readonly string[], { suite, deployment }: PlanParts): ReadonlyMap<string, Demand> {
+  const between = sealsBetween(suite, deployment)
+  return new Map([
+    ...[TOKENS, DIALECT, ...titles].map((title) => [title, demandOf(costOf(title), deployment)] as const),
+    [BETWEEN, sumOf(titles.map(between))] as const,
+  ])
+}
+
+function boundsOf(effort: Effort): Demand {
+  if (effort === 'thorough') return new Map()
+  const { requests, timeStamps, sessions } = BOUNDS[effort]
+  return new Map([
+    ['limits.requests', requests],
+    ['limits.timeStamps', timeStamps],
+    ['limits.sessions', sessions],
+  ])
+}
+
+function probesOfRows(effort: Effort): Terms['probesOf'] {
+  return BOUNDS[effort === 'thorough' ? 'default' : effort].probesOf
+}
+
+/** What is left of bounds after what a run asks for all its probes together. */
+function leftOf(bounds: Demand, deployment: Deployment): Demand {
+  const shared = [TOKENS, DIALECT].map((title) => demandOf(costOf(title), deployment))
+  return new Map(
+    [...bounds].map(([key, most]) => [
+      key,
+      Math.max(
+        0,
+        shared.reduce((left, demand) => left - (demand.get(key) ?? 0), most),
+      ),
+    ]),
+  )
+}

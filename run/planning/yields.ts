@@ -1,0 +1,43 @@
+// What each probe costs and brings, as the project's proof measured it against the reference deployment: specs/yields.json.
+import { readFileSync } from 'node:fs'
+import type { Cost } from '../../fixtures/budgets/cost.js'
+import type { ProofShare } from '../../schemas/index.js'
+
+/** What is known of one probe. */
+export interface Yield {
+  readonly cost: Cost
+  /** The rows that it proved, or observed. */
+  readonly rows: readonly string[]
+  /** The defects that it showed, as places in the list of all. */
+  readonly shows: readonly number[]
+}
+
+/** What is known of all probes. */
+export interface Yields {
+  /** Names of the reference deployment's defects: those that any request meets, then those that need a circumstance. */
+  readonly defects: { readonly plain: readonly string[]; readonly circumstantial: readonly string[] }
+  /** By the title of the probe. */
+  readonly probes: Readonly<Record<string, Yield>>
+}
+
+/** Where they stand, beside the compiled specs. */
+export const YIELDS_FILE = new URL('../../specs/yields.json', import.meta.url)
+
+let read: Yields | undefined
+
+/** Read once. */
+export function yields(): Yields {
+  read ??= JSON.parse(readFileSync(YIELDS_FILE, 'utf8')) as Yields
+  return read
+}
+
+/** What a run of these probes shows of the proof's defects. @param titles of the probes that run */
+export function proofShareOf(titles: Iterable<string>, { defects, probes }: Yields = yields()): ProofShare {
+  const shown = new Set([...titles].flatMap((title) => probes[title]?.shows ?? []))
+  const { plain, circumstantial } = defects
+  const below = [...shown].filter((place) => place < plain.length).length
+  return {
+    plain: { shown: below, of: plain.length },
+    circumstantial: { shown: shown.size - below, of: circumstantial.length },
+  }
+}

@@ -1,0 +1,50 @@
+// Where the yields of probes are kept: what they cost and prove, by one measured run, and which defects they show, by the proof.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defectNames, rareDefectNames, walkedDefectNames } from '../../reference/index.js'
+import type { Measured } from '../../run/planning/measure-yields.js'
+import type { Yields } from '../../run/planning/yields.js'
+
+const FILE = resolve('specs/yields.json')
+
+/** Writes costs and rows anew; what the probes show stays as it was. */
+export function keepMeasured(measured: ReadonlyMap<string, Measured>): void {
+  const { defects, probes } = keptYields()
+  write({
+    defects,
+    probes: Object.fromEntries([...measured].map(([title, { cost, rows }]) => [title, { cost, rows, shows: probes[title]?.shows ?? [] }])),
+  })
+}
+
+/** Writes anew which probes show these defects; what is known of others stays. @param shownBy titles of probes, by the name of the defect */
+export function keepShown(shownBy: ReadonlyMap<string, readonly string[]>): void {
+  const kept = keptYields()
+  const names = [...kept.defects.plain, ...kept.defects.circumstantial]
+  const known = new Map(names.map((name, place) => [name, titlesShowing(kept, place)]))
+  const needsCircumstance = new Set([...walkedDefectNames, ...rareDefectNames])
+  const circumstantial = defectNames.filter((name) => needsCircumstance.has(name))
+  const plain = defectNames.filter((name) => !needsCircumstance.has(name))
+  const showing = [...plain, ...circumstantial].map((name) => new Set(shownBy.get(name) ?? known.get(name) ?? []))
+  const probes = Object.entries(kept.probes).map(([title, { cost, rows }]) => {
+    const shows = showing.flatMap((titles, place) => (titles.has(title) ? [place] : []))
+    return [title, { cost, rows, shows }] as const
+  })
+  write({ defects: { plain, circumstantial }, probes: Object.fromEntries(probes) })
+}
+
+function titlesShowing({ probes }: Yields, place: number): readonly string[] {
+  return Object.entries(probes).flatMap(([title, { shows }]) => (shows.includes(place) ? [title] : []))
+}
+
+function keptYields(): Yields {
+  if (!existsSync(FILE)) return { defects: { plain: [], circumstantial: [] }, probes: {} }
+  return JSON.parse(readFileSync(FILE, 'utf8')) as Yields
+}
+
+/** A line for each probe, so that a change shows what has changed. */
+function write({ defects, probes }: Yields): void {
+  const lines = Object.entries(probes)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([title, known]) => `    ${JSON.stringify(title)}: ${JSON.stringify(known)}`)
+  writeFileSync(FILE, `{\n  "defects": ${JSON.stringify(defects)},\n  "probes": {\n${lines.join(',\n')}\n  }\n}\n`)
+}
