@@ -227,13 +227,13 @@ test('a baseline excuses a failure for its owner, and for nobody who verifies an
   assert.match(stdout, /every verdict is as the run recorded it/)
   assert.equal(code, 0)
 
-  // A probe that ran beside the selection: its evidence is missed, though the manifest and the result know nothing of it.
-  const [probe = assert.fail()] = read<RunFile>(again, 'run.json').beside ?? []
+  // The evidence of a probe is missed, though the manifest and the result know nothing of it.
+  const [probe = assert.fail()] = read<RunFile>(again, 'run.json').probes ?? []
   const file = evidenceFileOf(probe)
   rmSync(join(again, file))
   coverUp(again, ({ manifest }) => delete manifest?.[file])
   const robbed = await verify(again)
-  assert.ok(robbed.stdout.includes(`the evidence of the probe "${probe}" is missing: selected checks rest on it`), robbed.stdout)
+  assert.ok(robbed.stdout.includes(`the evidence of the probe "${probe}" is missing: the run took it`), robbed.stdout)
   assert.equal(robbed.code, 1)
 })
 

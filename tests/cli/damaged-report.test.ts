@@ -14,7 +14,18 @@ beforeEach(async (test) => {
   folder = temporaryFolder(test as TestContext)
   const store = await EvidenceStore.create(folder)
   const { deployment, durationMs, seed, strict, obstacle } = sampleResult()
-  await store.writeRun({ facts: FACTS, deployment, startedAt: 1, durationMs, seed, strict, only: ['CFG-1'], obstacle, complete: false })
+  await store.writeRun({
+    facts: FACTS,
+    deployment,
+    startedAt: 1,
+    durationMs,
+    seed,
+    strict,
+    only: ['CFG-1'],
+    effort: 'default',
+    obstacle,
+    complete: false,
+  })
   for (const evidence of sampleEvidence().values()) await store.write(evidence)
   await store.write({ probe: 'documents', startedAt: 0, durationMs: 1, outcome: { value: new Uint8Array(2000) }, exchanges: [] })
 })

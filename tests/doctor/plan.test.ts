@@ -1,10 +1,10 @@
-// The plan of a run, against runs: it must stay near the truth. tests/specs/probe-costs.test.ts holds the costs of the probes to it.
+// The plan of a run, against runs: it must stay near the truth. tests/specs/yields.test.ts holds the costs of the probes to it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { type Plan, planFor } from '../../run/doctor/plan.js'
-import { loadSuite } from '../../run/load-suite.js'
+import { partsOf } from '../../run/planning/parts.js'
 import { runSuite } from '../../run/run-suite.js'
 import { served } from '../fixtures/reference-run.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
@@ -13,8 +13,7 @@ import { LEAVING } from './gaps.js'
 const deployment = await loadDeploymentFile((await served({ rsaKeys: knownRsaKeys() })).file)
 
 async function plan(of: Deployment, latencyMs: number | null = null): Promise<Plan> {
-  const { checks } = await loadSuite()
-  return planFor({ deployment: of, checks, latencyMs })
+  return planFor(await partsOf({ deployment: of, thorough: true, seed: 'plan' }), latencyMs)
 }
 
 test('the plan of a whole deployment file leaves nothing out, and grows with the latency', async () => {
@@ -29,7 +28,7 @@ test('the plan of a whole deployment file leaves nothing out, and grows with the
 test('rows that the plan leaves out are not applicable in a run, and no others are', async () => {
   const left = [await LEAVING.seal(deployment), await LEAVING.ec(deployment), await LEAVING.otherProvider(deployment)]
   const less: Deployment = Object.assign({ ...deployment }, ...left)
-  const { result } = await runSuite({ deployment: less, seed: 'near-the-truth' })
+  const { result } = await runSuite({ deployment: less, thorough: true, seed: 'near-the-truth' })
   const { outOfScope, conditional, rows, seals } = await plan(less)
   // A row without a check is excluded from the ledger's judging, whatever the deployment.
   const checked = result.requirements.filter(({ checks }) => checks.length > 0)

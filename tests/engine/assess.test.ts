@@ -1,4 +1,4 @@
-// A whole run of the engine: which probes it runs for which checks.
+// A whole run of the engine: the probes of its list run, and its checks are judged.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assess, createSuite, type Opener, type Types } from '../../engine/index.js'
@@ -10,7 +10,7 @@ interface Plain extends Types {
   readonly needs: never
 }
 
-test('a probe beside the selection runs and leaves evidence, and its checks are not judged', async () => {
+test('a probe without a check runs and leaves evidence', async () => {
   const suite = createSuite<Plain>()
   for (const id of ['CFG-1', 'CFG-2', 'CFG-3'] as const) {
     suite.check(
@@ -25,9 +25,9 @@ test('a probe beside the selection runs and leaves evidence, and its checks are 
     redacted: (outcome) => outcome,
     close: async () => undefined,
   }
-  const judgements = await assess(suite, opener, null, {
-    select: (id) => id === 'CFG-1',
-    beside: new Set(['the probe of CFG-3']),
+  const judgements = await assess(opener, null, {
+    probes: [...suite.probes.values()].filter(({ title }) => title !== 'the probe of CFG-2'),
+    checks: suite.checks.filter(({ id }) => id === 'CFG-1'),
     onCollected: ({ probe }) => collected.push(probe),
   })
   assert.equal(judgements.map(({ id, verdict }) => `${id} ${verdict}`).join(), 'CFG-1 pass')

@@ -8,7 +8,9 @@ import {
   judgeAll,
   notApplicable,
   type Opener,
+  probesInLedgerOrder,
   type Recorded,
+  type Suite,
   type Types,
   Violation,
 } from '../../engine/index.js'
@@ -38,6 +40,11 @@ const record = async (exchanges: Recorded[]): Promise<Recorded> => {
   return exchange
 }
 
+/** All probes and checks of a suite. */
+function allOf(suite: Suite<Asking>) {
+  return { probes: [...suite.probes.values()], checks: suite.checks }
+}
+
 test('a probe asks once, however many checks want its evidence', async () => {
   let asked = 0
   const suite = createSuite<Asking>()
@@ -48,7 +55,7 @@ test('a probe asks once, however many checks want its evidence', async () => {
   })
   suite.check('CFG-1', probe, ({ answer }) => assert.equal(answer.id, 0))
   suite.check('CFG-2', probe, ({ answer }) => assert.equal(answer.id, 0))
-  const judgements = await assess(suite, opener, null)
+  const judgements = await assess(opener, null, allOf(suite))
   assert.equal(judgements.map(({ id, verdict }) => `${id} ${verdict}`).join(), 'CFG-1 pass,CFG-2 pass')
   assert.equal(asked, 1)
 })
@@ -97,7 +104,7 @@ test('what is scarce is set aside in ledger order, required rows first, before a
   suite.check('DIG-1', later, () => {})
   suite.check('CFG-8', later, () => {})
   suite.check('CFG-1', first, () => {})
-  await assess(suite, openerOf(record, reserved), null)
+  await assess(openerOf(record, reserved), null, { checks: suite.checks, probes: probesInLedgerOrder(suite.checks) })
   assert.deepEqual(reserved, ['first', 'later', 'open'])
 })
 
@@ -133,7 +140,7 @@ test('checks see an outcome as it is kept: a secret in it cannot make a later ju
     redacted: (outcome) => JSON.parse(JSON.stringify(outcome).replaceAll('s3cret', '***')) as unknown,
   }
   const evidence = new Map()
-  const live = await assess(suite, hiding, null, { onCollected: (collected) => evidence.set(collected.probe, collected) })
+  const live = await assess(hiding, null, { ...allOf(suite), onCollected: (collected) => evidence.set(collected.probe, collected) })
   assert.ok(!JSON.stringify([live, [...evidence]]).includes('s3cret'))
   const told = live.map(({ verdict, findings, value }) => `${verdict}: ${findings[0]?.received ?? value}`)
   assert.deepEqual(told, ['fail: the password is ***', 'observed: the password is ***'])

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { evidenceBytesFor } from '../../fixtures/recording/kept-bodies.js'
 import { judgeStored } from '../../run/judge-stored.js'
-import { runSuite, type SuiteRun } from '../../run/run-suite.js'
+import { type RunSuiteOptions, runSuite, type SuiteRun } from '../../run/run-suite.js'
 import { EXPLORATION } from '../../specs/exploration/titles.js'
-import { WRITTEN, WRITTEN_FOR_ANOTHER } from '../../specs/exploration/written.js'
+import { WRITTEN } from '../../specs/exploration/written.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
@@ -17,7 +17,7 @@ async function walked(test: TestContext, walks: number, defects: readonly string
   const folder = temporaryFolder(test)
   const deployment = await referenceDeployment(test, {}, defects)
   const isProbe = (title: string): boolean => title.startsWith(EXPLORATION)
-  return { ...(await runSuite({ deployment, seed: SEED, explore: walks, isProbe, reportDir: folder })), folder }
+  return { ...(await runSuite({ deployment, seed: SEED, thorough: true, explore: walks, isProbe, reportDir: folder })), folder }
 }
 
 async function bytesIn(folder: string): Promise<number> {
@@ -31,8 +31,8 @@ test('a conforming deployment is not accused, and the result says what the walks
   assert.deepEqual(failed, [])
   const { exploration } = result
   assert.ok(exploration !== undefined)
-  // Beside those that are drawn: the written ones, those of a second provider, and two before those that provoke.
-  assert.equal(exploration.walks, 12 + Object.keys(WRITTEN).length + WRITTEN_FOR_ANOTHER.length + 2)
+  // Beside those that are drawn: the written ones, that of a second provider, and the one that provokes.
+  assert.equal(exploration.walks, 12 + Object.keys(WRITTEN).length + 2)
   assert.equal(exploration.shortened, 0)
   assert.ok(exploration.claimed > 12, JSON.stringify(exploration))
   assert.ok(exploration.pairs.met > 200 && exploration.pairs.met < exploration.pairs.possible)
@@ -52,7 +52,13 @@ test('a conforming deployment is not accused, and the result says what the walks
 
 test('where the file names no seals, walks do all else', async (context) => {
   const { seal: _, secondSeal: __, ...deployment } = await referenceDeployment(context)
-  const { result } = await runSuite({ deployment, seed: SEED, explore: 4, isProbe: (title) => title.startsWith(EXPLORATION) })
+  const { result } = await runSuite({
+    deployment,
+    seed: SEED,
+    thorough: true,
+    explore: 4,
+    isProbe: (title) => title.startsWith(EXPLORATION),
+  })
   assert.ok((result.exploration?.claimed ?? 0) > 0, JSON.stringify(result.exploration))
   assert.ok(result.exploration?.refusals.every(({ circumstance }) => circumstance !== 'act: seal'))
 })
@@ -64,16 +70,16 @@ test('what fails is told as the steps of the shortest walk that shows it', async
   const [finding] = row.findings
   assert.match(
     finding?.what ?? '',
-    /\(1\. start session A with "file-1\.txt" .* 2\. seal session A, with the first seal: answered with 200/,
+    /\(1\. start session A with "file-1\.txt" .* 2\. seal session A, with the (?:first|second) seal: answered with 200/,
   )
-  assert.match(finding?.what ?? '', /run --seed walks --explore 8 repeats it\)$/)
   assert.ok((finding?.shownBy.length ?? 0) > 0)
 })
 
-test('a run that explores nothing says so, and no row depends on it', async (context) => {
-  const { result } = await walked(context, 0)
-  assert.equal(result.exploration, undefined)
-  const checks = result.requirements.flatMap((row) => row.checks).filter(({ probe }) => probe.startsWith(EXPLORATION))
-  assert.ok(checks.length > 100)
-  assert.ok(checks.every(({ kind, reason }) => kind === 'not-applicable' && reason?.includes('(--explore)')))
+test('a run that is limited to some rows walks only where it is told to, or where a walk is named', async (context) => {
+  const deployment = await referenceDeployment(context)
+  const walksOf = async (options: Partial<RunSuiteOptions>): Promise<number | undefined> =>
+    (await runSuite({ deployment, seed: SEED, ...options })).result.exploration?.walks
+  assert.equal(await walksOf({ only: ['CFG'] }), undefined)
+  assert.ok(((await walksOf({ only: ['CFG'], explore: 1 })) ?? 0) >= 1)
+  assert.equal(await walksOf({ only: ['exploration: drawn walk 2'] }), 1)
 })

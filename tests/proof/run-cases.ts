@@ -47,7 +47,13 @@ export async function runCases(
         child = fork(fileURLToPath(new URL('worker.js', import.meta.url)), { execArgv: ROOMY })
       }
       done += 1
-      const result = await inProcess(child, one, { seed, only: onlyFor(one), reach: reach[one.name], thorough, ...(walks === undefined ? {} : { walks }) })
+      const result = await inProcess(child, one, {
+        seed,
+        only: onlyFor(one),
+        reach: reach[one.name],
+        thorough,
+        ...(walks === undefined ? {} : { walks }),
+      })
       results[i] = result
       onResult?.(result)
       if (!child.connected) child = undefined

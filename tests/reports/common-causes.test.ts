@@ -13,7 +13,7 @@ import { judgements, PROBE, sampleEvidence, sampleResult } from './sample.js'
 function runWith(status: number, ids: readonly Judgement['id'][]) {
   const [failed] = judgements
   assert.ok(failed !== undefined)
-  const { suite, deployment, durationMs, node, seed, exchanges } = sampleResult()
+  const { suite, deployment, durationMs, node, seed, exchanges, effort, used } = sampleResult()
   const about = {
     suiteVersion: suite.version,
     startedAt: 0,
@@ -24,6 +24,8 @@ function runWith(status: number, ids: readonly Judgement['id'][]) {
     node,
     seed,
     exchanges,
+    effort,
+    used,
   }
   const result = buildResult(
     about,

@@ -19,6 +19,7 @@ const RUN: RunRecord = {
   durationMs: 2,
   seed: 'a-seed',
   strict: false,
+  effort: 'default',
   only: ['DIG'],
   obstacle: null,
   complete: true,

@@ -39,6 +39,8 @@ function repeated(): ResultFile {
     only: [],
     obstacle: null,
     exchanges: { total: 2080, notTheDeployments: 0 },
+    effort: 'default' as const,
+    used: { requests: 2080, sessions: 300, uploads: 310, timeStamps: 140, signatures: 90, seals: 40 },
   }
   return buildResult(about, said, { select: (id) => id === 'DIG-5' })
 }

@@ -122,6 +122,8 @@ export function sampleResult(
     only: [],
     obstacle: null,
     exchanges: { total: 2080, notTheDeployments: 0 },
+    effort: 'default' as const,
+    used: { requests: 2080, sessions: 300, uploads: 310, timeStamps: 140, signatures: 90, seals: 40 },
   }
   return buildResult(about, judgements, { strict: options.strict ?? false, interrupted: options.interrupted ?? false })
 }

@@ -16,6 +16,8 @@ const ABOUT = {
   only: [],
   obstacle: null,
   exchanges: { total: 2080, notTheDeployments: 0 },
+  effort: 'default' as const,
+  used: { requests: 2080, sessions: 300, uploads: 310, timeStamps: 140, signatures: 90, seals: 40 },
 }
 const CAUSES = { 'could-not-run': 'could-not-run: no answer', 'not-applicable': 'not-applicable: no signer' } as const
 

@@ -1,0 +1,39 @@
+// What is known of each probe, as the plan of a run knows it, is what it uses and proves.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Cost } from '../../fixtures/budgets/cost.js'
+import { defectNames } from '../../reference/index.js'
+import { measureYields } from '../../run/planning/measure-yields.js'
+import { proofShareOf, yields } from '../../run/planning/yields.js'
+import { EXPLORATION } from '../../specs/exploration/titles.js'
+import { referenceDeployment } from '../fixtures/reference-run.js'
+
+/** Requests may be repeated, so their number is only about right. */
+const withoutRequests = ({ requests: _, ...scarce }: Cost): Cost => scarce
+
+test('costs and rows in specs/yields.json are those of a run; "npm run measure" renews them', async (context) => {
+  const measured = await measureYields(await referenceDeployment(context), 'another seed')
+  const { probes } = yields()
+  assert.deepEqual([...measured.keys()].sort(), Object.keys(probes).sort())
+  for (const [title, { cost, rows }] of measured) {
+    // What walks and seals between wrong passwords use up depends on the seed, and on what comes when.
+    if (title.startsWith(EXPLORATION) || title === 'good seals between wrong passwords') continue
+    const expected = probes[title]
+    assert.deepEqual(withoutRequests(expected?.cost ?? {}), withoutRequests(cost), title)
+    assert.deepEqual(expected?.rows, rows, title)
+    const [requests, used] = [expected?.cost.requests ?? 0, cost.requests ?? 0]
+    assert.ok(Math.abs(used - requests) <= 2 + requests / 4, `${title}: ${used} requests, ${requests} expected`)
+  }
+})
+
+test('the defects that probes show are those of the reference, and together they show nearly all of them', () => {
+  const { defects, probes } = yields()
+  assert.deepEqual(
+    [...defects.plain, ...defects.circumstantial].sort(),
+    [...defectNames].sort(),
+    '"npm run proof -- --part defects --write" renews them',
+  )
+  const { plain, circumstantial } = proofShareOf(Object.keys(probes))
+  assert.equal(plain.shown, plain.of)
+  assert.ok(circumstantial.shown >= 0.8 * circumstantial.of, `${circumstantial.shown} of ${circumstantial.of}`)
+})
