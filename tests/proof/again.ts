@@ -4,6 +4,7 @@
 import { defectCases, pairwiseCases, randomCases } from './cases.js'
 import { coverageOf } from './coverage.js'
 import { keepRecord, keptRecord } from './keeping.js'
+import { keepShown } from './keeping-yields.js'
 import { runMatrix } from './matrix-run.js'
 import { recordWith } from './record.js'
 import { tableOf } from './render.js'
@@ -25,5 +26,6 @@ const again = await runCases(
 )
 const renewed = recordWith(record, { again, names, ledger: await coverageOf(), matrix: await runMatrix(record.seed) })
 keepRecord(renewed)
+keepShown(new Map(again.flatMap((one) => (one.kind === 'defect' ? [[one.name, one.shownBy] as const] : []))))
 process.stdout.write(`${tableOf(renewed)}\n`)
 process.exitCode = renewed.holds ? 0 : 1

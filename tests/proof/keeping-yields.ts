@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defectNames, rareDefectNames, walkedDefectNames } from '../../reference/index.js'
 import type { Measured } from '../../run/planning/measure-yields.js'
-import type { Yields } from '../../run/planning/yields.js'
+import { YIELDS_FILE, type Yields } from '../../run/planning/yields.js'
 
 const FILE = resolve('specs/yields.json')
 
@@ -46,5 +46,8 @@ function write({ defects, probes }: Yields): void {
   const lines = Object.entries(probes)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([title, known]) => `    ${JSON.stringify(title)}: ${JSON.stringify(known)}`)
-  writeFileSync(FILE, `{\n  "defects": ${JSON.stringify(defects)},\n  "probes": {\n${lines.join(',\n')}\n  }\n}\n`)
+  const text = `{\n  "defects": ${JSON.stringify(defects)},\n  "probes": {\n${lines.join(',\n')}\n  }\n}\n`
+  writeFileSync(FILE, text)
+  // Runs read those beside the compiled specs.
+  writeFileSync(YIELDS_FILE, text)
 }

@@ -32,7 +32,7 @@ function mutantOf(original: string, replacement: string): Mutant {
 
 test('a mutant is noticed where a row fails, and survives where nothing of it can be seen', async () => {
   const { outcome, passed } = await suite.runWithout(RUN)
-  assert.deepEqual(outcome, { kind: 'survived', why: '' })
+  assert.deepEqual(outcome, { kind: 'survived', why: '', effort: 'default' })
   const caught = mutantOf("{ type: 'spki', format: 'der' }", '{}')
   assert.ok(passed.includes(caught.number))
   const unreached = mutantOf("{ type, format: 'pem' }", '{}')
@@ -40,7 +40,7 @@ test('a mutant is noticed where a row fails, and survives where nothing of it ca
 
   const { kind, why } = await suite.runWith(caught, RUN, false)
   assert.equal(kind, 'required', why)
-  assert.deepEqual(await suite.runWith(unreached, RUN, false), { kind: 'survived', why: '' })
+  assert.deepEqual(await suite.runWith(unreached, RUN, false), { kind: 'survived', why: '', effort: 'default' })
 })
 
 test('mutants keep their ids where other code changes; none is made where it would break nothing', async () => {
@@ -63,7 +63,10 @@ test('the score leaves out what is legal or equivalent; a survivor without a ver
   const verdict = { verdict: 'legal', mutant: '', reason: '' } as const
   const [noticed, legal, missed] = sampleOf(copy.mutants, 'proof', 3).map((mutant, i) => ({
     mutant,
-    outcome: i === 0 ? ({ kind: 'required', why: 'CFG-1' } as const) : ({ kind: 'survived', why: '' } as const),
+    outcome:
+      i === 0
+        ? ({ kind: 'required', why: 'CFG-1', effort: 'default' } as const)
+        : ({ kind: 'survived', why: '', effort: 'thorough' } as const),
   }))
   assert.ok(noticed && legal && missed)
   const verdicts = new Map([[legal.mutant.id, verdict]])

@@ -52,7 +52,7 @@ async function work(): Promise<void> {
     // What no run can see is not run again; naming it does.
     const isKnown = only.length === 0 && ['legal', 'equivalent'].includes(verdicts.get(mutant.id)?.verdict ?? '')
     const outcome: Outcome = isKnown
-      ? { kind: 'survived', why: '' }
+      ? { kind: 'survived', why: '', effort: 'thorough' }
       : await suite.runWith(mutant, { seed, limitMs: PATIENCE * good.durationMs }, good.loaded.has(mutant.number))
     tried.push({ mutant, outcome })
     process.stdout.write(`${mutantText({ mutant, outcome }, (performance.now() - started) / 1000)}\n`)

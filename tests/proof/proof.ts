@@ -1,7 +1,11 @@
 // The suite's proof: prints one table of what it catches and what it does not accuse, and keeps it as JSON, as a page of the docs and in
-// the README. `npm run proof` runs all of it, `npm run proof -- --part liberties` or `--part defects` one of its long parts, beside which the
-// other stays as it was kept; `npm run proof -- --short` runs the sample that the tests run.
+// the README, with which probes show which defects in specs/yields.json. `npm run proof` runs all of it, `npm run proof -- --part liberties` or `--part defects` one of its long parts, beside which the
+// other stays as it was kept; `npm run proof -- --short` runs the sample that the tests run. With `--resume FILE` the results of cases go there, and
+// those that stand there already are not run again.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { serveReference } from '../../run/serve-reference.js'
 import {
   type Case,
   type CaseResult,
@@ -16,10 +20,13 @@ import {
 } from './cases.js'
 import { coverageOf } from './coverage.js'
 import { keepRecord, keptRecord } from './keeping.js'
+import { keepShown } from './keeping-yields.js'
 import { runMatrix } from './matrix-run.js'
+import { reachOf } from './reach.js'
 import { defectsOf, libertiesOf, recordOf } from './record.js'
 import { tableOf } from './render.js'
 import { runCases } from './run-cases.js'
+import { type Shares, sharesOf } from './shares.js'
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +34,7 @@ const { values } = parseArgs({
     random: { type: 'string', default: String(RANDOM_COMBINATIONS) },
     short: { type: 'boolean', default: false },
     part: { type: 'string' },
+    resume: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -35,7 +43,9 @@ if (part !== undefined && part !== 'liberties' && part !== 'defects') throw new 
 if (short && values.write) throw new Error('--short is a sample: only a whole proof is kept. Leave out --short or --write')
 
 const started = performance.now()
+const known = resultsIn(values.resume)
 const progress = (result: CaseResult): void => {
+  if (values.resume !== undefined) appendFileSync(values.resume, `${JSON.stringify(result)}\n`)
   process.stderr.write(result.ok ? '.' : `\n✗ ${result.kind} ${result.name}: ${result.complaint}\n`)
 }
 // One in three of the covering array runs with all rows, which shows that the advised ones are in nobody's way; the other combinations only with
@@ -50,14 +60,23 @@ const isWhole = new Set(
 )
 const required = requiredRows()
 const rowsFor = (one: Case): readonly string[] => (isWhole.has(one.name) ? [] : one.kind === 'defect' ? rowsOfGroup(one) : required)
-const results = await runCases([...libertyCases, ...brokenCases], { seed, onlyFor: rowsFor, onResult: progress })
+const cases = [...libertyCases, ...brokenCases]
+const left = cases.filter(({ name }) => !known.has(name))
+const reach = left.some(({ kind }) => kind === 'defect') ? await reachOf(seed) : {}
+// A whole run shows what else a defect breaks: it takes more than the probes that reach it.
+const reachBeyond = Object.fromEntries(Object.entries(reach).filter(([name]) => !isWhole.has(name)))
+for (const result of await runCases(left, { seed, reach: reachBeyond, onlyFor: rowsFor, onResult: progress }))
+  known.set(result.name, result)
+const results = cases.flatMap(({ name }) => known.get(name) ?? [])
 const ofKind = (kind: Case['kind']): CaseResult[] => results.filter((result) => result.kind === kind)
 const kept = keptRecord()
+// What runs show is counted by what was found now.
+if (values.write && part !== 'liberties') keepShown(new Map(ofKind('defect').map(({ name, shownBy }) => [name, shownBy])))
 const record = recordOf({
   seed,
   ledger: await coverageOf(),
   liberties: part === 'defects' ? kept.liberties : libertiesOf(ofKind('liberties')),
-  defects: part === 'liberties' ? kept.defects : defectsOf(ofKind('defect')),
+  defects: part === 'liberties' ? kept.defects : defectsOf(ofKind('defect'), await shares()),
   matrix: await runMatrix(seed),
   mutants: kept.mutants,
   seconds: part === undefined ? Math.round((performance.now() - started) / 1000) : kept.seconds,
@@ -65,3 +84,19 @@ const record = recordOf({
 process.stdout.write(`\n${tableOf(record)}\n`)
 if (values.write) keepRecord(record)
 process.exitCode = record.holds ? 0 : 1
+
+/** What runs show by what was found now; of the sample, by what is kept. */
+async function shares(): Promise<Shares> {
+  const reference = await serveReference({})
+  try {
+    return await sharesOf(await loadDeploymentFile(reference.file), seed)
+  } finally {
+    await reference.close()
+  }
+}
+
+function resultsIn(file: string | undefined): Map<string, CaseResult> {
+  if (file === undefined || !existsSync(file)) return new Map()
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+  return new Map(lines.map((line) => JSON.parse(line) as CaseResult).map((result) => [result.name, result]))
+}

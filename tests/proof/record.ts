@@ -3,6 +3,7 @@ import type { CaseResult } from './cases.js'
 import type { Coverage } from './coverage.js'
 import type { Matrix, Survivor } from './matrix.js'
 import type { MutantFigures } from './mutants/score.js'
+import type { Shares } from './shares.js'
 
 export interface ProofRecord {
   readonly seed: string
@@ -20,6 +21,8 @@ export interface ProofRecord {
     readonly complaints: readonly Complaint[]
     /** By defect: the required and advised rows that failed with it. */
     readonly failed: Readonly<Record<string, readonly string[]>>
+    /** What runs of each effort show of them. */
+    readonly shares: Shares
   }
   readonly matrix: {
     readonly killed: number
@@ -61,11 +64,11 @@ export function libertiesOf(results: readonly CaseResult[]): ProofRecord['libert
 }
 
 /** What came of all defects. */
-export function defectsOf(results: readonly CaseResult[]): ProofRecord['defects'] {
+export function defectsOf(results: readonly CaseResult[], shares: Shares): ProofRecord['defects'] {
   const complaints = complaintsOf(results)
   const sorted = results.toSorted((one, other) => one.name.localeCompare(other.name))
   const failed = Object.fromEntries(sorted.map((result) => [result.name, result.failed]))
-  return { tried: results.length, caught: results.length - complaints.length, complaints, failed }
+  return { tried: results.length, caught: results.length - complaints.length, complaints, failed, shares }
 }
 
 function matrixRecord({ killed, unproved, legal, survivors, seconds }: Findings['matrix']): ProofRecord['matrix'] {
@@ -102,6 +105,7 @@ export function recordWith(record: ProofRecord, { again, names, ledger, matrix }
       caught: tried - defects.length,
       complaints: defects,
       failed,
+      shares: record.defects.shares,
     },
   }
 }

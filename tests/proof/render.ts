@@ -1,4 +1,5 @@
 // The projections of a proof's record: a table for the terminal, a page for the docs, the figures in the README. Computes no verdict.
+import type { ProofShare } from '../../schemas/index.js'
 import { LEAST_SCORE, type MutantFigures } from './mutants/score.js'
 import { legalIn, type ProofRecord } from './record.js'
 
@@ -36,8 +37,9 @@ export function pageOf(record: ProofRecord): string {
     '  covering array in which every two values of every two liberties meet, but for those that concern different answers (a third of it with',
     '  the whole suite), then to combinations drawn from the seed, with the rows that a verdict comes from. Each time it must be found conformant.',
     '- **Defects**: the reference deployment breaks one sentence. The row of that sentence must fail, and the verdict follow from its level. The runs',
-    '  are limited to the group of the row; a sample runs whole, to show that rows of other groups fail only where they follow. Each defect',
-    '  stands in [proof.json](proof.json), with the rows that failed.',
+    '  take the probes that reach the defect, those of the group of its row where they are many; a sample runs whole, to show that rows of other groups',
+    '  fail only where they follow. Each defect stands in [proof.json](proof.json), with the rows that failed. Which probes show it stands in',
+    '  `specs/yields.json`: the list of every run goes by that, and the shares of the efforts are counted from it.',
     '- **Altered answers**: every operator (left out, null, another type, empty, swapped, doubled, cut, another case, a foreign value, another',
     '  status, …) is applied to every path of every answer of a good run, and the copy is judged again. It must be failed, leave a row that was',
     '  proved unproved, or be legal by one of the rules below.',
@@ -76,6 +78,10 @@ function figuresOf({ ledger, liberties, defects, matrix, mutants }: ProofRecord)
     ['ledger rows excluded, with a reason', count(ledger.excluded)],
     ['combinations of liberties found conformant', `${liberties.passed} of ${liberties.tried}`],
     ['defects caught, under the row that they break', `${defects.caught} of ${defects.tried}`],
+    ['of them, shown by one run of the smoke test', shareOf(defects.shares.one.smoke)],
+    ['of them, shown by one default run', shareOf(defects.shares.one.default)],
+    ['of them, shown by ten default runs with ten seeds', shareOf(defects.shares.tenDefaults)],
+    ['of them, shown by one thorough run', shareOf(defects.shares.one.thorough)],
     ['altered answers failed', count(matrix.killed)],
     ['altered answers that leave a row unproved', count(matrix.unproved)],
     ['altered answers legal by a named rule', count(legalIn(matrix.legal))],
@@ -85,12 +91,20 @@ function figuresOf({ ledger, liberties, defects, matrix, mutants }: ProofRecord)
   ]
 }
 
-function mutantFigure({ tried, reached, outcomes, verdicts, score }: MutantFigures): [string, string] {
+function mutantFigure({ tried, reached, outcomes, verdicts, score, defaultScore }: MutantFigures): [string, string] {
   const breaking = tried - verdicts.legal - verdicts.equivalent
   return [
     'mutants of the reference noticed',
-    `${count(tried - outcomes.survived)} of ${count(breaking)} (${score} %), from a sample of ${count(tried)} of ${count(reached)}`,
+    `${count(tried - outcomes.survived)} of ${count(breaking)} (${score} %; by the default run ${defaultScore} %), from a sample of ${count(tried)} of ${count(reached)}`,
   ]
+}
+
+/** `97.9 % (98.8 % of 754 plain ones, 92.0 % of 162 that need a circumstance)`. */
+function shareOf({ plain, circumstantial }: ProofShare): string {
+  const percent = (shown: number, of: number): string => `${((100 * shown) / of).toFixed(1)} %`
+  const all = percent(plain.shown + circumstantial.shown, plain.of + circumstantial.of)
+  const [first, second] = [percent(plain.shown, plain.of), percent(circumstantial.shown, circumstantial.of)]
+  return `${all} (${first} of ${plain.of} plain ones, ${second} of ${circumstantial.of} that need a circumstance)`
 }
 
 function complaintsOf({ ledger, liberties, defects, matrix }: ProofRecord): string[] {

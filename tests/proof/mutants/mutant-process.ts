@@ -51,7 +51,7 @@ export class MutantProcess {
     }
     const isFresh = this.#runs === 0
     const answer = await this.#ask({ ...order, number }, limitMs)
-    const outcome: Outcome = typeof answer === 'string' ? { kind: 'incomplete', why: answer } : answer.outcome
+    const outcome: Outcome = typeof answer === 'string' ? { kind: 'incomplete', why: answer, effort: 'default' } : answer.outcome
     if (onLoading || outcome.kind === 'incomplete') await this.end()
     // What an earlier mutant left running may have broken it.
     return outcome.kind === 'incomplete' && !isFresh ? this.runWith(mutant, run, onLoading) : outcome

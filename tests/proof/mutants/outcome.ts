@@ -14,10 +14,12 @@ export interface Outcome {
   readonly kind: OutcomeKind
   /** The rows that show it, with their reasons, or why the run did not end; empty where it survived. */
   readonly why: string
+  /** The effort of the run that told it: a thorough one is made only where the default finds nothing. */
+  readonly effort: 'default' | 'thorough'
 }
 
 /** The outcome of a run that came to its end. */
-export function outcomeOf({ verdict, requirements }: Pick<ResultFile, 'verdict' | 'requirements'>): Outcome {
+export function outcomeOf({ verdict, requirements }: Pick<ResultFile, 'verdict' | 'requirements'>): Omit<Outcome, 'effort'> {
   const said = (rows: typeof requirements): string => rows.map(({ id, reason }) => `${id}: ${reason}`).join('; ')
   const required = requirements.filter(({ level }) => level === 'required')
   const failed = required.filter((row) => row.verdict === 'fail')

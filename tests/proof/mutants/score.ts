@@ -21,6 +21,8 @@ export interface MutantFigures {
   readonly verdicts: Readonly<Record<MutantVerdict['verdict'] | 'untriaged', number>>
   /** In percent: those that were noticed, of all but the legal and the equivalent survivors. */
   readonly score: number
+  /** The same for the default run alone. */
+  readonly defaultScore: number
 }
 
 /** Less is a failed proof, in percent. */
@@ -40,8 +42,9 @@ export function figuresOf(
   }
   const noticed = tried.length - outcomes.survived
   const breaking = tried.length - found.legal - found.equivalent
-  const score = breaking === 0 ? 100 : Math.round((noticed / breaking) * 1000) / 10
-  return { ...drawn, tried: tried.length, outcomes, verdicts: found, score }
+  const percent = (count: number): number => (breaking === 0 ? 100 : Math.round((count / breaking) * 1000) / 10)
+  const byDefault = tried.filter(({ outcome }) => outcome.kind !== 'survived' && outcome.effort === 'default').length
+  return { ...drawn, tried: tried.length, outcomes, verdicts: found, score: percent(noticed), defaultScore: percent(byDefault) }
 }
 
 /** Whether the sample shows what is wanted of it. */

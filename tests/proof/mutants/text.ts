@@ -9,8 +9,8 @@ import { changeOf, emptyEntry, type MutantVerdict, VERDICTS } from './verdicts.j
 const LONGEST_WHY = 300
 
 /** One mutant with its outcome; the place is in the source. */
-export function mutantText({ mutant, outcome: { kind, why } }: TriedMutant, seconds: number): string {
-  return `${kind} ${mutant.id} (${Math.round(seconds)} s) ${changeText(mutant)}${why === '' ? '' : `\n    ${why.slice(0, LONGEST_WHY)}`}`
+export function mutantText({ mutant, outcome: { kind, why, effort } }: TriedMutant, seconds: number): string {
+  return `${kind} ${mutant.id} (${effort}, ${Math.round(seconds)} s) ${changeText(mutant)}${why === '' ? '' : `\n    ${why.slice(0, LONGEST_WHY)}`}`
 }
 
 /** The table of a sample, and what is left to do. */
@@ -25,7 +25,7 @@ export function figuresText(figures: MutantFigures, tried: readonly TriedMutant[
     `the run was incomplete                           ${outcomes.incomplete}`,
     `advised rows failed                              ${outcomes.advised}`,
     `survived                                         ${outcomes.survived}: ${verdictsText(figures)}`,
-    `score                                            ${score} % (at least ${LEAST_SCORE} %)`,
+    `score                                            ${score} % (at least ${LEAST_SCORE} %); by a default run alone ${figures.defaultScore} %`,
     ...having('missed').map((mutant) => `✗ missed: ${mutant.id} ${changeText(mutant)}\n    ${verdicts.get(mutant.id)?.reason}`),
     ...having(undefined).flatMap((mutant) => [
       `✗ survived, give it a verdict in ${VERDICTS}: ${changeText(mutant)}`,
