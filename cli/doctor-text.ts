@@ -29,6 +29,7 @@ export function planText(plan: Plan): string {
     seals,
     timeStamps,
     allowance,
+    smallest,
     seconds,
   } = plan
   const bySigner = signatures.map(({ signer, count }) => `${signer} ${count}`).join(', ')
@@ -48,19 +49,19 @@ export function planText(plan: Plan): string {
     `  seals         about ${seals}`,
     `  time-stamps   about ${timeStamps}`,
     ...(allowance === null ? [] : allowanceLines(allowance)),
+    `  at least      ${smallest.map(({ key, count }) => `${key} ${count}`).join(', ')}: the smallest budget for every required row`,
     `  time          ${seconds === null ? 'not known: no answer came' : timeText(seconds)}`,
     '',
   ].join('\n')
 }
 
-function allowanceLines({ budgets, probes, rows, smallest }: NonNullable<Plan['allowance']>): readonly string[] {
-  const least = `  smallest      ${smallest.map(({ key, count }) => `${key} ${count}`).join(', ')} would serve every required row`
+function allowanceLines({ budgets, probes, rows }: NonNullable<Plan['allowance']>): readonly string[] {
   const each = budgets.map(
     ({ key, unit, allowed, needed }) => `  budget        ${key} allows ${allowed} ${unit}; all probes need about ${needed}`,
   )
-  if (probes.length === 0) return [...each, least]
+  if (probes.length === 0) return each
   const without = rows.length === 0 ? 'every row keeps a probe' : `rows without a probe: ${rows.join(', ')}`
-  return [...each, least, `  left out      ${counted(probes.length, 'probe')} for want of budget; ${without}`]
+  return [...each, `  left out      ${counted(probes.length, 'probe')} for want of budget; ${without}`]
 }
 
 function timeText(seconds: number): string {

@@ -1,4 +1,4 @@
-// `list`: prints the ledger. Loads nothing but the ledger.
+// `list`: prints the ledger, for which it loads nothing else, or the probes.
 import { type Command, Option } from 'commander'
 import type { Settle } from './settle.js'
 
@@ -8,10 +8,18 @@ const FORMATS = ['text', 'json', 'markdown'] as const
 export function addListCommand(program: Command, _settle: Settle): void {
   program
     .command('list')
-    .description('print the ledger: every requirement with its level and its source')
+    .description('print the ledger: every requirement with its level and its source; or the probes')
     .addOption(new Option('--format <format>', 'how to print it').choices(FORMATS).default('text'))
-    .action(async ({ format }: { readonly format: (typeof FORMATS)[number] }) => {
+    .option('--probes', 'print the titles of all probes in place of it, with the requests that each sends; --only takes them')
+    .action(async ({ format, probes }: { readonly format: (typeof FORMATS)[number]; readonly probes?: true }) => {
+      if (probes) return void process.stdout.write(await probeLines())
       const { renderLedger } = await import('../reports/terminal/ledger-listing.js')
       process.stdout.write(renderLedger(format))
     })
+}
+
+async function probeLines(): Promise<string> {
+  const [{ loadSuite }, { costOf }] = await Promise.all([import('../run/load-suite.js'), import('../run/planning/plan-run.js')])
+  const titles = [...(await loadSuite()).probes.keys()].sort()
+  return titles.map((title) => `${String(costOf(title).requests ?? 0).padStart(4)}  ${title}\n`).join('')
 }

@@ -1,5 +1,5 @@
 // Judges stored evidence: the same checks, the same conclusion, and nobody to talk to.
-import { judgeAll, selectionBy } from '../engine/index.js'
+import { type Evidence, judgeAll, selectionBy } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import { BETWEEN, DIALECT, TOKENS } from '../fixtures/opening/reservations.js'
 import { EvidenceStore, type RunRecord } from '../reports/store/evidence-store.js'
@@ -8,6 +8,7 @@ import { requirementIds } from '../requirements/ledger.js'
 import { buildResult } from './build-result.js'
 import { concludedRows, withEverywhere } from './finish-run.js'
 import { loadSuite } from './load-suite.js'
+import { proves } from './planning/yields.js'
 import { PREFLIGHT } from './preflight.js'
 import type { SuiteRun } from './run-suite.js'
 import { suiteVersion } from './suite-version.js'
@@ -34,7 +35,8 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
   // A run that was killed before its end has not said which probes it was to take.
   const probes = new Set(about.probes ?? evidence.keys())
   const { select } = selectionBy(about.only, requirementIds, about.level)
-  const checks = suite.checks.filter(({ id, probe }) => select(id) && probes.has(probe.title))
+  const isCut = (title: string): boolean => isLeftOut(evidence.get(title))
+  const checks = suite.checks.filter(({ id, probe: { title } }) => select(id) && probes.has(title) && (!isCut(title) || proves(title, id)))
   const judgements = await withEverywhere(await judgeAll(checks, evidence, facts), evidence, facts, about)
   const runs = { suiteVersion: suiteVersion(), node: process.versions.node, ...toldBy(evidence), used: usedOf(evidence.values(), about) }
   const named = files === undefined ? {} : { manifest: store.manifestReference() }
@@ -45,6 +47,10 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
 
 /** What a run records beside its probes. */
 const SHARED: ReadonlySet<string> = new Set([PREFLIGHT.title, TOKENS, DIALECT, BETWEEN])
+
+function isLeftOut(evidence: Evidence | undefined): boolean {
+  return evidence !== undefined && 'failure' in evidence.outcome && evidence.outcome.failure.kind === 'left-out'
+}
 
 function gapsOf(probes: ReadonlySet<string>, recorded: readonly string[], complete: boolean): string[] {
   const missing = complete ? [...probes].filter((title) => !recorded.includes(title)) : []

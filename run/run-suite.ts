@@ -11,6 +11,7 @@ import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun, runSeed } from './open-run.js'
 import { type PlanOptions, partsOf } from './planning/parts.js'
 import { planRun, type RunPlan } from './planning/plan-run.js'
+import { proves } from './planning/yields.js'
 import { watchRun } from './standing.js'
 import { withoutSecrets } from './unsaid-secrets.js'
 
@@ -47,7 +48,9 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const { select } = selectionBy(options.only ?? [], requirementIds, options.level)
   const suite = await loadSuite()
   const running = new Set(plan.probes.map(({ title }) => title))
-  const checks = suite.checks.filter(({ id, probe }) => select(id) && running.has(probe.title))
+  const checks = suite.checks.filter(
+    ({ id, probe: { title } }) => select(id) && running.has(title) && (!plan.cut.has(title) || proves(title, id)),
+  )
   const signal = options.signal ?? new AbortController().signal
   const run = await openRun({ ...options, seed, signal, plan: () => plan })
   try {

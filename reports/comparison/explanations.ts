@@ -24,6 +24,7 @@ export function runExplanations(a: ResultFile, b: ResultFile): string[] {
     ...differing('another seed, so other files, other passwords and other walks', ({ seed }) => seed),
     ...scopeExplanations(a, b),
     ...differing('another selection', (result) => limitedText(result) || 'everything'),
+    ...differing('another effort', ({ effort }) => effort),
     ...differing('walks', ({ exploration }) => String(exploration?.walks ?? 0)),
     ...differing('advised rows', ({ strict }) => (strict ? 'count (strict)' : 'do not count')),
     ...endingExplanations('the first run', a),

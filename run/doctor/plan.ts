@@ -26,8 +26,6 @@ export interface Allowance {
   readonly probes: readonly string[]
   /** Rows that no probe would be left for. */
   readonly rows: readonly string[]
-  /** The least of each that serves every required row. */
-  readonly smallest: readonly { readonly key: string; readonly count: number }[]
 }
 
 /** What a run takes. Retries and the choices of a deployment make it a little more or less. */
@@ -50,6 +48,8 @@ export interface Plan {
   readonly timeStamps: number
   /** The budgets of the deployment file; `null` where it sets none. */
   readonly allowance: Allowance | null
+  /** The least of each budget that serves every required row of the selection. */
+  readonly smallest: readonly { readonly key: string; readonly count: number }[]
   /** Seconds, at the latency that was seen; `null` where none was. */
   readonly seconds: number | null
   /** The probes themselves, best first. */
@@ -90,6 +90,7 @@ export function planFor(parts: PlanParts, latencyMs: number | null): Plan {
     seals: withSeal ? sum(({ seals }) => seals) + more('limits.timeStamps') : 0,
     timeStamps: sum(({ timeStamps = 0, seals = 0 }) => timeStamps - (withSeal ? 0 : seals)) + more('limits.timeStamps'),
     allowance: allowanceOf(parts, plan),
+    smallest: smallestOf(parts),
     list: plan.probes.filter(({ title }) => !plan.cut.has(title)),
     sealsBetween: deployment.limits.wrongPasswords === 0 ? 0 : more('limits.timeStamps'),
     seconds: latencyMs === null ? null : secondsFor(requests, latencyMs, deployment),
@@ -108,13 +109,16 @@ function allowanceOf(parts: PlanParts, { cut, probes, demands }: RunPlan): Allow
     return new Set(suite.checks.flatMap(({ id, probe }) => (selection.select(id) && titles.has(probe.title) ? [id] : [])))
   }
   const [served, unserved] = [rowsOf(true), rowsOf(false)]
-  const least = smallestBudget(parts)
   return {
     budgets,
     probes: [...cut],
     rows: requirementIds.filter((id) => unserved.has(id) && !served.has(id)),
-    smallest: budgets.map(({ key }) => ({ key, count: neededOf(least, key) })),
   }
+}
+
+function smallestOf(parts: PlanParts): Plan['smallest'] {
+  const least = smallestBudget(parts)
+  return budgetsOf(parts.deployment).map(({ key }) => ({ key, count: neededOf(least, key) }))
 }
 
 function neededOf(demands: ReadonlyMap<string, Demand>, key: Parameters<Demand['get']>[0]): number {

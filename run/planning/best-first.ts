@@ -21,6 +21,8 @@ export interface Terms {
   /** How many probes each row gets first, where it has so many. */
   readonly probesOf: Readonly<Record<Level, number>>
   readonly seed: string
+  /** Whether rows go before bounds: what they need is taken, whatever it costs. */
+  readonly rowsFirst?: boolean
   /** Only what the rows need, and nothing beyond. */
   readonly only?: 'rows'
 }
@@ -40,7 +42,7 @@ const UNKNOWN_WORTH = 0.2
  */
 export function bestFirst(candidates: readonly Candidate[], terms: Terms): readonly string[] {
   const list = new List(candidates, terms)
-  list.takeBest((candidate) => list.rowsAddedBy(candidate), 1)
+  list.takeForRows(terms.rowsFirst === true ? Number.POSITIVE_INFINITY : 1)
   if (terms.only === 'rows') return list.titles
   list.takeBest((candidate) => list.defectsAddedBy(candidate), 1 - DEALT)
   list.takeInOrder(dealt(candidates, terms.seed, (candidate) => (list.defectsAddedBy(candidate) + UNKNOWN_WORTH) / list.priceOf(candidate)))
@@ -53,7 +55,7 @@ class List {
   readonly #taken = new Set<Candidate>()
   readonly #used = new Map<BudgetKey, number>()
   readonly #judged = new Map<string, number>()
-  readonly #shown = new Set<number>()
+  #shown: ReadonlySet<number> = new Set()
 
   constructor(candidates: readonly Candidate[], terms: Terms) {
     this.#candidates = candidates
@@ -81,6 +83,23 @@ class List {
 
   defectsAddedBy({ shows }: Candidate): number {
     return shows.reduce((count, defect) => count + (this.#shown.has(defect) ? 0 : 1), 0)
+  }
+
+  /** The probes that rows need. One that was worth most at first may be needless beside those that came later: then there is room for another. */
+  takeForRows(part: number): void {
+    do this.takeBest((candidate) => this.rowsAddedBy(candidate), part)
+    while (this.#giveBackNeedless())
+  }
+
+  #giveBackNeedless(): boolean {
+    const needless = [...this.#taken]
+      .filter(({ rows }) => rows.every(({ id, level }) => (this.#judged.get(id) ?? 0) > this.#terms.probesOf[level]))
+      .toSorted((one, other) => this.priceOf(other) - this.priceOf(one))
+    const [dearest] = needless
+    if (dearest === undefined) return false
+    this.#taken.delete(dearest)
+    this.#account(dearest, -1)
+    return true
   }
 
   /** Again and again the probe that adds most for its price, until none adds anything. @param part of the bounds that may be used */
@@ -111,9 +130,13 @@ class List {
 
   #take(candidate: Candidate): void {
     this.#taken.add(candidate)
-    for (const [key, count] of candidate.demand) this.#used.set(key, (this.#used.get(key) ?? 0) + count)
-    for (const { id } of candidate.rows) this.#judged.set(id, (this.#judged.get(id) ?? 0) + 1)
-    for (const defect of candidate.shows) this.#shown.add(defect)
+    this.#account(candidate, 1)
+    this.#shown = new Set([...this.#taken].flatMap(({ shows }) => shows))
+  }
+
+  #account({ demand, rows }: Candidate, sign: 1 | -1): void {
+    for (const [key, count] of demand) this.#used.set(key, (this.#used.get(key) ?? 0) + sign * count)
+    for (const { id } of rows) this.#judged.set(id, (this.#judged.get(id) ?? 0) + sign)
   }
 }
 

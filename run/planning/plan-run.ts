@@ -61,7 +61,7 @@ export function planRun(parts: PlanParts): RunPlan {
     ...candidates.filter(isAsked).map(({ title }) => title),
     ...bestFirst(
       candidates.filter((candidate) => !isAsked(candidate)),
-      { bounds: leftOf(boundsOf(effort), deployment), probesOf: probesOfRows(effort), seed },
+      { bounds: leftOf(boundsOf(effort), deployment), probesOf: probesOfRows(effort), seed, rowsFirst: true },
     ),
   ])
   const listed = candidates.filter(({ title }) => byEffort.has(title))
@@ -94,7 +94,7 @@ export function smallestBudget(parts: PlanParts): ReadonlyMap<string, Demand> {
     probesOf(about).filter(({ title, needs }) => !idle.has(title) && needs?.explores !== true),
     about,
   ).map((candidate) => ({ ...candidate, shows: [] }))
-  const needed = bestFirst(candidates, { bounds: boundsOf('smoke'), probesOf: BOUNDS.smoke.probesOf, seed, only: 'rows' })
+  const needed = bestFirst(candidates, { bounds: boundsOf('smoke'), probesOf: BOUNDS.smoke.probesOf, seed, rowsFirst: true, only: 'rows' })
   return demandsOf(needed, about)
 }
 

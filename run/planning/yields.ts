@@ -31,6 +31,11 @@ export function yields(): Yields {
   return read
 }
 
+/** Whether a probe is known to prove a row: one that budgets cut is missed by these rows alone. A probe that was never measured may prove any. */
+export function proves(title: string, row: string): boolean {
+  return yields().probes[title]?.rows.includes(row) ?? true
+}
+
 /** What a run of these probes shows of the proof's defects. @param titles of the probes that run */
 export function proofShareOf(titles: Iterable<string>, { defects, probes }: Yields = yields()): ProofShare {
   const shown = new Set([...titles].flatMap((title) => probes[title]?.shows ?? []))
