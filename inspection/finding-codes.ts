@@ -65,6 +65,7 @@ export const findingCodes = [
   'revocation-unanchored',
   'revocation-unreadable',
   'security-store-unreadable',
+  'shown-after-certification',
   'signature-covers-nothing',
   'signature-file-empty',
   'signature-file-unreadable',

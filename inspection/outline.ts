@@ -7,7 +7,12 @@ import type { CertificateReport, Cover, Finding, Inspection, LaterRevision, Sign
 import { summaryOf } from './summary.js'
 
 /** Findings on what came after a signature: they stand with the signature. */
-const LATER: ReadonlySet<Finding['code']> = new Set(['changed-after-signing', 'change-not-permitted', 'revision-unreadable'])
+const LATER: ReadonlySet<Finding['code']> = new Set([
+  'changed-after-signing',
+  'change-not-permitted',
+  'revision-unreadable',
+  'shown-after-certification',
+])
 
 /** The tree of a document: its verdict, below it the files, each signature with its proofs, and all findings. */
 export function outlineOf(inspection: Inspection): OutlineNode {

@@ -4,6 +4,7 @@ import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
 import { isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
+import { LATER_CHANGES } from './earlier-content.js'
 import { NOT_READ, ownSignatures } from './signed-documents.js'
 
 interface Advice {
@@ -126,6 +127,7 @@ export function signatureAdvice(row: (typeof SIGNATURE_ROWS)[number]): (signed: 
 /** Errors that other rows judge, or that are about what the inspection or the deployment file lacks. */
 const JUDGED_ELSEWHERE: ReadonlySet<FindingCode> = new Set([
   ...NOT_READ,
+  ...LATER_CHANGES,
   ...Object.values({ ...CONTAINER_ADVICE, ...SIGNATURE_ADVICE }).flatMap(({ codes }): readonly FindingCode[] => codes),
   ...(['signer-unanchored', 'signer-chain-broken', 'time-stamp-unanchored', 'time-stamp-chain-broken'] as const),
   ...(['revocation-unanchored', 'revocation-chain-broken', 'document-unreadable', 'time-stamp-without-certificate'] as const),
