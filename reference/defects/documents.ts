@@ -1,7 +1,7 @@
 // Defects in the documents: signatures, time-stamps, validation data and containers that do not hold.
 import type { DocumentContext } from '../documents/index.js'
 import { isDer } from '../operations/signature-value.js'
-import { damagedXml, extended, firstHalf, flipped, withBrokenSignature } from './damaged-bytes.js'
+import { damagedXml, extended, firstHalf, flipped, withBrokenSignature, withCatalogEntry } from './damaged-bytes.js'
 import { advised, at, type Defects, required } from './define.js'
 
 const TWENTY_YEARS = 20 * 365 * 24 * 3_600_000
@@ -135,7 +135,13 @@ export const documentDefects: Defects = {
       'earlier-pdf',
       (pdf, { operation }) => (operation === 'add-archive' ? pdf : flipped(pdf, PDF_VERSION_DIGIT)),
     ),
-    'pdf-bytes-after-signature': at('DOC-13', 'PAdES: octets that belong to no revision follow the last one', 'signed-pdf', extended),
+    'pdf-bytes-after-signature': at('DOC-27', 'PAdES: octets that belong to no revision follow the last one', 'signed-pdf', extended),
+    'pdf-changed-in-a-later-revision': at(
+      'DOC-28',
+      'PAdES: a revision behind the signature lets the links of the PDF lead elsewhere',
+      'signed-pdf',
+      (pdf) => withCatalogEntry(pdf, '/URI << /Base (https://example.org/) >>'),
+    ),
   }),
 }
 

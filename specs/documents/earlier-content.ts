@@ -47,8 +47,7 @@ export async function expectNothingChangedLater({ session, documents }: SignedDo
   }
 }
 
-function laterChanges({ signatures }: Inspection): readonly string[] {
-  const findings = signatures.flatMap((signature) => signature.findings)
+function laterChanges({ findings }: Inspection): readonly string[] {
   return findings.filter(({ code }) => LATER_CHANGES.has(code)).map(({ message, where }) => `${message} (${where})`)
 }
 

@@ -86,8 +86,7 @@ async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Fact
   const valid = signed.signatures.filter(({ report }) => report.valid)
   return valid.some(({ document }) => {
     // What a later revision does to the document is advice (DOC-28): it leaves the signature, and the bytes under it, as they are.
-    if (document.inspection.format === 'pdf')
-      return looksLikePdf(file.bytes) && !isOfAnother(document, [file], others)
+    if (document.inspection.format === 'pdf') return looksLikePdf(file.bytes) && !isOfAnother(document, [file], others)
     // A call may put one signature over each file, or one over all.
     const together = valid.filter((other) => other.document === document).map((other) => other.report)
     return wanted.some((hashes) => hashes.every((hash) => timesCovered(document, together, hash) >= timesWanted(hash)))

@@ -140,13 +140,18 @@ describe('documents of the reference deployment', () => {
     }
   }
 
-  it('accepts two signatures in a PDF, with revocation lists too', async () => {
-    const first = await sealPades({ pdf: classicPdf() }, signerOf(bench, 'rsa-2048'), bench.trust.services)
-    const second = await sealPades({ pdf: first.content }, ec, bench.trust.servicesWithLists)
-    const inspection = await inspect(second.content, { anchors })
-    assertPerfect(inspection, 'LT', 2)
-    assert.ok(inspection.signatures.every(({ coversWholeDocument }) => coversWholeDocument))
-  })
+  for (const isVisible of [false, true]) {
+    it(`accepts two ${isVisible ? 'visible ' : ''}signatures in a PDF, with revocation lists too`, async () => {
+      const style = { isVisible }
+      const first = await sealPades({ pdf: classicPdf() }, signerOf(bench, 'rsa-2048'), bench.trust.services)
+      const second = await sealPades({ pdf: first.content, style }, ec, bench.trust.servicesWithLists)
+      const third = await sealPades({ pdf: second.content, style }, ec, bench.trust.services)
+      assert.equal(third.content.includes('/OutputIntents'), isVisible)
+      const inspection = await inspect(third.content, { anchors })
+      assertPerfect(inspection, 'LT', 3)
+      assert.ok(inspection.signatures.every(({ coversWholeDocument }) => coversWholeDocument))
+    })
+  }
 })
 
 /** What must be told of each defect: a finding's code, or `level …` and `chain …` of some signature. */
@@ -175,6 +180,7 @@ const PDF_DEFECTS: Told = {
   'earlier-signature-out-of-form': 'signature-not-in-form',
   'pdf-altered-after-signing': 'digest-mismatch',
   'pdf-bytes-after-signature': 'appended-bytes',
+  'pdf-changed-in-a-later-revision': 'changed-after-signing',
   // What is left is the earlier signature, with half a revision behind it.
   'pdf-truncated': 'appended-bytes',
 }
