@@ -44,6 +44,12 @@ function certificatesOf({ signatures, timeStamps }: Inspection): ReadonlyMap<str
 function signatureNode(signature: SignatureReport, inspection: Inspection, known: ReadonlyMap<string, CertificateReport>): OutlineNode {
   const { id, where, valid, level, signer, algorithm, hash, claimedTime, findings } = signature
   const name = `signature ${printable(id)}${where === id ? '' : ` in ${printable(where)}`}`
+  if (!signature.judged)
+    return {
+      text: `${name}: NOT JUDGED`,
+      tone: 'advice',
+      parts: [...coverageNode(signature, inspection), ...findings.map(findingNode)],
+    }
   return {
     text: `${name}: ${valid ? 'valid' : 'NOT VALID'}, level ${level}`,
     tone: valid ? 'good' : 'bad',

@@ -177,14 +177,16 @@ export function expectTimeStamped(signed: SignedDocuments): void {
 }
 
 /**
- * `could-not-run` where a time-stamp cannot be verified here: its algorithm is not known, or it covers the right bytes but the certificate of
- * its authority is missing.
+ * `could-not-run` where a time-stamp cannot be verified here: its algorithm is not known, what it stands over is not at hand, or it covers the
+ * right bytes but the certificate of its authority is missing.
  */
 export function expectTimeStampsRead(stamps: readonly TimeStampReport[], findings: readonly Finding[]): void {
   for (const { code, where, message } of findings) {
-    const isUnknown = code === 'time-stamp-algorithm-unknown' || code === 'time-stamp-without-certificate'
-    const isMeant = stamps.some((stamp) => stamp.where === where && (stamp.imprintOk || code === 'time-stamp-algorithm-unknown'))
-    if (isUnknown && isMeant) throw couldNotRun(`a time-stamp cannot be verified: ${message}`)
+    const isUnread = code === 'time-stamp-algorithm-unknown' || code === 'time-stamp-input-missing'
+    const isMeant = stamps.some(
+      (stamp) => stamp.where === where && (isUnread || (code === 'time-stamp-without-certificate' && stamp.imprintOk)),
+    )
+    if (isMeant) throw couldNotRun(`a time-stamp cannot be verified: ${message}`)
   }
 }
 
