@@ -99,7 +99,13 @@ function parse(der: Uint8Array, sha256: string): Certificate {
   const extensions = readExtensions(tbs.find(contextTag(3, true)))
   const x509 = openSsl(own)
   const serial = tbs.child(at).integerHex
-  const key = publicKeyOf(x509, tbs.child(at + 5).child(0).child(0).oid)
+  const key = publicKeyOf(
+    x509,
+    tbs
+      .child(at + 5)
+      .child(0)
+      .child(0).oid,
+  )
   return {
     der: own,
     sha256,

@@ -70,7 +70,8 @@ function processReference(reference: Element, scope: ReferenceScope): ProcessedR
   if (uri.startsWith('#') || uri === '') return { ...identity, ...sameDocument(uri, transforms, hash, expected, scope) }
   if (isElsewhere(uri, scope)) {
     if (!isNameAsItIs(uri, scope)) return { ...identity, ...elsewhere(uri, scope) }
-    const message = 'The URI of a reference is the name of a file as it is; a scheme, a query or a fragment begins there, so it is to be encoded.'
+    const message =
+      'The URI of a reference is the name of a file as it is; a scheme, a query or a fragment begins there, so it is to be encoded.'
     scope.findings.at(`${scope.where} ${uri}`).error('reference-not-encoded', message, 'RFC 3986, 2.4 and 4.2')
   }
   return { ...identity, ...containerFile(uri, transforms, hash, expected, scope) }

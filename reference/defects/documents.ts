@@ -118,6 +118,12 @@ export const documentDefects: Defects = {
       'qualifying-properties-target',
       (target) => `${target}-other`,
     ),
+    'reference-uris-not-encoded': at(
+      'DOC-27',
+      'XAdES: # and ? in the name of a file stand in the URI of its reference',
+      'reference-uri',
+      (uri) => uri.replaceAll('%23', '#').replaceAll('%3F', '?'),
+    ),
     'manifest-incomplete': at('DOC-25', 'ASiC-E: the manifest does not list the last data file', 'manifest-files', withoutLast),
     'manifest-absent': at('DOC-26', 'ASiC-E: the container has no manifest', 'container-entries', (entries) =>
       entries.filter(({ name }) => name !== 'META-INF/manifest.xml'),

@@ -5,7 +5,7 @@ import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
 import { isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
 import { LATER_CHANGES } from './earlier-content.js'
-import { expectRead, NOT_READ, ownSignatures } from './signed-documents.js'
+import { expectJudged, NOT_READ, ownSignatures } from './signed-documents.js'
 
 interface Advice {
   readonly what: string
@@ -78,7 +78,7 @@ export const SIGNATURE_ROWS = ['DOC-14', 'DOC-15', 'DOC-16', 'DOC-17', 'DOC-18',
 
 /** @throws NotAssessed `could-not-run` where the inspection does not know what a signature uses */
 function isJudged(document: ReadDocument): boolean {
-  if (document.inspection.signatures.some(({ judged }) => !judged)) expectRead(document)
+  expectJudged([document])
   return true
 }
 

@@ -5,6 +5,7 @@ import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { FileReport, Inspection } from '../../inspection/index.js'
 import { expectThat } from '../answers/expect.js'
 import { inspected, isUntouched, looksLikePdf, type SignedDocuments, sha256 } from './documents.js'
+import { expectJudged } from './signed-documents.js'
 
 /**
  * Fails unless every signature of the uploaded documents is still there and valid. `not-applicable` where the uploaded document is a file
@@ -23,6 +24,7 @@ export async function expectEarlierSignaturesValid({ session, documents }: Signe
     throw notApplicable('the uploaded document stands in the new one as a file')
   for (const { signer, claimedTime, id } of earlier) {
     const same = now.find(({ report }) => report.signer?.sha256 === signer?.sha256 && report.claimedTime === claimedTime)
+    if (same?.report.valid !== true) expectJudged(documents)
     const received = same === undefined ? 'it is gone' : same.report.findings.map(({ message }) => message)
     expectThat(same?.report.valid === true, `the earlier signature ${id}`, 'still there and valid', received, documents[0]?.exchange)
   }

@@ -55,6 +55,11 @@ export function expectRead({ name, bytes, inspection }: ReadDocument): void {
   if (damaged !== undefined && !looksLikeContainer(bytes)) throw couldNotRun(`"${name}" is of a format not read here: ${damaged.message}`)
 }
 
+/** `could-not-run` where a signature in one of the documents uses what is not known here: nobody can tell which signature it is, and what it covers. */
+export function expectJudged(documents: readonly ReadDocument[]): void {
+  for (const document of documents) if (document.inspection.signatures.some(({ judged }) => !judged)) expectRead(document)
+}
+
 function describeDocument({ name, inspection }: ReadDocument): string {
   const signers = inspection.signatures.map(({ signer }) => signer?.subject ?? 'an unreadable certificate')
   return `"${name}" (${inspection.format}) signed by ${signers.join(', ') || 'nobody'}`
