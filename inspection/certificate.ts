@@ -1,9 +1,9 @@
 // One X.509 certificate with the parts that verification asks for, read once and remembered by its bytes.
 
 import { type KeyObject, X509Certificate } from 'node:crypto'
-import { digestOf } from './algorithms.js'
+import { digestOf, signatureAlgorithmOf } from './algorithms.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
-import { Malformed } from './findings.js'
+import { Malformed, UnknownAlgorithm } from './findings.js'
 import type { CertificateReport } from './report.js'
 
 /** A certificate, as far as verification asks for it (RFC 5280). */
@@ -24,6 +24,8 @@ export interface Certificate {
   readonly subjectKeyIdentifier: Uint8Array | undefined
   /** Which key of its issuer has signed it, by that key's identifier (RFC 5280, 4.2.1.1). */
   readonly authorityKeyIdentifier: Uint8Array | undefined
+  /** `false`: with which algorithm it was signed is not known here. */
+  readonly isSignatureKnown: boolean
   readonly isCa: boolean
   /** undefined: no key usage extension. */
   readonly keyUsage: ReadonlySet<KeyUsage> | undefined
@@ -90,13 +92,20 @@ export function readCertificateFile(bytes: Uint8Array): Certificate[] {
 function parse(der: Uint8Array, sha256: string): Certificate {
   // The bytes outlive the document they were found in.
   const own = Uint8Array.from(der)
-  const tbs = Asn1.whole(own).expect(TAG.sequence).child(0).expect(TAG.sequence)
+  const whole = Asn1.whole(own).expect(TAG.sequence)
+  const tbs = whole.child(0).expect(TAG.sequence)
   const at = tbs.child(0).tag === contextTag(0, true) ? 1 : 0
   const validity = tbs.child(at + 3)
   const extensions = readExtensions(tbs.find(contextTag(3, true)))
   const x509 = openSsl(own)
   const serial = tbs.child(at).integerHex
-  const key = publicKeyOf(x509)
+  const key = publicKeyOf(
+    x509,
+    tbs
+      .child(at + 5)
+      .child(0)
+      .child(0).oid,
+  )
   return {
     der: own,
     sha256,
@@ -109,6 +118,7 @@ function parse(der: Uint8Array, sha256: string): Certificate {
     key,
     subjectKeyIdentifier: subjectKeyIdentifierOf(extensions),
     authorityKeyIdentifier: authorityKeyIdentifierOf(extensions),
+    isSignatureKnown: isKnown(whole.child(1)),
     isCa: x509.ca,
     keyUsage: keyUsageOf(extensions),
     extendedKeyUsage: extendedKeyUsageOf(extensions),
@@ -125,11 +135,25 @@ function openSsl(der: Uint8Array): X509Certificate {
   }
 }
 
-function publicKeyOf(x509: X509Certificate): KeyObject {
+const RSA_KEY = '1.2.840.113549.1.1.1'
+
+/** @param algorithm object identifier of the key's: of others than RSA, OpenSSL does not read every kind and curve */
+function publicKeyOf(x509: X509Certificate, algorithm: string): KeyObject {
   try {
     return x509.publicKey
   } catch (error) {
+    if (algorithm !== RSA_KEY) throw new UnknownAlgorithm(`Keys of the algorithm ${algorithm} are not read here.`, { cause: error })
     throw new Malformed('The public key of a certificate cannot be read.', { cause: error })
+  }
+}
+
+function isKnown(identifier: Asn1): boolean {
+  try {
+    signatureAlgorithmOf(identifier, 'sha256')
+    return true
+  } catch (error) {
+    if (!(error instanceof UnknownAlgorithm)) throw error
+    return false
   }
 }
 

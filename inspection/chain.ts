@@ -178,6 +178,7 @@ class Search {
   #brokenLink(certificate: Certificate, issuer: Certificate): string | undefined {
     const { subject } = issuer.report
     if (!isSignedBy(certificate, issuer)) {
+      if (!certificate.isSignatureKnown) return undefined
       const [named, own] = [certificate.authorityKeyIdentifier, issuer.subjectKeyIdentifier]
       const isNamed = named !== undefined && own !== undefined && sameBytes(named, own)
       return isNamed ? `"${certificate.report.subject}" names the key of "${subject}", but is not signed with it.` : undefined

@@ -13,12 +13,21 @@ export class UnknownAlgorithm extends Malformed {}
 
 /** What cannot be read only because of an unknown algorithm has a code of its own; in all other places it is the algorithm of a signature. */
 const UNKNOWN_IN: Partial<Record<FindingCode, FindingCode>> = {
+  'certificate-unreadable': 'certificate-algorithm-unknown',
+  'time-stamp-input-missing': 'time-stamp-algorithm-unknown',
   'time-stamp-unreadable': 'time-stamp-algorithm-unknown',
   'revocation-unreadable': 'revocation-algorithm-unknown',
 }
 
 /** Adds a finding. @param clause the clause that the document breaks */
 type Tell = (code: FindingCode, message: string, clause?: string) => void
+
+/** What is not known here and keeps a signature from being judged. */
+export const KEEPS_FROM_JUDGING: ReadonlySet<FindingCode> = new Set([
+  'algorithm-unknown',
+  'canonicalization-unsupported',
+  'transform-unsupported',
+])
 
 /** Findings that are kept: a hostile document could break one rule a million times. */
 const MOST_FINDINGS = 1000
@@ -48,6 +57,11 @@ export class Findings {
       this.at(where).error(isUnknown ? (UNKNOWN_IN[code] ?? 'algorithm-unknown') : code, error.message)
       return undefined
     }
+  }
+
+  /** Whether one of these was found. */
+  has(codes: ReadonlySet<FindingCode>): boolean {
+    return this.#list.some(({ code }) => codes.has(code))
   }
 
   get list(): readonly Finding[] {

@@ -6,8 +6,9 @@ import type { CertificateReport, Chained, ChainVerdict, RevocationReport, TimeSt
 
 /** A time-stamp with who made it. */
 export function timeStampNode(kind: string, stamp: TimeStampReport): OutlineNode {
-  const { genTime, valid, imprintOk, signer } = stamp
+  const { genTime, valid, judged, imprintOk, signer } = stamp
   const problem = imprintOk ? 'its signature does not verify' : 'it stands over something else'
+  if (!judged) return { text: `${kind} ${genTime ?? 'of an unknown time'}: NOT JUDGED`, tone: 'advice' }
   return {
     text: `${kind} ${genTime ?? 'that cannot be read'}: ${valid ? 'valid' : `NOT VALID, ${problem}`}`,
     tone: valid ? 'good' : 'bad',

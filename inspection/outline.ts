@@ -7,7 +7,12 @@ import type { CertificateReport, Cover, Finding, Inspection, LaterRevision, Sign
 import { summaryOf } from './summary.js'
 
 /** Findings on what came after a signature: they stand with the signature. */
-const LATER: ReadonlySet<Finding['code']> = new Set(['changed-after-signing', 'change-not-permitted', 'revision-unreadable'])
+const LATER: ReadonlySet<Finding['code']> = new Set([
+  'changed-after-signing',
+  'change-not-permitted',
+  'revision-unreadable',
+  'shown-after-certification',
+])
 
 /** The tree of a document: its verdict, below it the files, each signature with its proofs, and all findings. */
 export function outlineOf(inspection: Inspection): OutlineNode {
@@ -39,6 +44,12 @@ function certificatesOf({ signatures, timeStamps }: Inspection): ReadonlyMap<str
 function signatureNode(signature: SignatureReport, inspection: Inspection, known: ReadonlyMap<string, CertificateReport>): OutlineNode {
   const { id, where, valid, level, signer, algorithm, hash, claimedTime, findings } = signature
   const name = `signature ${printable(id)}${where === id ? '' : ` in ${printable(where)}`}`
+  if (!signature.judged)
+    return {
+      text: `${name}: NOT JUDGED`,
+      tone: 'advice',
+      parts: [...coverageNode(signature, inspection), ...findings.map(findingNode)],
+    }
   return {
     text: `${name}: ${valid ? 'valid' : 'NOT VALID'}, level ${level}`,
     tone: valid ? 'good' : 'bad',

@@ -15,7 +15,7 @@ import {
 } from './cms.js'
 import { revocationInCms } from './cms-revocation.js'
 import type { Context } from './context.js'
-import { Findings, Malformed } from './findings.js'
+import { Findings, KEEPS_FROM_JUDGING, Malformed } from './findings.js'
 import { textOf } from './pdf/form.js'
 import type { SignatureField } from './pdf/signature-fields.js'
 import { type LaterRevision, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
@@ -48,6 +48,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   if (read === undefined) {
     return {
       ...UNREADABLE_SIGNATURE,
+      judged: !findings.has(KEEPS_FROM_JUDGING),
       id: field.name,
       where: field.name,
       coversWholeDocument: surroundings.coversWholeDocument,
@@ -87,6 +88,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
     valueSha256: createHash('sha256').update(signer.signature).digest('hex'),
     claimedTime: claimedTime?.toISOString() ?? null,
     level: levelOf(stamps.length, revocation.filter(({ ofSigner }) => ofSigner).length, archive.length),
+    judged: true,
     valid: field.rangeOk && verdict.signatureOk && verdict.digestOk && verdict.contentTypeOk && bound,
     covers: [],
     coversWholeDocument: surroundings.coversWholeDocument,

@@ -142,6 +142,9 @@ function judgeLater(document: PdfDocument, field: SignatureField, context: Conte
   for (const what of later.unpermitted) {
     findings.at(where).error('change-not-permitted', `After the signature ${what}.`, 'ISO 32000-2, 12.8.2')
   }
+  for (const what of later.shown) {
+    findings.at(where).advice('shown-after-certification', `After the signature ${what}, which may cover what it certifies.`)
+  }
   return later.changes.length === 0 && later.unpermitted.length === 0
 }
 

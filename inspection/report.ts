@@ -74,6 +74,8 @@ export interface TimeStampReport extends Chained {
   readonly signatureOk: boolean
   /** Both of the above. */
   readonly valid: boolean
+  /** `false`: not known here is an algorithm, or what it stands over is not at hand, so that nothing is said against it. */
+  readonly judged: boolean
   readonly signer: CertificateReport | null
 }
 
@@ -126,6 +128,8 @@ export interface SignatureReport extends Chained {
   readonly level: SignatureLevel
   /** Signature value, every reference digest and the binding to the signer's certificate. Says nothing about trust or revocation. */
   readonly valid: boolean
+  /** `false`: an algorithm is not known here, so that nothing is said against it; whatever else stands here is then what could be read. */
+  readonly judged: boolean
   /** The files referenced. Empty for a PDF. */
   readonly covers: readonly Cover[]
   /** PDF: nothing but validation data, document time-stamps and further signatures was added after this signature. null for ASiC-E. */

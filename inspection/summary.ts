@@ -1,5 +1,6 @@
 // The verdict on a document as a whole, and in one line.
 
+import { KEEPS_FROM_JUDGING } from './findings.js'
 import type { Tone } from './outline-node.js'
 import type { Finding, Inspection, SignatureReport } from './report.js'
 
@@ -30,17 +31,27 @@ export function summaryOf(inspection: Inspection): { readonly text: string; read
 
 function verdictOf(inspection: Inspection, errors: readonly Finding['code'][]): string {
   if (isSound(inspection)) return 'valid'
-  if (inspection.signatures.length + inspection.timeStamps.length > 0) return 'NOT VALID'
-  if (errors.length === 0) return 'NOT SIGNED'
-  return errors.every((code) => NOT_JUDGED.has(code)) ? 'NOTHING JUDGED' : 'NOT VALID'
+  const signed = [...inspection.signatures, ...inspection.timeStamps]
+  if (signed.some(({ valid, judged }) => judged && !valid) || !errors.every((code) => NOT_JUDGED.has(code))) return 'NOT VALID'
+  if (signed.length > 0) return 'NOT JUDGED'
+  return errors.length === 0 ? 'NOT SIGNED' : 'NOTHING JUDGED'
 }
 
 /** The inspection does not read what these are about. */
-const NOT_JUDGED: ReadonlySet<Finding['code']> = new Set(['cades-not-read', 'pdf-encrypted', 'zip-encrypted'])
+const NOT_JUDGED: ReadonlySet<Finding['code']> = new Set([
+  ...KEEPS_FROM_JUDGING,
+  'cades-not-read',
+  'certificate-algorithm-unknown',
+  'pdf-encrypted',
+  'revocation-algorithm-unknown',
+  'time-stamp-algorithm-unknown',
+  'time-stamp-input-missing',
+  'zip-encrypted',
+])
 
 function signaturesText(signatures: readonly SignatureReport[]): string {
   if (signatures.length === 0) return 'no signature'
-  return `${counted(signatures.length, 'signature')} (${signatures.map(({ level }) => level).join(', ')})`
+  return `${counted(signatures.length, 'signature')} (${signatures.map(({ level, judged }) => (judged ? level : 'not judged')).join(', ')})`
 }
 
 function counted(count: number, noun: string): string {

@@ -41,31 +41,31 @@ export interface VerifiedTimeStamp {
 }
 
 /**
- * Verifies a token over one of `inputs`, each given in pieces that are hashed as one.
+ * Verifies a token over one of `inputs`, each given in pieces that are hashed as one; `undefined` where they are not at hand.
  * There is more than one input only where a clause is read in more than one way.
  * All that is wrong with it goes to `findings`, also that it cannot be read.
  */
 export function verifyTimeStamp(
   token: Uint8Array,
-  inputs: readonly (readonly Uint8Array[])[],
+  inputs: readonly (readonly Uint8Array[])[] | undefined,
   where: string,
   context: Context,
   findings: Findings,
 ): VerifiedTimeStamp {
   context.budget.spend('proofs')
   const read = findings.attempt(() => openToken(token, context), 'time-stamp-unreadable', where)
-  if (read === undefined) return unreadable(where)
+  if (read === undefined) return unreadable(where, findings)
   const { data, info, signer } = read
   for (const certificate of data.certificates) context.pool.add(certificate)
   const verdict = findings.attempt(() => verifySigner(signer, TST_INFO, [read.content]), 'time-stamp-unreadable', where)
-  if (verdict === undefined) return unreadable(where)
+  if (verdict === undefined) return unreadable(where, findings)
 
-  for (const pieces of inputs) context.budget.spend('hashedBytes', lengthOf(pieces))
-  const imprintOk = inputs.some((pieces) => sameBytes(info.imprint, digestOf(info.hash, ...pieces)))
+  for (const pieces of inputs ?? []) context.budget.spend('hashedBytes', lengthOf(pieces))
+  const imprintOk = inputs?.some((pieces) => sameBytes(info.imprint, digestOf(info.hash, ...pieces))) ?? false
   const { certificate } = signer
   const signatureOk =
     verdict.signatureOk && verdict.digestOk && verdict.contentTypeOk && verdict.signingCertificate !== 'mismatch' && mayStamp(certificate)
-  judgeToken({ info, imprintOk, certificate, verdict }, where, findings)
+  judgeToken({ info, isOfAnother: inputs !== undefined && !imprintOk, certificate, verdict }, where, findings)
   if (signer.signedBytesInDer !== undefined) {
     const message = 'The signed attributes of the time-stamp token are not in DER.'
     findings.at(where).advice('signed-attributes-not-der', message, 'RFC 5652, 5.4')
@@ -80,6 +80,7 @@ export function verifyTimeStamp(
     imprintOk,
     signatureOk,
     valid,
+    judged: valid || inputs !== undefined,
     signer: certificate?.report ?? null,
     ...judgeAnchoring('timeStamp', certificate, info.genTime, where, context, findings),
   }
@@ -88,14 +89,15 @@ export function verifyTimeStamp(
 
 interface Token {
   readonly info: TstInfo
-  readonly imprintOk: boolean
+  /** The imprint is the hash of something else. */
+  readonly isOfAnother: boolean
   readonly certificate: Certificate | undefined
   readonly verdict: CmsVerdict
 }
 
-function judgeToken({ info, imprintOk, certificate, verdict }: Token, where: string, findings: Findings): void {
+function judgeToken({ info, isOfAnother, certificate, verdict }: Token, where: string, findings: Findings): void {
   const { error, advice } = findings.at(where)
-  if (!imprintOk) {
+  if (isOfAnother) {
     error('time-stamp-imprint-mismatch', 'The imprint of the time-stamp is not the hash of what it should stand over.', 'RFC 3161, 2.4.2')
   }
   if (certificate === undefined) {
@@ -155,7 +157,7 @@ function judgeAuthority(certificate: Certificate, info: TstInfo, where: string, 
   }
 }
 
-function unreadable(where: string): VerifiedTimeStamp {
+function unreadable(where: string, { list }: Findings): VerifiedTimeStamp {
   const report: TimeStampReport = {
     where,
     genTime: null,
@@ -165,6 +167,7 @@ function unreadable(where: string): VerifiedTimeStamp {
     imprintOk: false,
     signatureOk: false,
     valid: false,
+    judged: !list.some((finding) => finding.code === 'time-stamp-algorithm-unknown' && finding.where === where),
     signer: null,
     chain: 'unanchored',
     issuers: [],

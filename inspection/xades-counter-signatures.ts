@@ -2,7 +2,7 @@
 // Must not know containers, nor judge whom a counter-signer chains to: its certificate is not the signer's.
 
 import type { Context } from './context.js'
-import { Findings, Malformed } from './findings.js'
+import { Findings, KEEPS_FROM_JUDGING, Malformed } from './findings.js'
 import { type Core, type SignatureFile, verifyCore } from './xades.js'
 import { DS } from './xades-names.js'
 import { childNamed, type Element } from './xml.js'
@@ -29,6 +29,10 @@ export function judgeCounterSignature(signature: Element, file: SignatureFile, c
     findings.at(where).error('counter-signature-of-another', message, CLAUSE)
   }
   if (core.valid) return
+  if (own.has(KEEPS_FROM_JUDGING)) {
+    findings.at(where).advice('counter-signature-not-read', 'A counter-signature uses what is not known here.', CLAUSE)
+    return
+  }
   const why = own.list.find(({ severity }) => severity === 'error')?.message ?? 'It has no reference.'
   findings.at(where).error('counter-signature-invalid', `A counter-signature does not verify: ${why}`, CLAUSE)
 }

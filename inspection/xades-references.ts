@@ -68,7 +68,12 @@ function processReference(reference: Element, scope: ReferenceScope): ProcessedR
   const identity = { id: reference.attributes.get('Id'), type: reference.attributes.get('Type') }
   const transforms = childrenNamed(childNamed(reference, DS, 'Transforms') ?? { ...reference, children: [] }, DS, 'Transform')
   if (uri.startsWith('#') || uri === '') return { ...identity, ...sameDocument(uri, transforms, hash, expected, scope) }
-  if (isElsewhere(uri, scope)) return { ...identity, ...elsewhere(uri, scope) }
+  if (isElsewhere(uri, scope)) {
+    if (!isNameAsItIs(uri, scope)) return { ...identity, ...elsewhere(uri, scope) }
+    const message =
+      'The URI of a reference is the name of a file as it is; a scheme, a query or a fragment begins there, so it is to be encoded.'
+    scope.findings.at(`${scope.where} ${uri}`).error('reference-not-encoded', message, 'RFC 3986, 2.4 and 4.2')
+  }
   return { ...identity, ...containerFile(uri, transforms, hash, expected, scope) }
 }
 
@@ -110,6 +115,12 @@ function idIn(uri: string): string {
  */
 function isElsewhere(uri: string, { context }: ReferenceScope): boolean {
   return /[#?]/.test(uri) || (/^[A-Za-z][A-Za-z0-9+.-]*:/.test(uri) && !context.detached.has(decode(uri)))
+}
+
+/** Whether a file has exactly this name, and none the name that the URI gives: widely used validators, such as EU DSS, then take the file. */
+function isNameAsItIs(uri: string, { files }: ReferenceScope): boolean {
+  const [path = ''] = uri.split(/[#?]/, 1)
+  return files.has(nameOf(uri, files)) && (path === uri || !files.has(nameOf(path, files)))
 }
 
 function elsewhere(uri: string, { where, findings }: ReferenceScope): Processed {

@@ -66,8 +66,8 @@ function verifyTokens(
     scope.findings.at(where).error('time-stamp-unreadable', 'The time-stamp holds no RFC 3161 token.', 'ETSI EN 319 132-1, 5.1.4.3')
     return []
   }
-  const inputs = scope.findings.attempt(() => inputsOf(canonicalizationWithin(element)), 'time-stamp-unreadable', where)
-  if (inputs === undefined) return []
+  // Where what it stands over is not at hand, the token is there all the same.
+  const inputs = scope.findings.attempt(() => inputsOf(canonicalizationWithin(element)), 'time-stamp-input-missing', where)
   return tokens.flatMap((token) => {
     const bytes = scope.findings.attempt(() => base64Of(token), 'time-stamp-unreadable', where)
     return bytes === undefined ? [] : [verifyTimeStamp(bytes, inputs, where, scope.context, scope.findings)]

@@ -13,7 +13,7 @@ import {
 import { judgeAnchoring } from './anchoring.js'
 import { type Certificate, readCertificate } from './certificate.js'
 import type { Context } from './context.js'
-import { Findings, Malformed } from './findings.js'
+import { Findings, KEEPS_FROM_JUDGING, Malformed } from './findings.js'
 import { type Cover, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, type RevocationSource, verifyRevocation } from './revocation.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
@@ -54,6 +54,7 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
   if (read === undefined) {
     return {
       ...UNREADABLE_SIGNATURE,
+      judged: !findings.has(KEEPS_FROM_JUDGING),
       id,
       where: file.entry,
       coversWholeDocument: null,
@@ -85,6 +86,7 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
     claimedTime: claimedTime?.toISOString() ?? null,
     level: levelOf(stamps.signature.length, revocation.filter(({ ofSigner }) => ofSigner).length, stamps.archive.length),
     valid: read.valid,
+    judged: read.valid || !findings.has(KEEPS_FROM_JUDGING),
     covers: read.covers,
     coversWholeDocument: null,
     laterRevisions: null,

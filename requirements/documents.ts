@@ -43,6 +43,10 @@ export const documents = {
       text: 'the inspection finds nothing else in a signature or its document that a standard forbids',
       source: 'ETSI EN 319 132-1; ETSI EN 319 142-1; ETSI EN 319 162-1; RFC 5652; RFC 3161; RFC 6960',
     },
+    'DOC-28': {
+      text: 'no later revision of a PDF changes what a signature covers, or does what its signer does not permit: the signature stays valid, but validators warn',
+      source: 'ISO 32000-2, 12.8.2; prudence',
+    },
   }),
   ...open('3-6: behaviours', {
     'DOC-19': 'the format and level of the documents',

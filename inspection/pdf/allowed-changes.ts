@@ -4,6 +4,7 @@
 import { type Compared, type Comparison, type Rule, type RuleOf, same, sameEntries } from './comparison.js'
 import type { Form, FormNode } from './form.js'
 import type { LaterForm } from './new-fields.js'
+import type { Permissions } from './permissions.js'
 import { isArray, isDict, nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from './values.js'
 
 /** Entries that describe the file and not what it shows; values of these are strings and names. */
@@ -47,20 +48,25 @@ const KNOWN_TO_READERS: readonly string[] = [
   'DPartRoot',
 ]
 
+/** Entries that signing programs add for what they write themselves: no page shows anything else for them, and EU DSS counts them as part of signing. */
+const ADDED_BY_SIGNING: readonly string[] = ['OutputIntents', 'PieceInfo']
+
 const NOTHING: PdfDict = new Map()
 
 /** The rules of one comparison. They depend on what the forms of both revisions hold. */
 export class AllowedChanges {
   readonly #form: Form
   readonly #later: LaterForm
+  readonly #permissions: Permissions
   readonly #byObject = new Map<number, Rule>()
   /** Objects of fields that were signed before, and of their widgets. */
   readonly #signedBefore = new Set<number>()
 
-  /** `earlier` is the form of the earlier revision. */
-  constructor(earlier: Form, later: LaterForm, catalog: PdfValue | undefined) {
+  /** `earlier` is the form of the earlier revision, and `permissions` what its signer permits. */
+  constructor(earlier: Form, later: LaterForm, permissions: Permissions, catalog: PdfValue | undefined) {
     this.#form = earlier
     this.#later = later
+    this.#permissions = permissions
     // A signature may refer to the catalog (12.8.1, Data of a signature reference).
     if (catalog instanceof PdfRef) this.#byObject.set(catalog.number, this.catalog)
     for (const { number } of earlier.groups) this.#assign(number, this.#group)
@@ -84,7 +90,8 @@ export class AllowedChanges {
     const dicts = dictsOf(compared, comparison)
     if (dicts === undefined) return
     const [earlier, later] = dicts
-    const added = [...later.keys()].filter((key) => !earlier.has(key) && !KNOWN_TO_READERS.includes(key))
+    const isFree = (key: string): boolean => !KNOWN_TO_READERS.includes(key) || ADDED_BY_SIGNING.includes(key)
+    const added = [...later.keys()].filter((key) => !earlier.has(key) && isFree(key))
     const free = ['DSS', 'Extensions', 'Version', 'Metadata', ...added].map((key) => [key, undefined] as const)
     sameEntries(...dicts, compared.place, comparison, new Map<string, Rule | undefined>([...free, ['AcroForm', this.#acroForm]]))
   }
@@ -117,7 +124,7 @@ export class AllowedChanges {
     grown(compared, comparison, 'the annotations of a page', (added) =>
       added instanceof PdfRef && this.#signedBefore.has(added.number)
         ? 'the widget of an earlier signature'
-        : this.#later.refuseAnnotation(added),
+        : this.#later.refuseAnnotation(added, this.#permissions.areAnnotationsFree),
     )
 
   /** It changes what other fields show, and nothing where there are none. */

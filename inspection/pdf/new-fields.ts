@@ -53,9 +53,10 @@ export class LaterForm {
       .find((why) => why !== undefined)
   }
 
-  /** undefined where this may be added to the annotations of a page; else why not. */
-  refuseAnnotation(value: PdfValue | undefined): string | undefined {
+  /** undefined where this may be added to the annotations of a page; else why not. @param areFree whether the signer permits annotations */
+  refuseAnnotation(value: PdfValue | undefined, areFree: boolean): string | undefined {
     const dict = this.#document.dict(value)
+    if (areFree && dict !== undefined && nameOf(this.#document.resolve(dict.get('Subtype'))) !== 'Widget') return undefined
     if (dict === undefined || !this.#signed.has(dict)) return 'an annotation that belongs to no signature field'
     return this.#refuseNode(dict)
   }

@@ -1,5 +1,5 @@
 // What a signer permits to be done after the signature: DocMDP and FieldMDP (ISO 32000-2, 12.8.2.2 and 12.8.2.4).
-// Must not know other changes than further signatures: no other change is allowed after any signature.
+// Must not know which other changes there are: what no level permits is not allowed after any signature.
 
 import type { PdfDocument } from './document.js'
 import { type Form, textOf } from './form.js'
@@ -8,14 +8,17 @@ import { nameOf, type PdfDict } from './values.js'
 
 /** What the references of a signature dictionary permit. */
 export interface Permissions {
-  /** 1: nothing but validation data and document time-stamps; 2 and 3: signatures too. undefined: it certifies nothing. */
+  /** 1: nothing but validation data and document time-stamps; 2: signatures too; 3: and annotations. undefined: it certifies nothing. */
   readonly certified: number | undefined
+  /** Whether annotations may be made that belong to no field. */
+  readonly areAnnotationsFree: boolean
   /** Whether a field of this name is locked. */
   isLocked(name: string): boolean
 }
 
 const NO_CHANGES = 1
 const FORM_FILLING = 2
+const ANNOTATING = 3
 
 /** @throws Malformed */
 export function readPermissions(document: PdfDocument, signature: PdfDict): Permissions {
@@ -31,7 +34,7 @@ export function readPermissions(document: PdfDocument, signature: PdfDict): Perm
     }
     if (method === 'FieldMDP' && parameters !== undefined) locks.push(lockOf(document, parameters))
   }
-  return { certified, isLocked: (name) => locks.some((lock) => lock(name)) }
+  return { certified, areAnnotationsFree: certified === ANNOTATING, isLocked: (name) => locks.some((lock) => lock(name)) }
 }
 
 /** `All` fields, those to `Include`, or all but those to `Exclude`; a name stands for the fields below it too. */
@@ -46,15 +49,24 @@ function lockOf(document: PdfDocument, parameters: PdfDict): (name: string) => b
 /** The signatures of the later form that the permissions of an earlier one do not allow, in words. */
 export function unpermitted({ certified, isLocked }: Permissions, earlier: Form, later: LaterForm): string[] {
   const before = new Map(earlier.fields.map((field) => [field.name, field]))
-  return later.form.fields.flatMap(({ name, signature, widgets }) => {
+  return later.form.fields.flatMap(({ name, signature }) => {
     const old = before.get(name)
     if (signature === undefined || old?.signature !== undefined) return []
     const isTimeStamp = nameOf(signature.get('SubFilter')) === 'ETSI.RFC3161'
     if (certified === NO_CHANGES && !isTimeStamp) return [`the field "${name}" was signed, and the certification permits no changes`]
     if (old !== undefined && isLocked(name)) return [`the field "${name}" was signed, which an earlier signature had locked`]
-    // Filling in a form puts something into the fields that are there; a new field that shows something covers what was certified.
-    if (certified !== undefined && old === undefined && widgets.some(({ dict }) => later.isVisible(dict)))
-      return [`the field "${name}" was added and shows something, which the certification does not permit`]
     return []
   })
+}
+
+/**
+ * The signatures of the later form that show something where the certification permits to sign and to fill in forms, in words. The clause permits
+ * them, but what they show may cover what was certified.
+ */
+export function shownAfter({ certified }: Permissions, earlier: Form, later: LaterForm): string[] {
+  const before = new Set(earlier.fields.map(({ name }) => name))
+  const shown = later.form.fields.filter(
+    ({ name, signature, widgets }) => signature !== undefined && !before.has(name) && widgets.some(({ dict }) => later.isVisible(dict)),
+  )
+  return certified === FORM_FILLING ? shown.map(({ name }) => `the field "${name}" was added and shows something`) : []
 }

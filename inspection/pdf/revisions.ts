@@ -6,7 +6,7 @@ import { type Change, Comparison } from './comparison.js'
 import { PdfDocument } from './document.js'
 import { readForm } from './form.js'
 import { LaterForm } from './new-fields.js'
-import { type Permissions, unpermitted } from './permissions.js'
+import { type Permissions, shownAfter, unpermitted } from './permissions.js'
 
 /** What came after a revision that should not have. */
 interface LaterChanges {
@@ -14,6 +14,8 @@ interface LaterChanges {
   readonly changes: readonly Change[]
   /** Further signatures that the signer of the revision did not permit, in words. */
   readonly unpermitted: readonly string[]
+  /** Further signatures that a certification permits, and that show something, in words. */
+  readonly shown: readonly string[]
 }
 
 /** Offsets behind each `%%EOF` that closes a revision in the chain of the document, ascending. */
@@ -36,10 +38,14 @@ export function changesSince(document: PdfDocument, end: number, permissions: Pe
   const earlier = PdfDocument.open(document.bytes.subarray(0, end), budget)
   const [before, after] = [readForm(earlier), new LaterForm(document)]
   const [old, now] = [earlier.xref.trailer, document.xref.trailer]
-  const allowed = new AllowedChanges(before, after, old.get('Root'))
+  const allowed = new AllowedChanges(before, after, permissions, old.get('Root'))
   const comparison = new Comparison(earlier, document, allowed.ruleOf, budget)
   comparison.expect(old.get('Root'), now.get('Root'), allowed.catalog, undefined, 'Root')
   comparison.expect(old.get('Info'), now.get('Info'), allowed.information, undefined, 'Info')
   comparison.run()
-  return { changes: comparison.changes, unpermitted: unpermitted(permissions, before, after) }
+  return {
+    changes: comparison.changes,
+    unpermitted: unpermitted(permissions, before, after),
+    shown: shownAfter(permissions, before, after),
+  }
 }

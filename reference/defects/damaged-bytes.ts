@@ -43,3 +43,17 @@ export function damagedXml(xml: Buffer): Buffer {
     text.replace(/(<\w+:SignatureValue[^>]*>\s*)(.)/, (_match, tag: string, first: string) => tag + (first === 'A' ? 'B' : 'A')),
   )
 }
+
+/** One more revision of a PDF, in which the catalog has another entry; none where it has that entry. @param entry its key, a blank, its value */
+export function withCatalogEntry(pdf: Buffer, entry: string): Buffer {
+  const text = pdf.toString('latin1')
+  const root = [...text.matchAll(/\/Root (\d+) 0 R/g)].at(-1)?.[1]
+  const start = [...text.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1]
+  const catalog = [...text.matchAll(new RegExp(`\\b${root} 0 obj\\s*<<([\\s\\S]*?)>>\\s*endobj`, 'g'))].at(-1)?.[1]
+  const size = Math.max(...[...text.matchAll(/\/Size (\d+)/g)].map(([, number]) => Number(number)))
+  if (root === undefined || start === undefined || catalog === undefined || catalog.includes(entry.split(' ', 1).join())) return pdf
+  const object = `${root} 0 obj\n<<${catalog} ${entry}>>\nendobj\n`
+  const table = `xref\n${root} 1\n${String(pdf.length).padStart(10, '0')} 00000 n \n`
+  const trailer = `trailer\n<< /Size ${size} /Root ${root} 0 R /Prev ${start} >>\nstartxref\n${pdf.length + object.length}\n%%EOF\n`
+  return Buffer.concat([pdf, Buffer.from(object + table + trailer, 'latin1')])
+}

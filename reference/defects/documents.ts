@@ -1,7 +1,7 @@
 // Defects in the documents: signatures, time-stamps, validation data and containers that do not hold.
 import type { DocumentContext } from '../documents/index.js'
 import { isDer } from '../operations/signature-value.js'
-import { damagedXml, extended, firstHalf, flipped, withBrokenSignature } from './damaged-bytes.js'
+import { damagedXml, extended, firstHalf, flipped, withBrokenSignature, withCatalogEntry } from './damaged-bytes.js'
 import { advised, at, type Defects, required } from './define.js'
 
 const TWENTY_YEARS = 20 * 365 * 24 * 3_600_000
@@ -118,6 +118,12 @@ export const documentDefects: Defects = {
       'qualifying-properties-target',
       (target) => `${target}-other`,
     ),
+    'reference-uris-not-encoded': at(
+      'DOC-27',
+      'XAdES: # and ? in the name of a file stand in the URI of its reference',
+      'reference-uri',
+      (uri) => uri.replaceAll('%23', '#').replaceAll('%3F', '?'),
+    ),
     'manifest-incomplete': at('DOC-25', 'ASiC-E: the manifest does not list the last data file', 'manifest-files', withoutLast),
     'manifest-absent': at('DOC-26', 'ASiC-E: the container has no manifest', 'container-entries', (entries) =>
       entries.filter(({ name }) => name !== 'META-INF/manifest.xml'),
@@ -135,7 +141,13 @@ export const documentDefects: Defects = {
       'earlier-pdf',
       (pdf, { operation }) => (operation === 'add-archive' ? pdf : flipped(pdf, PDF_VERSION_DIGIT)),
     ),
-    'pdf-bytes-after-signature': at('DOC-13', 'PAdES: octets that belong to no revision follow the last one', 'signed-pdf', extended),
+    'pdf-bytes-after-signature': at('DOC-27', 'PAdES: octets that belong to no revision follow the last one', 'signed-pdf', extended),
+    'pdf-changed-in-a-later-revision': at(
+      'DOC-28',
+      'PAdES: a revision behind the signature lets the links of the PDF lead elsewhere',
+      'signed-pdf',
+      (pdf) => withCatalogEntry(pdf, '/URI << /Base (https://example.org/) >>'),
+    ),
   }),
 }
 

@@ -26,7 +26,10 @@ export interface XadesStyle extends TimeStampStyle {
 }
 
 /** Legal choices in PAdES. */
-type PadesStyle = TimeStampStyle
+export interface PadesStyle extends TimeStampStyle {
+  /** Whether a signature shows something on the page. Default false. */
+  readonly isVisible?: boolean
+}
 
 /** What an XAdES signature is made of. */
 export interface PrepareXadesOptions {

@@ -7,6 +7,11 @@ export const documentLiberties = {
   'signed-properties-transforms': liberty('DOC-21', 'Whether the reference to SignedProperties carries Transforms', ['present', 'absent']),
   'signature-naming': liberty('DOC-22', 'File names of signatures in a container', ['signatures', 'edoc-signatures']),
   'container-manifest': liberty('DOC-22', 'Whether a container has META-INF/manifest.xml, which DOC-26 advises', ['present', 'absent']),
+  'signature-appearance': liberty(
+    'DOC-19',
+    'What a signature of a PDF shows on the page: a visible one brings entries of the catalog along',
+    ['none', 'visible'],
+  ),
   'time-stamp-hash': liberty('DOC-19', 'Hash of time-stamp imprints', ['sha256', 'sha384', 'sha512']),
   'time-stamp-certificate': liberty('DOC-19', 'Where the certificate of the time-stamping authority stands', [
     'in-the-token',

@@ -6,6 +6,7 @@ import {
   type DocumentSeams,
   documentSeams,
   formatOf,
+  type PadesStyle,
   type PendingSignature,
   preparePades,
   prepareXades,
@@ -129,7 +130,7 @@ export class DocumentWorkshop {
     return undefined
   }
 
-  #common(operation: Operation): { signingTime: Date; style: XadesStyle & TimeStampStyle; seams: DocumentSeams } {
+  #common(operation: Operation): { signingTime: Date; style: XadesStyle & PadesStyle; seams: DocumentSeams } {
     const { liberties, clock, seams } = this.#options
     const style = {
       ...this.#timeStampStyle(),
@@ -137,6 +138,7 @@ export class DocumentWorkshop {
       signedPropertiesTransforms: liberties['signed-properties-transforms'] === 'present',
       naming: liberties['signature-naming'],
       manifest: liberties['container-manifest'] === 'present',
+      isVisible: liberties['signature-appearance'] === 'visible',
     }
     return { signingTime: clock(), style, seams: documentSeams(seams, operation) }
   }

@@ -7,7 +7,7 @@ import type { TimeStampReport } from '../../inspection/report.js'
 import { show } from '../answers/expect.js'
 import { expectEachAnchored } from './anchoring.js'
 import { filesBeside, isOfAnother, type KeptSession, type ReadDocument, readDocuments, sha256 } from './documents.js'
-import { expectRead, expectTimeStampsRead } from './signed-documents.js'
+import { expectJudged, expectRead, expectTimeStampsRead } from './signed-documents.js'
 
 /** Signed sessions whose documents were kept, before and after addArchive. */
 export interface Archived {
@@ -125,6 +125,7 @@ export function expectSignaturesStillValid({ before, after }: ArchivedDocuments)
   for (const { id, signer } of earlier) {
     const same = now.find((signature) => signature.id === id && signature.signer?.sha256 === signer?.sha256)
     if (same?.valid === true) continue
+    expectJudged(after)
     throw new Violation({
       what: `the signature ${id} after addArchive`,
       expected: 'still there and valid',

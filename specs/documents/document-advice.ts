@@ -4,7 +4,8 @@ import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
 import { isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
-import { NOT_READ, ownSignatures } from './signed-documents.js'
+import { LATER_CHANGES } from './earlier-content.js'
+import { expectJudged, NOT_READ, ownSignatures } from './signed-documents.js'
 
 interface Advice {
   readonly what: string
@@ -20,7 +21,7 @@ const CONTAINER_ADVICE = {
     codes: ['no-mimetype', 'mimetype-content', 'mimetype-not-first', 'mimetype-compressed', 'mimetype-extra-field'],
     asked: () => true,
   },
-  'DOC-11': { what: 'the data files of the container', expected: 'a signature over each', codes: ['unsigned-file'], asked: () => true },
+  'DOC-11': { what: 'the data files of the container', expected: 'a signature over each', codes: ['unsigned-file'], asked: isJudged },
   'DOC-25': {
     what: 'the manifest of the container',
     expected: 'an entry for each data file, and for no other',
@@ -75,6 +76,12 @@ export const CONTAINER_ROWS = ['DOC-10', 'DOC-11', 'DOC-25'] as const
 /** The advised rows about one signature (ETSI EN 319 102-1, 319 122-1, 319 132-1; TS 119 312). */
 export const SIGNATURE_ROWS = ['DOC-14', 'DOC-15', 'DOC-16', 'DOC-17', 'DOC-18', 'DOC-24'] as const
 
+/** @throws NotAssessed `could-not-run` where the inspection does not know what a signature uses */
+function isJudged(document: ReadDocument): boolean {
+  expectJudged([document])
+  return true
+}
+
 /** The judgement of one row about containers. */
 export function containerAdvice(row: (typeof CONTAINER_ROWS)[number]): (signed: SignedDocuments) => void {
   const advice = CONTAINER_ADVICE[row]
@@ -126,10 +133,11 @@ export function signatureAdvice(row: (typeof SIGNATURE_ROWS)[number]): (signed: 
 /** Errors that other rows judge, or that are about what the inspection or the deployment file lacks. */
 const JUDGED_ELSEWHERE: ReadonlySet<FindingCode> = new Set([
   ...NOT_READ,
+  ...LATER_CHANGES,
   ...Object.values({ ...CONTAINER_ADVICE, ...SIGNATURE_ADVICE }).flatMap(({ codes }): readonly FindingCode[] => codes),
   ...(['signer-unanchored', 'signer-chain-broken', 'time-stamp-unanchored', 'time-stamp-chain-broken'] as const),
   ...(['revocation-unanchored', 'revocation-chain-broken', 'document-unreadable', 'time-stamp-without-certificate'] as const),
-  ...(['revocation-algorithm-unknown', 'time-stamp-algorithm-unknown'] as const),
+  ...(['certificate-algorithm-unknown', 'revocation-algorithm-unknown', 'time-stamp-algorithm-unknown'] as const),
 ])
 
 /** DOC-27: fails for any error of the inspection that no other row is about, so that none is found for nothing. */

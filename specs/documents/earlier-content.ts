@@ -2,9 +2,10 @@
 import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
-import type { FileReport } from '../../inspection/index.js'
+import type { FileReport, Inspection } from '../../inspection/index.js'
 import { expectThat } from '../answers/expect.js'
-import { inspected, looksLikePdf, type SignedDocuments, sha256 } from './documents.js'
+import { inspected, isUntouched, looksLikePdf, type SignedDocuments, sha256 } from './documents.js'
+import { expectJudged } from './signed-documents.js'
 
 /**
  * Fails unless every signature of the uploaded documents is still there and valid. `not-applicable` where the uploaded document is a file
@@ -23,15 +24,36 @@ export async function expectEarlierSignaturesValid({ session, documents }: Signe
     throw notApplicable('the uploaded document stands in the new one as a file')
   for (const { signer, claimedTime, id } of earlier) {
     const same = now.find(({ report }) => report.signer?.sha256 === signer?.sha256 && report.claimedTime === claimedTime)
+    if (same?.report.valid !== true) expectJudged(documents)
     const received = same === undefined ? 'it is gone' : same.report.findings.map(({ message }) => message)
     expectThat(same?.report.valid === true, `the earlier signature ${id}`, 'still there and valid', received, documents[0]?.exchange)
   }
 }
 
-/** Findings of changes to a PDF that are no added revisions. */
-const CHANGED_BYTES: ReadonlySet<FindingCode> = new Set(['appended-bytes', 'byte-range-short', 'changed-after-signing'])
+/** Findings of what came after a signature of a PDF and leaves its bytes as they are. */
+export const LATER_CHANGES: ReadonlySet<FindingCode> = new Set(['changed-after-signing', 'change-not-permitted', 'revision-unreadable'])
 
-/** Fails unless the signed PDF begins with exactly the bytes that were uploaded, and only proper revisions follow. */
+/**
+ * Fails where a later revision of a PDF changes what one of its signatures covers, or does what its signer does not permit, and it was not so in
+ * the PDF that was uploaded.
+ */
+export async function expectNothingChangedLater({ session, documents }: SignedDocuments, facts: Facts): Promise<void> {
+  const results = documents.filter((document) => document.inspection.format === 'pdf' && !isUntouched(document, session))
+  const signed = results.filter(({ inspection }) => inspection.signatures.length > 0)
+  if (signed.length === 0) throw notApplicable('the result is no signed PDF')
+  const uploads = session.uploaded.filter(({ bytes }) => looksLikePdf(bytes))
+  const before = new Set((await Promise.all(uploads.map(({ bytes }) => inspected(bytes, facts)))).flatMap(laterChanges))
+  for (const { inspection, exchange } of signed) {
+    const changed = laterChanges(inspection).filter((one) => !before.has(one))
+    expectThat(changed.length === 0, 'what came after a signature of the PDF', 'nothing but what signing adds', changed, exchange)
+  }
+}
+
+function laterChanges({ findings }: Inspection): readonly string[] {
+  return findings.filter(({ code }) => LATER_CHANGES.has(code)).map(({ message, where }) => `${message} (${where})`)
+}
+
+/** Fails unless the signed PDF begins with exactly the bytes that were uploaded. */
 export function expectBytesKept({ session, documents }: SignedDocuments): void {
   const results = documents.filter(({ inspection }) => inspection.format === 'pdf' && inspection.signatures.length > 0)
   if (results.length === 0) throw notApplicable('the result is no signed PDF')
@@ -44,10 +66,5 @@ export function expectBytesKept({ session, documents }: SignedDocuments): void {
       'other bytes',
       results[0]?.exchange,
     )
-  }
-  for (const { inspection, exchange } of results) {
-    const findings = [...inspection.findings, ...inspection.signatures.flatMap((signature) => signature.findings)]
-    const changed = findings.filter(({ code }) => CHANGED_BYTES.has(code)).map(({ message }) => message)
-    expectThat(changed.length === 0, 'what follows the signed revision', 'nothing but further revisions', changed, exchange)
   }
 }

@@ -20,6 +20,7 @@ import {
   signatureAdvice,
 } from './document-advice.js'
 import { type Documented, eachClaimed, type SignedDocuments } from './documents.js'
+import { expectNothingChangedLater } from './earlier-content.js'
 import {
   expectReadableContainers,
   expectRevocationData,
@@ -39,6 +40,7 @@ const OF_BOTH: Judgements = [
   ...CONTAINER_ROWS.map((row) => [row, [containerAdvice(row)]] as const),
   ['DOC-26', [expectManifest]],
   ['DOC-27', [expectNothingElseWrong]],
+  ['DOC-28', [expectNothingChangedLater]],
   ...SIGNATURE_ROWS.map((row) => [row, [signatureAdvice(row)]] as const),
 ]
 

@@ -55,6 +55,11 @@ export function expectRead({ name, bytes, inspection }: ReadDocument): void {
   if (damaged !== undefined && !looksLikeContainer(bytes)) throw couldNotRun(`"${name}" is of a format not read here: ${damaged.message}`)
 }
 
+/** `could-not-run` where a signature in one of the documents uses what is not known here: nobody can tell which signature it is, and what it covers. */
+export function expectJudged(documents: readonly ReadDocument[]): void {
+  for (const document of documents) if (document.inspection.signatures.some(({ judged }) => !judged)) expectRead(document)
+}
+
 function describeDocument({ name, inspection }: ReadDocument): string {
   const signers = inspection.signatures.map(({ signer }) => signer?.subject ?? 'an unreadable certificate')
   return `"${name}" (${inspection.format}) signed by ${signers.join(', ') || 'nobody'}`
@@ -84,9 +89,9 @@ async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Fact
   const timesWanted = (hash: string): number => Math.max(1, own.filter((one) => one === hash).length)
   const others = [...signed.session.uploaded.filter((other) => other !== file), ...signed.others]
   const valid = signed.signatures.filter(({ report }) => report.valid)
-  return valid.some(({ document, report }) => {
-    if (document.inspection.format === 'pdf')
-      return looksLikePdf(file.bytes) && report.coversWholeDocument === true && !isOfAnother(document, [file], others)
+  return valid.some(({ document }) => {
+    // What a later revision does to the document is advice (DOC-28): it leaves the signature, and the bytes under it, as they are.
+    if (document.inspection.format === 'pdf') return looksLikePdf(file.bytes) && !isOfAnother(document, [file], others)
     // A call may put one signature over each file, or one over all.
     const together = valid.filter((other) => other.document === document).map((other) => other.report)
     return wanted.some((hashes) => hashes.every((hash) => timesCovered(document, together, hash) >= timesWanted(hash)))
@@ -177,14 +182,16 @@ export function expectTimeStamped(signed: SignedDocuments): void {
 }
 
 /**
- * `could-not-run` where a time-stamp cannot be verified here: its algorithm is not known, or it covers the right bytes but the certificate of
- * its authority is missing.
+ * `could-not-run` where a time-stamp cannot be verified here: its algorithm is not known, what it stands over is not at hand, or it covers the
+ * right bytes but the certificate of its authority is missing.
  */
 export function expectTimeStampsRead(stamps: readonly TimeStampReport[], findings: readonly Finding[]): void {
   for (const { code, where, message } of findings) {
-    const isUnknown = code === 'time-stamp-algorithm-unknown' || code === 'time-stamp-without-certificate'
-    const isMeant = stamps.some((stamp) => stamp.where === where && (stamp.imprintOk || code === 'time-stamp-algorithm-unknown'))
-    if (isUnknown && isMeant) throw couldNotRun(`a time-stamp cannot be verified: ${message}`)
+    const isUnread = code === 'time-stamp-algorithm-unknown' || code === 'time-stamp-input-missing'
+    const isMeant = stamps.some(
+      (stamp) => stamp.where === where && (isUnread || (code === 'time-stamp-without-certificate' && stamp.imprintOk)),
+    )
+    if (isMeant) throw couldNotRun(`a time-stamp cannot be verified: ${message}`)
   }
 }
 

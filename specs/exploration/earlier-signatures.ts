@@ -2,7 +2,7 @@
 import { notApplicable } from '../../engine/index.js'
 import type { SignatureLevel, SignatureReport, TimeStampReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import { hashesIn, standsIn } from '../documents/signed-documents.js'
+import { expectJudged, hashesIn, standsIn } from '../documents/signed-documents.js'
 import type { Judgement } from './oracle-types.js'
 import { type Around, signaturesOf } from './reading.js'
 
@@ -39,7 +39,13 @@ export function ofEarlierSignatures(documents: Around): readonly Judgement[] {
     const same = sameIn(after, was)
     const said = same === undefined ? 'it is gone' : same.findings.map(({ message }) => message)
     const what = `the earlier signature ${was.id}`
-    if (same?.valid !== true) return [{ row: 'DOC-12', judge: () => expectThat(false, what, 'still there and valid', said, exchange) }]
+    if (same?.valid !== true) {
+      const judge = (): void => {
+        expectJudged(after)
+        expectThat(false, what, 'still there and valid', said, exchange)
+      }
+      return [{ row: 'DOC-12', judge }]
+    }
     const isKept = isAtLeast(same.level, was.level)
     const stamps = (report: typeof was): number => countValid(report.signatureTimeStamps)
     return [

@@ -17,7 +17,7 @@ const ROWS: readonly CheckableId[] = [
   ...(['SEA-5', 'SEA-6', 'SEA-7', 'SEA-8', 'SEA-9', 'SEA-10', 'SEA-26', 'SEA-27'] as const),
   ...CONTAINER_ROWS,
   ...SIGNATURE_ROWS,
-  ...(['DOC-26', 'DOC-27', 'ERR-3', 'ERR-16'] as const),
+  ...(['DOC-26', 'DOC-27', 'DOC-28', 'ERR-3', 'ERR-16'] as const),
 ]
 
 /** Rows of what is claimed: a second provider may be refused anything. */

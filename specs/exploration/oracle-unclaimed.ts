@@ -10,6 +10,7 @@ import { expectEqual, expectThat } from '../answers/expect.js'
 import { mayTellOfFailure } from '../answers/item-errors.js'
 import { archiveTimeStampsOf, newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
 import { areTakenAway, contentHash, contentsOf } from '../documents/documents.js'
+import { expectJudged } from '../documents/signed-documents.js'
 import { countValid, earlierSignatures, isAtLeast, sameIn } from './earlier-signatures.js'
 import { CLAIM_ROWS, ITEM_ROWS } from './oracle-answers.js'
 import type { Judgement } from './oracle-types.js'
@@ -113,6 +114,7 @@ function expectNoneLost(documents: Around): void {
   if (isCounted) expectThat((are ?? 0) >= (were ?? 0), what, `${were}, as before`, are, after[0]?.exchange)
   for (const was of earlier) {
     const same = sameIn(after, was)
+    if (same?.valid !== true) expectJudged(after)
     const what = `the signature ${was.id}, after a call that did no work on its session`
     expectThat(same?.valid === true, what, 'still there and valid', same?.findings ?? 'it is gone', after[0]?.exchange)
   }

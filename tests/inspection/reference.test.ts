@@ -14,7 +14,7 @@ import { allFindings } from './tampering/table.js'
 
 const FILES = [
   { name: 'first file – ā.txt', content: Buffer.from('first') },
-  { name: 'folder/second%20.bin', content: Buffer.alloc(2000, 1) },
+  { name: 'folder/second%20#2.bin', content: Buffer.alloc(2000, 1) },
 ]
 
 const KEY_KINDS: readonly KeyKind[] = ['rsa-2048', 'p-256', 'p-384']
@@ -77,7 +77,7 @@ describe('documents of the reference deployment', () => {
       assertPerfect(inspection, 'LT')
       assert.deepEqual(inspection.signatures[0]?.covers, [
         { name: 'first file – ā.txt', ok: true },
-        { name: 'folder/second%20.bin', ok: true },
+        { name: 'folder/second%20#2.bin', ok: true },
       ])
       const archived = await addArchive(content, bench.trust.services)
       assertPerfect(await inspect(archived.content, { anchors }), 'LTA')
@@ -140,13 +140,18 @@ describe('documents of the reference deployment', () => {
     }
   }
 
-  it('accepts two signatures in a PDF, with revocation lists too', async () => {
-    const first = await sealPades({ pdf: classicPdf() }, signerOf(bench, 'rsa-2048'), bench.trust.services)
-    const second = await sealPades({ pdf: first.content }, ec, bench.trust.servicesWithLists)
-    const inspection = await inspect(second.content, { anchors })
-    assertPerfect(inspection, 'LT', 2)
-    assert.ok(inspection.signatures.every(({ coversWholeDocument }) => coversWholeDocument))
-  })
+  for (const isVisible of [false, true]) {
+    it(`accepts two ${isVisible ? 'visible ' : ''}signatures in a PDF, with revocation lists too`, async () => {
+      const style = { isVisible }
+      const first = await sealPades({ pdf: classicPdf() }, signerOf(bench, 'rsa-2048'), bench.trust.services)
+      const second = await sealPades({ pdf: first.content, style }, ec, bench.trust.servicesWithLists)
+      const third = await sealPades({ pdf: second.content, style }, ec, bench.trust.services)
+      assert.equal(third.content.includes('/OutputIntents'), isVisible)
+      const inspection = await inspect(third.content, { anchors })
+      assertPerfect(inspection, 'LT', 3)
+      assert.ok(inspection.signatures.every(({ coversWholeDocument }) => coversWholeDocument))
+    })
+  }
 })
 
 /** What must be told of each defect: a finding's code, or `level …` and `chain …` of some signature. */
@@ -165,6 +170,7 @@ const CONTAINER_DEFECTS: Told = {
   'manifest-incomplete': 'manifest-incomplete',
   'container-truncated': 'document-unreadable',
   'qualifying-properties-of-another': 'target-mismatch',
+  'reference-uris-not-encoded': 'reference-not-encoded',
 }
 
 const SECOND_SIGNATURE_DEFECTS: Told = { 'earlier-signature-damaged': 'signature-value-invalid' }
@@ -175,6 +181,7 @@ const PDF_DEFECTS: Told = {
   'earlier-signature-out-of-form': 'signature-not-in-form',
   'pdf-altered-after-signing': 'digest-mismatch',
   'pdf-bytes-after-signature': 'appended-bytes',
+  'pdf-changed-in-a-later-revision': 'changed-after-signing',
   // What is left is the earlier signature, with half a revision behind it.
   'pdf-truncated': 'appended-bytes',
 }

@@ -18,6 +18,7 @@ function stampBy(certificate: Uint8Array, seconds: number): VerifiedTimeStamp {
     serial: null,
     hash: null,
     imprintOk: true,
+    judged: true,
     signatureOk: true,
     valid: true,
     signer: null,

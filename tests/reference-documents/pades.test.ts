@@ -27,7 +27,7 @@ async function linearized(bench: Workbench, pdf: Buffer, ...options: string[]): 
 
 for (const keyKind of ['p-256', 'p-384', 'rsa-2048', 'rsa-3072'] satisfies KeyKind[]) {
   for (const [kind, create] of Object.entries(kinds)) {
-    test(`${keyKind}, ${kind}: signed, signed again, preserved twice`, { skip }, async (context) => {
+    test(`${keyKind}, ${kind}: signed, signed again visibly, preserved twice`, { skip }, async (context) => {
       const trust = await trustServices(context)
       const bench = await Workbench.create(context, trust.pki)
       await trustForPdfsig(bench)
@@ -45,7 +45,11 @@ for (const keyKind of ['p-256', 'p-384', 'rsa-2048', 'rsa-3072'] satisfies KeyKi
       assert.ok(first.content.subarray(0, pdf.length).equals(pdf), 'the document given stays as it is')
       await assertAccepted(bench, first.content, { signatures: 1, timeStamps: 0 })
 
-      const second = await sealPades({ pdf: first.content, style: { timeStampHash: 'sha512' } }, sealer, trust.servicesWithLists)
+      const second = await sealPades(
+        { pdf: first.content, style: { timeStampHash: 'sha512', isVisible: true } },
+        sealer,
+        trust.servicesWithLists,
+      )
       assert.ok(second.content.subarray(0, first.content.length).equals(first.content))
       await assertAccepted(bench, second.content, { signatures: 2, timeStamps: 0 })
 

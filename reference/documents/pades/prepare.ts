@@ -26,6 +26,7 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
     capacity,
     lastRangeLength: (length) => seams.through('last-byte-range-length', length),
     keepsFields: seams.through('keeps-form-fields', true),
+    isVisible: options.style?.isVisible ?? false,
   })
   const digestAlgorithm = seams.through('reference-hash', key.hash)
   const attributes = signedAttributes({

@@ -1,6 +1,7 @@
 // A signature field with an empty signature in it (ISO 32000-1, 12.7.4.5 and 12.8.1), and putting the signature there.
 // Must not know CMS: the signature is some bytes.
 import { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfString } from '@libpdf/core'
+import { noteInCatalog, shownBy } from './appearance.js'
 import { type OpenedPdf, openPdf } from './open-pdf.js'
 
 /** A PDF whose last revision has room for a signature. */
@@ -24,6 +25,8 @@ interface FieldOptions {
   readonly lastRangeLength: (rest: number) => number
   /** Whether the other fields stay in the form; they do by default. */
   readonly keepsFields?: boolean
+  /** Whether the field shows something on the first page; by default it does not. */
+  readonly isVisible?: boolean
 }
 
 /** Wide enough for any offset, so that filling in the real numbers moves nothing. */
@@ -47,19 +50,22 @@ export async function addSignatureField(pdf: Buffer, options: FieldOptions): Pro
   return locate(await opened.save(), pdf.length, options)
 }
 
-function addField(opened: OpenedPdf, signature: PdfRef, { namePrefix, keepsFields = true }: FieldOptions): void {
+function addField(opened: OpenedPdf, signature: PdfRef, { namePrefix, keepsFields = true, isVisible = false }: FieldOptions): void {
   const { catalog, firstPage, resolve } = opened
   const form = catalog.getDict('AcroForm', resolve) ?? new PdfDict()
   const fields = form.getArray('Fields', resolve)?.toArray() ?? []
+  const name = freeName(opened, fields, namePrefix)
+  if (isVisible) noteInCatalog(opened)
   const field = PdfDict.of({
     Type: PdfName.of('Annot'),
     Subtype: PdfName.of('Widget'),
     FT: PdfName.of('Sig'),
-    T: PdfString.fromString(freeName(opened, fields, namePrefix)),
+    T: PdfString.fromString(name),
     V: signature,
     P: firstPage.ref,
     F: PdfNumber.of(widgetFlags),
     Rect: new PdfArray([invisible, invisible, invisible, invisible].map((number) => PdfNumber.of(number))),
+    ...(isVisible ? shownBy(opened, name, fields.length) : {}),
   })
   const fieldRef = opened.register(field)
   form.set('Fields', new PdfArray([...(keepsFields ? fields : []), fieldRef]))

@@ -248,14 +248,16 @@ const NEW_VISIBLE: PdfObjects = {
 }
 const NOTE: PdfObjects = { 15: '[10 0 R 12 0 R 61 0 R]', 61: '<< /Type /Annot /Subtype /FreeText /Rect [0 0 600 800] /Contents (x) >>' }
 
+/** Permitted, so that it is advice. */
+const SHOWN = 'shown-after-certification'
+
 const permissions: readonly Row[] = [
   forbidden('a field signed where no changes are permitted', transform('DocMDP', '/P 1'), FILLED),
   forbidden('a signature added where no changes are permitted', transform('DocMDP', '/P 1'), NEW_INVISIBLE),
   forbidden('a visible signature added where no changes are permitted', transform('DocMDP', '/P 1'), NEW_VISIBLE),
-  forbidden('a visible signature added where forms may be filled in', transform('DocMDP', '/P 2'), NEW_VISIBLE),
-  forbidden('a visible signature added where the level is the usual one', transform('DocMDP', ''), NEW_VISIBLE),
-  forbidden('a visible signature added where notes are permitted', transform('DocMDP', '/P 3'), NEW_VISIBLE),
-  forbidden('a note where notes are permitted', transform('DocMDP', '/P 3'), NOTE, CHANGED),
+  forbidden('a visible signature added where forms may be filled in', transform('DocMDP', '/P 2'), NEW_VISIBLE, SHOWN),
+  forbidden('a visible signature added where the level is the usual one', transform('DocMDP', ''), NEW_VISIBLE, SHOWN),
+  forbidden('another amount where notes are permitted', transform('DocMDP', '/P 3'), edited(14, '(100)', '(900)'), CHANGED),
   forbidden('a note where forms may be filled in', transform('DocMDP', '/P 2'), NOTE, CHANGED),
   forbidden('another amount where forms may be filled in', transform('DocMDP', '/P 2'), edited(14, '(100)', '(900)'), CHANGED),
   forbidden('a field signed that is locked with all', transform('FieldMDP', '/Action /All'), FILLED),

@@ -14,14 +14,22 @@ const SECOND = {
 }
 const STAMPED = { ...SECOND, 21: unmadeStamp() }
 
+const VISIBLE = {
+  ...SECOND,
+  3: String(PLAIN[3]).replace('[10 0 R]', '[10 0 R 20 0 R]'),
+  20: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Second) /V 21 0 R /P 3 0 R /Rect [9 9 99 99] /AP << /N 22 0 R >> >>',
+  22: stream('BT /F9 9 Tf (Signed) Tj ET', '/Type /XObject /Subtype /Form /BBox [0 0 90 90] /Resources << /Font << /F9 23 0 R >> >>'),
+  23: '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>',
+}
+
 const forms: readonly LegalPdf[] = [
   then('a second signature', SECOND),
   then('a second signature whose widget is on the page', { ...SECOND, 3: String(PLAIN[3]).replace('[10 0 R]', '[10 0 R 20 0 R]') }),
-  then('a visible second signature', {
-    ...SECOND,
-    3: String(PLAIN[3]).replace('[10 0 R]', '[10 0 R 20 0 R]'),
-    20: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Second) /V 21 0 R /P 3 0 R /Rect [9 9 99 99] /AP << /N 22 0 R >> >>',
-    22: stream('0 0 9 9 re f', '/Type /XObject /Subtype /Form /BBox [0 0 90 90]'),
+  then('a visible second signature, with a font of its own', VISIBLE),
+  then('a visible second signature, with a colour profile and what its program notes in the catalog', {
+    ...VISIBLE,
+    1: String(PLAIN[1]).replace('>>', '/OutputIntents [24 0 R] /PieceInfo << /ACME << /LastModified (D:20260101000000Z) >> >> >>'),
+    24: '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB) >>',
   }),
   then('an entry of a developer in the catalog', { ...SECOND, 1: String(PLAIN[1]).replace('>>', '/ACME_Signing << /Level /LT >> >>') }),
   then('a second signature before the first in the list', { ...SECOND, 6: '<< /Fields [20 0 R 10 0 R] /SigFlags 3 >>' }),
@@ -202,6 +210,19 @@ const permissions: readonly LegalPdf[] = [
   ),
   permitted('a signature where forms may be filled in', { ...CERTIFIED, ...transform('DocMDP', '/P 2') }, SECOND),
   permitted('a signature where the level is the usual one', { ...CERTIFIED, ...transform('DocMDP', '') }, SECOND),
+  permitted('a visible signature where annotations are permitted', { ...CERTIFIED, ...transform('DocMDP', '/P 3') }, VISIBLE),
+  permitted(
+    'a note where annotations are permitted',
+    { ...CERTIFIED, ...transform('DocMDP', '/P 3') },
+    {
+      3: String(PLAIN[3]).replace('[10 0 R]', '[10 0 R 20 0 R]'),
+      20: '<< /Type /Annot /Subtype /FreeText /Rect [0 0 600 800] /Contents (x) >>',
+    },
+  ),
+  {
+    ...permitted('a visible signature where forms may be filled in', { ...CERTIFIED, ...transform('DocMDP', '/P 2') }, VISIBLE),
+    advice: ['shown-after-certification'],
+  },
   permitted('a signature where other fields are locked', transform('FieldMDP', '/Action /Include /Fields [(Other)]'), SECOND),
   permitted('a signature that is left out of the lock', transform('FieldMDP', '/Action /Exclude /Fields [(Second)]'), SECOND),
 ]

@@ -1,0 +1,170 @@
+// Algorithms that the inspection does not know: it says that nothing was judged, and nothing against whoever used them.
+// Must not know how the inspection reads documents.
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { readCertificate } from '../../inspection/certificate.js'
+import { CertificatePool } from '../../inspection/chain.js'
+import { type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
+import { addArchive, documentSeams, sealPades, sealXades } from '../../reference/documents/index.js'
+import { type Alterations, Seams } from '../../reference/seams.js'
+import { classicPdf } from '../reference-documents/sample-pdfs.js'
+import { trustServices } from '../reference-documents/trust-services.js'
+import { allFindings } from './tampering/table.js'
+
+const trust = await trustServices({ after })
+const anchors = trust.pki.authorities.slice(-1)
+const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
+const FILES = [{ name: 'a.txt', content: Buffer.from('content') }]
+
+/** Object identifiers in DER. */
+const OID = {
+  ecdsaWithSha256: '06082a8648ce3d040302',
+  ecdsaWithSha384: '06082a8648ce3d040303',
+  /** BSI TR-03111, 5.2.1: ecdsa-plain-SHA256. */
+  plainEcdsa: '060a04007f00070101040103',
+  ed448: '06032b6571',
+  sha256: '0609608648016503040201',
+  /** RFC 8702: id-shake256. */
+  shake256: '060960864801650304020c',
+  ecKey: '06072a8648ce3d0201',
+  /** FIPS 204: id-ml-dsa-44. */
+  mlDsa: '0609608648016503040311',
+}
+
+/** DER with one object identifier in the place of another, wherever it stands, and all lengths as they then are. */
+function withOid(der: Buffer, from: string, to: string): Buffer {
+  const parts: Buffer[] = []
+  for (let at = 0; at < der.length; ) {
+    const first = der[at + 1] ?? 0
+    const more = first < 0x80 ? 0 : first & 0x7f
+    const length = more === 0 ? first : der.readUIntBE(at + 2, more)
+    const end = at + 2 + more + length
+    const content = der.subarray(at + 2 + more, end)
+    const tag = der[at] ?? 0
+    if (der.subarray(at, end).toString('hex') === from) parts.push(Buffer.from(to, 'hex'))
+    else if ((tag & 0x20) === 0) parts.push(der.subarray(at, end))
+    else parts.push(withLength(tag, withOid(content, from, to)))
+    at = end
+  }
+  return Buffer.concat(parts)
+}
+
+function withLength(tag: number, content: Buffer): Buffer {
+  const hex = content.length.toString(16)
+  const octets = Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex')
+  return Buffer.concat([Buffer.from(content.length < 0x80 ? [tag, content.length] : [tag, 0x80 | octets.length, ...octets]), content])
+}
+
+function seamsOf(alterations: Alterations) {
+  return documentSeams(new Seams([alterations]), 'create-seal')
+}
+
+function inSignatureFiles(change: (xml: Buffer) => Buffer): Alterations {
+  return {
+    'container-entries': (entries) =>
+      entries.map((entry) => (entry.name.includes('signatures') ? { ...entry, content: change(entry.content) } : entry)),
+  }
+}
+
+async function container(alterations: Alterations): Promise<Inspection> {
+  const sealed = await sealXades({ source: { kind: 'files', files: FILES }, seams: seamsOf(alterations) }, signer, trust.services)
+  return inspect(sealed.content, { anchors })
+}
+
+/** A signed PDF whose CMS is another one. */
+async function pdf(change: (cms: Buffer) => Buffer): Promise<Inspection> {
+  const { content } = await sealPades({ pdf: classicPdf() }, signer, trust.services)
+  const [, , start = 0, end = 0] = (/\/ByteRange ?\[ *(\d+) +(\d+) +(\d+)/.exec(content.toString('latin1')) ?? []).map(Number)
+  const held = Buffer.from(content.subarray(start + 1, end - 1).toString('latin1'), 'hex')
+  const cms = change(held.subarray(0, 4 + held.readUInt16BE(2)))
+  content.write(cms.toString('hex').padEnd(held.length * 2, '0'), start + 1, 'latin1')
+  return inspect(content, { anchors })
+}
+
+/** Nothing is said of the one signature but that it was not judged. */
+function assertNotJudged(inspection: Inspection): void {
+  const [signature, ...others] = inspection.signatures
+  assert.deepEqual([signature?.valid, signature?.judged, signature?.signer, others], [false, false, null, []])
+  assert.deepEqual([...new Set(allFindings(inspection).map(({ code }) => code))], ['algorithm-unknown'])
+  const text = renderOutline(outlineOf(inspection))
+  assert.match(text, /^NOT JUDGED, /)
+  assert.match(text, /signature \S+( in \S+)?: NOT JUDGED\n/)
+  assert.doesNotMatch(text, /NOT VALID|NO ANCHOR|CHANGED|does not cover/)
+}
+
+describe('a signature with an algorithm that is not known', () => {
+  const URIS: readonly (readonly [what: string, from: RegExp, to: string])[] = [
+    ['Ed25519', /(<ds:SignatureMethod Algorithm=")[^"]+/, 'http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519'],
+    ['Ed448', /(<ds:SignatureMethod Algorithm=")[^"]+/, 'http://www.w3.org/2021/04/xmldsig-more#eddsa-ed448'],
+    ['ECDSA with SHA3-256', /(<ds:SignatureMethod Algorithm=")[^"]+/, 'http://www.w3.org/2021/04/xmldsig-more#ecdsa-sha3-256'],
+    ['SHA3-224', /(<ds:DigestMethod Algorithm=")[^"]+/, 'http://www.w3.org/2007/05/xmldsig-more#sha3-224'],
+  ]
+  for (const [what, from, to] of URIS)
+    it(`is not judged in XML: ${what}`, async () => {
+      const named = (xml: Buffer) => Buffer.from(xml.toString().replace(from, (_match, before: string) => before + to))
+      const inspection = await container(inSignatureFiles(named))
+      assertNotJudged(inspection)
+    })
+
+  for (const [what, from, to] of [
+    ['plain ECDSA', OID.ecdsaWithSha256, OID.plainEcdsa],
+    ['SHAKE256, which Ed448 goes with', OID.sha256, OID.shake256],
+    ['a key that is not read here', OID.ecKey, OID.mlDsa],
+  ] as const)
+    it(`is not judged in a CMS: ${what}`, async () => assertNotJudged(await pdf((cms) => withOid(cms, from, to))))
+})
+
+describe('a time-stamp with an algorithm that is not known', () => {
+  const unknown = (tokens: readonly Buffer[]) =>
+    tokens.map((token) => withOid(withOid(token, OID.sha256, OID.shake256), OID.ecdsaWithSha256, OID.plainEcdsa))
+
+  it('is not judged, and its signature is', async () => {
+    const stamped = (xml: Buffer) =>
+      Buffer.from(
+        xml.toString().replace(/(EncapsulatedTimeStamp[^>]*>)([A-Za-z0-9+/=\s]+)/, (_match, tag: string, token: string) => {
+          const [other] = unknown([Buffer.from(token, 'base64')])
+          return tag + other?.toString('base64')
+        }),
+      )
+    const inspection = await container(inSignatureFiles(stamped))
+    const [signature] = inspection.signatures
+    const [stamp] = signature?.signatureTimeStamps ?? []
+    assert.deepEqual([signature?.valid, signature?.judged, stamp?.valid, stamp?.judged], [true, true, false, false])
+    const errors = allFindings(inspection).filter(({ severity }) => severity === 'error')
+    assert.deepEqual(
+      errors.map(({ code }) => code),
+      ['time-stamp-algorithm-unknown'],
+    )
+    assert.match(renderOutline(outlineOf(inspection)), /^NOT JUDGED, .*\n(.+\n)*.*signature time-stamp of an unknown time: NOT JUDGED\n/)
+  })
+
+  it('is not judged in a PDF', async () => {
+    const { content } = await sealPades({ pdf: classicPdf() }, signer, trust.services)
+    const archived = await addArchive(content, trust.services, { seams: seamsOf({ 'archive-time-stamps': unknown }) })
+    const inspection = await inspect(archived.content, { anchors })
+    assert.deepEqual([inspection.timeStamps.map(({ judged }) => judged), inspection.signatures[0]?.valid], [[false], true])
+  })
+})
+
+describe('a certificate with an algorithm that is not known', () => {
+  it('is passed over where it is carried along', async () => {
+    const strange = withOid(trust.pki.tsa.certificate, OID.ecKey, OID.mlDsa)
+    const inspection = await container({ 'certificate-values': (certificates) => [...certificates, strange] })
+    const [signature] = inspection.signatures
+    assert.deepEqual([signature?.valid, signature?.judged, signature?.chain], [true, true, 'anchored'])
+    assert.deepEqual([...new Set(allFindings(inspection).map(({ code }) => code))], ['certificate-algorithm-unknown'])
+  })
+
+  it('breaks no chain: nobody can tell whether its issuer has signed it', () => {
+    const chainOf = (der: Buffer) => CertificatePool.open(anchors, trust.pki.authorities).judge(readCertificate(der), new Date()).verdict
+    const { certificate } = signer
+    const [algorithm = OID.ecdsaWithSha384] = [OID.ecdsaWithSha256, OID.ecdsaWithSha384].filter((oid) =>
+      certificate.toString('hex').includes(oid),
+    )
+    assert.equal(chainOf(certificate), 'anchored')
+    assert.equal(chainOf(withOid(certificate, algorithm, OID.plainEcdsa)), 'unanchored')
+    const damaged = Buffer.from(certificate)
+    damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1
+    assert.equal(chainOf(damaged), 'broken')
+  })
+})
