@@ -8,6 +8,7 @@ import type {
   CheckResult,
   Exploration,
   GateTerms,
+  Invocation,
   ManifestReference,
   OpenedSessions,
   OperationTimes,
@@ -18,6 +19,7 @@ import type {
   Shard,
 } from '../schemas/index.js'
 import { decideGate } from './gate/decide-gate.js'
+import { SHARED_EVIDENCE } from './shared-evidence.js'
 import { placeText, type SourceOf, sourceOf } from './source-place.js'
 
 /** The version of the interface that is judged. */
@@ -38,6 +40,8 @@ interface RunAbout {
   readonly only: readonly string[]
   /** The last level that the run was about; left out where it was about all. */
   readonly level?: Level
+  /** Left out where nobody can call it again. */
+  readonly invocation?: Invocation
   /** Left out where the run was not split. */
   readonly shard?: Shard
   readonly obstacle: string | null
@@ -130,7 +134,8 @@ function rowFindingOf(finding: Finding, checks: readonly Judgement[], atOf: AtOf
     findings.some((said) => said.what === what && said.expected === expected && said.received === received),
   )
   if (first === undefined) throw new Error(`no check of the row says what it was found to say: ${what}`)
-  return { ...findingOf(finding), check: first.title, at: atOf(first) }
+  const shown = [...finding.shownBy.map(({ probe }) => probe), first.probe].find((title) => !SHARED_EVIDENCE.has(title))
+  return { ...findingOf(finding), check: first.title, at: atOf(first), ...(shown === undefined ? {} : { probe: shown }) }
 }
 
 function checkOf(judgement: Judgement, atOf: AtOf): CheckResult {

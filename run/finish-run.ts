@@ -13,7 +13,7 @@ import { suiteVersion } from './suite-version.js'
 import { toldBy } from './told-by-evidence.js'
 
 /** Which run it is: both its record and its result say so. */
-export type RunIdentity = Pick<RunRecord, 'deployment' | 'startedAt' | 'seed' | 'only' | 'level' | 'shard'>
+export type RunIdentity = Pick<RunRecord, 'deployment' | 'startedAt' | 'seed' | 'only' | 'level' | 'shard' | 'invocation'>
 /** What it is judged by. */
 export type RunTerms = Pick<RunRecord, 'facts' | 'strict' | 'gate' | 'beside'>
 /** What became of it, beside what its checks say. */

@@ -1,15 +1,14 @@
 // Judges stored evidence: the same checks, the same conclusion, and nobody to talk to.
 import { type Check, judgeAll, type Select, selectBy } from '../engine/index.js'
 import type { Conformance, Facts } from '../fixtures/context.js'
-import { BETWEEN, DIALECT, TOKENS } from '../fixtures/opening/reservations.js'
 import { EvidenceStore, type RunRecord } from '../reports/store/evidence-store.js'
 import { ReportFolderError } from '../reports/store/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
 import { buildResult } from './build-result.js'
 import { judgedEverywhere } from './judge-everywhere.js'
 import { loadSuite } from './load-suite.js'
-import { PREFLIGHT } from './preflight.js'
 import type { SuiteRun } from './run-suite.js'
+import { SHARED_EVIDENCE } from './shared-evidence.js'
 import { suiteVersion } from './suite-version.js'
 import { toldBy } from './told-by-evidence.js'
 
@@ -39,9 +38,6 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
   return { result, evidence, facts, gaps: gapsOf(checks, beside, [...evidence.keys()], complete) }
 }
 
-/** What a run records beside its probes. */
-const SHARED: ReadonlySet<string> = new Set([PREFLIGHT.title, TOKENS, DIALECT, BETWEEN])
-
 function gapsOf(
   checks: readonly Check<Conformance>[],
   beside: readonly string[],
@@ -50,7 +46,7 @@ function gapsOf(
 ): string[] {
   const needed = new Set(checks.map(({ probe }) => probe.title))
   const missing = complete ? [...needed, ...beside].filter((title) => !recorded.includes(title)) : []
-  const extra = recorded.filter((title) => !needed.has(title) && !beside.includes(title) && !SHARED.has(title))
+  const extra = recorded.filter((title) => !needed.has(title) && !beside.includes(title) && !SHARED_EVIDENCE.has(title))
   return [
     ...missing.map((title) => `the evidence of the probe "${title}" is missing: selected checks rest on it`),
     ...extra.map((title) => `there is evidence of "${title}", which is no probe of a selected check`),

@@ -9,7 +9,7 @@ import type { DeploymentOpener } from '../fixtures/opening/open-deployment.js'
 import { TAG_KEY_BYTES } from '../fixtures/recording/redaction.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
 import type { Level } from '../requirements/ledger.js'
-import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
+import type { GateTerms, Invocation, ResultFile, Shard } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { walksOf } from './cost-of-walks.js'
 import { finishRun, type RunIdentity, type RunTerms } from './finish-run.js'
@@ -46,6 +46,8 @@ export interface OpenRunOptions {
   readonly untilFirst?: boolean | undefined
   /** Probes under way at the same time, and as many requests; what the deployment file says by default. */
   readonly concurrency?: number | undefined
+  /** How somebody can call the run again; left out where nobody can. */
+  readonly invocation?: Invocation | undefined
   readonly signal: AbortSignal
   /** The checks that the run is about; asked for when the first of their probes is. */
   readonly checks: () => readonly Check<Conformance>[]
@@ -163,7 +165,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   }
 }
 
-function identityOf({ deployment, only = [], level, shard }: OpenRunOptions, seed: string, startedAt: number): RunIdentity {
+function identityOf({ deployment, only = [], level, shard, invocation }: OpenRunOptions, seed: string, startedAt: number): RunIdentity {
   return {
     deployment: { name: deployment.name, baseUrl: deployment.baseUrl },
     startedAt,
@@ -171,6 +173,7 @@ function identityOf({ deployment, only = [], level, shard }: OpenRunOptions, see
     only,
     ...(level === undefined ? {} : { level }),
     ...(shard === undefined ? {} : { shard }),
+    ...(invocation === undefined ? {} : { invocation }),
   }
 }
 

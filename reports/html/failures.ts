@@ -27,7 +27,8 @@ export function failureHtml(row: RequirementResult, result: ResultFile, evidence
     others.length === 0
       ? NOTHING
       : html`<details class="others"><summary>${others.length} more of this row</summary>${others.map((finding) => findingHtml(finding, evidence, false))}</details>`
-  return html`<p class="repeat">Judge it again: <code>${runAgainOf(result, row.id)}</code></p>
+  const again = runAgainOf(result, row)
+  return html`${again === null ? NOTHING : html`<p class="repeat">Judge it again: <code>${again}</code></p>`}
 ${first.map((finding) => findingHtml(finding, evidence, true))}${folded}`
 }
 

@@ -9,6 +9,7 @@ import type { Level } from '../../requirements/ledger.js'
 import {
   type Budgets,
   type GateTerms,
+  type Invocation,
   type Manifest,
   type ManifestReference,
   type OpenedSessions,
@@ -36,6 +37,8 @@ export interface RunRecord {
   readonly beside?: readonly string[]
   /** The last level that the run was about; left out where it was about all. */
   readonly level?: Level
+  /** How somebody can call the run again; left out where nobody can. */
+  readonly invocation?: Invocation
   /** Which shard of the run this is; left out where the run was not split. */
   readonly shard?: Shard
   /** What the gate was decided by; left out where the run had none. */

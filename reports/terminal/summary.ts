@@ -120,7 +120,8 @@ class Page {
     if (first === undefined) this.#field('reason', row.reason ?? 'no reason recorded')
     else this.#finding(first)
     for (const other of others.slice(0, OTHER_FINDINGS)) this.#otherFinding(other)
-    this.#command('repeat', runAgainOf(this.#result, row.id))
+    const again = runAgainOf(this.#result, row)
+    if (again !== null) this.#command('repeat', again)
     const left = others.length - OTHER_FINDINGS
     if (left > 0) this.#field('more', `${counted(left, 'other finding')} of this row in ${HTML_FILE}`)
     this.#lines.push('')

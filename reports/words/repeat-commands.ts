@@ -1,7 +1,7 @@
-// The commands that repeat a failure: one request with curl, or a run of one requirement. Secrets stand in them as variables of the shell.
+// The commands that repeat a failure: one request with curl, or a run of one probe. Secrets stand in them as variables of the shell.
 // A pure projection. Runs nothing.
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
-import type { ResultFile } from '../../schemas/index.js'
+import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 
 /** What takes the place of a secret in the evidence; the only group says which one it was, and perhaps more behind a comma. */
 const MARK = /«redacted: ([^»]+)»/g
@@ -80,7 +80,29 @@ function variableOf(name: string): string {
   return `CONFORMANCE_${words.replaceAll(/^_+|_+$/g, '').toUpperCase()}`
 }
 
-/** The run that judges one requirement again, with the same random choices; the deployment is to be named as it was. */
-export function runAgainOf({ seed }: Pick<ResultFile, 'seed'>, id: string): string {
-  return `signing-conformance run --only ${id} --seed ${/^[\w.-]+$/.test(seed) ? seed : inSingleQuotes(seed)}`
+/**
+ * The line for a POSIX shell that runs the probe again which shows what is wrong with a row first, against the same deployment and with the same
+ * random choices; all probes of the row where no single one shows it. `null` where the result does not say how its run was called.
+ */
+export function runAgainOf(
+  { seed, strict, invocation }: Pick<ResultFile, 'seed' | 'strict' | 'invocation'>,
+  { id, findings }: Pick<RequirementResult, 'id' | 'findings'>,
+): string | null {
+  if (invocation === undefined) return null
+  const { deployment, liberties, defects, explore, effort } = invocation
+  const options = [
+    ...(deployment === undefined ? [] : ['--deployment', deployment]),
+    ...['--seed', seed],
+    ...(effort === 'thorough' ? ['--thorough'] : []),
+    ...(explore === undefined ? [] : ['--explore', String(explore)]),
+    ...Object.entries(liberties).flatMap(([name, value]) => ['--liberty', `${name}=${value}`]),
+    ...defects.flatMap((name) => ['--defect', name]),
+    ...(strict ? ['--strict'] : []),
+    ...['--only', findings[0]?.probe ?? id],
+  ]
+  return ['npx signing-conformance run', ...options.map(word)].join(' ')
+}
+
+function word(text: string): string {
+  return /^[\w.,/:=@%+-]+$/.test(text) ? text : inSingleQuotes(text)
 }

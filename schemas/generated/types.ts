@@ -196,6 +196,10 @@ export type RowFinding = RecordedFinding & {
    */
   check: string
   at: ResultAt
+  /**
+   * The title of the first probe that shows it: a run of this probe alone shows it again. Left out where only requests of the whole run do, such as those for access tokens.
+   */
+  probe?: string
   [k: string]: unknown
 }
 /**
@@ -1028,6 +1032,7 @@ export interface ResultFile {
    * The last of the levels that the run was about; left out where it was about all.
    */
   level?: 'required' | 'advised' | 'open'
+  invocation?: Invocation
   gate?: Gate
   shard?: Shard
   /**
@@ -1065,6 +1070,34 @@ export interface InterfaceIdentity {
 export interface DeploymentIdentity {
   name: string
   baseUrl: string
+  [k: string]: unknown
+}
+/**
+ * How the run was called, beside what stands in `seed`, `strict`, `only` and `level`: what repeats a failure is made of it. Left out by earlier versions of the suite, and where nobody can call it again.
+ */
+export interface Invocation {
+  /**
+   * The deployment file, as it was named; left out for the embedded reference deployment.
+   */
+  deployment?: string
+  /**
+   * What was chosen at open points of the embedded reference deployment.
+   */
+  liberties: {
+    [k: string]: string
+  }
+  /**
+   * What was broken in it on purpose.
+   */
+  defects: string[]
+  /**
+   * What `--explore` said; left out where nobody said it.
+   */
+  explore?: number
+  /**
+   * How much of the suite was run; left out where nobody chose.
+   */
+  effort?: 'smoke' | 'default' | 'thorough'
   [k: string]: unknown
 }
 /**
@@ -1428,6 +1461,7 @@ export interface RunFile {
    * The last of the levels that the run was about; left out where it was about all.
    */
   level?: 'required' | 'advised' | 'open'
+  invocation?: RunInvocation
   gate?: GateTerms
   shard?: RunShard
   /**
@@ -1466,6 +1500,34 @@ export interface RecordedFacts {
 export interface RunDeployment {
   name: string
   baseUrl: string
+  [k: string]: unknown
+}
+/**
+ * How the run was called, beside what stands in `seed`, `strict`, `only` and `level`: what repeats a failure is made of it. Left out by earlier versions of the suite, and where nobody can call it again.
+ */
+export interface RunInvocation {
+  /**
+   * The deployment file, as it was named; left out for the embedded reference deployment.
+   */
+  deployment?: string
+  /**
+   * What was chosen at open points of the embedded reference deployment.
+   */
+  liberties: {
+    [k: string]: string
+  }
+  /**
+   * What was broken in it on purpose.
+   */
+  defects: string[]
+  /**
+   * What `--explore` said; left out where nobody said it.
+   */
+  explore?: number
+  /**
+   * How much of the suite was run; left out where nobody chose.
+   */
+  effort?: 'smoke' | 'default' | 'thorough'
   [k: string]: unknown
 }
 /**
