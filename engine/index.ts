@@ -36,6 +36,6 @@ export {
   unrun,
 } from './judging.js'
 export { Limiter } from './limiter.js'
-export { probesInLedgerOrder, type Select, selectBy } from './selection.js'
+export { probesInLedgerOrder, type Select, selectBy, selectProbesBy } from './selection.js'
 export { type Check, createSuite, type Observed, type Place, type Probe, type Types } from './suite.js'
 export { couldNotRun, judgeEach, leftOut, NotAssessed, notApplicable, orNull, type Violated, Violation } from './violation.js'

@@ -8,15 +8,35 @@ export type Select = (id: RequirementId) => boolean
 /** What stands before a pattern that leaves out what it names. */
 const NOT = '!'
 
+/** Whether a pattern names probes by their titles: every title has a blank, and no id. */
+function isTitle(pattern: string): boolean {
+  return pattern.includes(' ')
+}
+
+/**
+ * Selects the probes whose titles patterns with a blank name, exactly or as globs. Without such patterns all probes are selected.
+ * @throws RangeError naming the pattern that names no probe
+ */
+export function selectProbesBy(patterns: readonly string[], titles: readonly string[]): (title: string) => boolean {
+  const named = patterns.filter(isTitle).map((pattern) => {
+    const matches = (title: string): boolean => title === pattern || new RegExp(`^${sourceOf(pattern)}$`).test(title)
+    if (!titles.some(matches)) throw new RangeError(`--only '${pattern}' names no probe: expected a title, as reports name it, or a glob`)
+    return matches
+  })
+  return (title) => named.length === 0 || named.some((matches) => matches(title))
+}
+
 /**
  * Selects the requirements that patterns name: ids (`DIG-4`), groups (`DIG`) or globs (`S*-1?`), in upper or lower case. `!` before a
- * pattern leaves out what it names, whatever the others say. Without patterns that select, all are selected.
+ * pattern leaves out what it names, whatever the others say. Without patterns that select, all are selected. Patterns that name probes are not
+ * about ids.
  * @param level the last level that is selected, in the order required, advised, open
  * @throws RangeError naming the pattern that names nothing, or saying that nothing is left.
  */
 export function selectBy(patterns: readonly string[], ids: readonly RequirementId[], level: Level = 'open'): Select {
-  const named = patterns.map((pattern) => matcherFor(pattern, ids))
-  const excluding = named.filter((_, i) => patterns[i]?.startsWith(NOT))
+  const ofIds = patterns.filter((pattern) => !isTitle(pattern))
+  const named = ofIds.map((pattern) => matcherFor(pattern, ids))
+  const excluding = named.filter((_, i) => ofIds[i]?.startsWith(NOT))
   const selecting = named.filter((matches) => !excluding.includes(matches))
   const isNamed: Select = (id) =>
     (selecting.length === 0 || selecting.some((matches) => matches(id))) && !excluding.some((matches) => matches(id))
@@ -35,15 +55,19 @@ function matcherFor(pattern: string, ids: readonly RequirementId[]): (id: string
 }
 
 function matcherOf(pattern: string): (id: string) => boolean {
-  const source = pattern
-    .toUpperCase()
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.')
+  const source = sourceOf(pattern.toUpperCase())
   const expression = new RegExp(`^${source}(?:-\\d+)?$`)
   const exact = new RegExp(`^${source}$`)
   // "DIG-1" selects that row alone; "DIG" selects the whole group.
   return pattern.includes('-') ? (id) => exact.test(id) : (id) => expression.test(id)
+}
+
+/** A glob as the source of a regular expression. */
+function sourceOf(glob: string): string {
+  return glob
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
 }
 
 /** The probes that checks need: those of required rows first, then in the order of the ledger. Scarce things are given out in this order. */

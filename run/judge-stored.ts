@@ -1,5 +1,5 @@
 // Judges stored evidence: the same checks, the same conclusion, and nobody to talk to.
-import { type Check, judgeAll, type Select, selectBy } from '../engine/index.js'
+import { type Check, judgeAll, type Select, selectBy, selectProbesBy } from '../engine/index.js'
 import type { Conformance, Facts } from '../fixtures/context.js'
 import { EvidenceStore, type RunRecord } from '../reports/store/evidence-store.js'
 import { ReportFolderError } from '../reports/store/stored-json.js'
@@ -30,7 +30,10 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const suite = await loadSuite()
   const select = selectionOf(reportDir, about)
   // A shard runs some of the checks of a row: those whose probe has left evidence there.
-  const checks = suite.checks.filter(({ id, probe }) => select(id) && (about.shard === undefined || evidence.has(probe.title)))
+  const isNamed = selectProbesBy(about.only, [...suite.probes.keys()])
+  const checks = suite.checks.filter(
+    ({ id, probe }) => select(id) && isNamed(probe.title) && (about.shard === undefined || evidence.has(probe.title)),
+  )
   const judgements = [...(await judgeAll(checks, evidence, facts)), ...(await judgedEverywhere(evidence.values(), facts, select))]
   const runs = { suiteVersion: suiteVersion(), node: process.versions.node, ...toldBy(evidence) }
   const named = files === undefined ? {} : { manifest: store.manifestReference() }

@@ -1,6 +1,6 @@
 // One run of the suite in this process: collect, judge, conclude, write the reports. Shared by the command and by the project's own proof.
 // Knows no command line; prints nothing.
-import { assess, type Evidence, type Judgement, selectBy } from '../engine/index.js'
+import { assess, type Evidence, type Judgement, selectBy, selectProbesBy } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
 import type { Standing } from '../reports/terminal/progress.js'
@@ -42,7 +42,8 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const signal = options.signal ?? new AbortController().signal
   const { isProbe = () => true, beside } = options
   const whole = await loadSuite()
-  const suite = { ...whole, checks: whole.checks.filter(({ probe }) => isProbe(probe.title)) }
+  const isNamed = selectProbesBy(options.only ?? [], [...whole.probes.keys()])
+  const suite = { ...whole, checks: whole.checks.filter(({ probe }) => isProbe(probe.title) && isNamed(probe.title)) }
   const checks = suite.checks.filter(({ id }) => select(id))
   const running = new Set([...checks.map(({ probe }) => probe.title), ...(beside ?? [])])
   const run = await openRun({ ...options, signal, checks: () => checks })
