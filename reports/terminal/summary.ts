@@ -13,7 +13,7 @@ import { evidenceText, shownText } from '../words/findings.js'
 import { gateLine, gateSections } from '../words/gate.js'
 import { type Paint, paintWith, printable, wrap } from '../words/layout.js'
 import { limitedText } from '../words/limits.js'
-import { curlOf, runAgainOf } from '../words/repeat-commands.js'
+import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
 import { sessionsText } from '../words/sessions.js'
 import { verdictSentence } from '../words/verdict-sentence.js'
 
@@ -161,6 +161,7 @@ class Page {
     if (exchange.response) this.#add(printable(bodyTextOf(exchange.response.body, BODY_LIMITS)), 16, this.#paint.dim)
     const curl = curlOf(exchange)
     if (curl !== null) this.#command('curl', curl)
+    else this.#field('curl', whyNoCurl(exchange) ?? '')
   }
 
   reasons(heading: string, reasons: ReadonlyMap<string, readonly string[]>): void {
