@@ -40,7 +40,9 @@ export function renderMarkdown(result: ResultFile, evidence: ReadonlyMap<string,
     ),
     ...section(
       'Mend first',
-      commonCauses(result, evidence).map((cause) => `- ${plain(commonCauseText(cause))} (${cause.rows.map(({ id }) => id).join(', ')})`),
+      commonCauses(result, evidence).map(
+        (cause) => `- ${plain(commonCauseText(cause))} (${[...cause.failed, ...cause.stuck].map(({ id }) => id).join(', ')})`,
+      ),
     ),
     ...section('Failed', failed.map(failureLine)),
     ...section('Groups not assessed', outside),

@@ -112,7 +112,8 @@ function segments(parts: Parts): Markup[] {
 /** What many failed rows come from, with links to them. */
 export function commonCausesHtml(causes: readonly CommonCause[]): Markup {
   if (causes.length === 0) return NOTHING
-  const links = ({ rows }: CommonCause): Markup[] => rows.map(({ id }, i) => html`${i === 0 ? '' : ', '}<a href="#${id}">${id}</a>`)
+  const links = ({ failed, stuck }: CommonCause): Markup[] =>
+    [...failed, ...stuck].map(({ id }, i) => html`${i === 0 ? '' : ', '}<a href="#${id}">${id}</a>`)
   return html`<section aria-labelledby="causes"><h2 id="causes">Mend first</h2>
 <ul>${causes.map((cause) => html`<li>${commonCauseText(cause)}: ${links(cause)}</li>`)}</ul></section>`
 }

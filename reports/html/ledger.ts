@@ -17,7 +17,7 @@ const VERDICTS = ['fail', 'pass', 'not-assessed', 'observed'] as const
 /** The section with all requirements of the run: what failed, required rows first, then the others by their groups. */
 export function ledgerHtml(result: ResultFile, evidence: PageEvidence, common: readonly CommonCause[]): Markup {
   const { requirements } = result
-  const causes = new Map(common.flatMap((cause) => cause.rows.map(({ id }) => [id, commonCauseText(cause)])))
+  const causes = new Map(common.flatMap((cause) => [...cause.failed, ...cause.stuck].map(({ id }) => [id, commonCauseText(cause)])))
   const failed = requirements.filter(isFailed).toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level))
   const failures =
     failed.length === 0
@@ -30,7 +30,7 @@ ${failed.map((row) => rowHtml(row, html`${causeHtml(causes.get(row.id))}${failur
     .map(
       ({ group, rows }) => html`<section class="group" id="group-${group}" aria-labelledby="title-${group}">
 <h3 id="title-${group}"><span class="id">${group}</span> ${GROUP_TITLES[group]} <small>${countsText(rows)}</small></h3>
-${failedHereHtml(rows.filter(isFailed))}${rows.filter((row) => !isFailed(row)).map((row) => rowHtml(row, NOTHING, evidence))}</section>
+${failedHereHtml(rows.filter(isFailed))}${rows.filter((row) => !isFailed(row)).map((row) => rowHtml(row, causeHtml(causes.get(row.id)), evidence))}</section>
 `,
     )
   return html`<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2>

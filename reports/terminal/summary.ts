@@ -43,13 +43,21 @@ export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, op
   const page = new Page(options, result, evidence)
   const { requirements } = result
   const failed = (level: string): RequirementResult[] => requirements.filter((row) => row.level === level && row.verdict === 'fail')
-  page.commonCauses(commonCauses(result, evidence))
+  const causes = commonCauses(result, evidence)
+  const told = new Set(causes.flatMap(({ stuck }) => stuck))
+  page.commonCauses(causes)
   page.failures('Failed: required', failed('required'))
   page.failures(
     result.strict ? 'Failed: advised (counts, the run is strict)' : 'Failed: advised (does not fail the run)',
     failed('advised'),
   )
-  page.reasons('Could not run', causesOf(requirements, 'could-not-run'))
+  page.reasons(
+    'Could not run',
+    causesOf(
+      requirements.filter((row) => !told.has(row)),
+      'could-not-run',
+    ),
+  )
   page.reasons('Not applicable', causesOf(requirements, 'not-applicable'))
   page.scope(result)
   page.gate(result)
@@ -94,9 +102,11 @@ class Page {
     if (causes.length === 0) return
     this.#heading('Mend first')
     for (const cause of causes) {
-      this.#add(commonCauseText(cause), 2)
-      this.#add(cause.rows.map(({ id }) => id).join(' '), 4, this.#paint.dim)
-      for (const { id } of cause.rows.slice(1)) this.#shownAs.set(id, cause.rows[0]?.id ?? id)
+      this.#add(printable(commonCauseText(cause)), 2)
+      const { failed, stuck } = cause
+      this.#add(failed.map(({ id }) => id).join(' '), 4, this.#paint.dim)
+      if (stuck.length > 0) this.#add(`could not be run because of it: ${stuck.map(({ id }) => id).join(' ')}`, 4, this.#paint.dim)
+      for (const { id } of failed.slice(1)) this.#shownAs.set(id, failed[0]?.id ?? id)
     }
     this.#lines.push('')
   }

@@ -38,11 +38,11 @@ function runWith(status: number, ids: readonly Judgement['id'][]) {
   return { result, evidence }
 }
 
-const CAUSE = '2 rows: no calculateDigest request succeeded: 501 Not Implemented; mend this first'
+const CAUSE = '2 rows: CalculateDigest answers 501 Not Implemented to every good request; mend this first'
 
 test('rows that fail for nothing but an operation that is never carried out stand under it', () => {
   const { result, evidence } = runWith(501, ['DIG-1', 'DIG-5'])
-  const causes = commonCauses(result, evidence).map(({ rows }) => rows.map(({ id }) => id))
+  const causes = commonCauses(result, evidence).map(({ failed }) => failed.map(({ id }) => id))
   assert.deepEqual(causes, [['DIG-1', 'DIG-5']])
   const terminal = renderTerminal(result, evidence, { width: 200, colour: false })
   assert.ok(terminal.indexOf(CAUSE) < terminal.indexOf('Failed: required'), terminal)
