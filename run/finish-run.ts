@@ -1,6 +1,7 @@
 // The end of a run: its judgements become the result, and its folder becomes whole. Asks the deployment for nothing more.
 import type { Evidence, Judgement, Select } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
+import { suite } from '../fixtures/index.js'
 import type { RunRecord } from '../reports/store/evidence-store.js'
 import { writeReports } from '../reports/write-reports.js'
 import type { ResultFile } from '../schemas/index.js'
@@ -46,7 +47,14 @@ export async function finishRun(
     ...toldBy(evidence),
     ...(manifest === undefined ? {} : { manifest }),
   }
-  const result = buildResult(about, said, { select, interrupted, sourceOf, strict: terms.strict, gate: terms.gate })
+  const result = buildResult(about, said, {
+    select,
+    interrupted,
+    sourceOf,
+    suiteChecks: suite.checks,
+    strict: terms.strict,
+    gate: terms.gate,
+  })
   await folder.unlessUnwritten(async (_store, path) => {
     await writeReports(path, result, evidence, await documentOutlines(evidence.values(), terms.facts))
   })

@@ -37,7 +37,13 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const judgements = [...(await judgeAll(checks, evidence, facts)), ...(await judgedEverywhere(evidence.values(), facts, select))]
   const runs = { suiteVersion: suiteVersion(), node: process.versions.node, ...toldBy(evidence) }
   const named = files === undefined ? {} : { manifest: store.manifestReference() }
-  const result = buildResult({ ...about, ...runs, ...named }, judgements, { select, strict, interrupted: !complete, gate })
+  const result = buildResult({ ...about, ...runs, ...named }, judgements, {
+    select,
+    strict,
+    interrupted: !complete,
+    suiteChecks: suite.checks,
+    gate,
+  })
   return { result, evidence, facts, gaps: gapsOf(checks, beside, [...evidence.keys()], complete) }
 }
 

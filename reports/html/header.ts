@@ -2,8 +2,9 @@
 import type { JudgedCounts, ResultFile } from '../../schemas/index.js'
 import { budgetTexts, leftOutText } from '../words/budgets.js'
 import { type CommonCause, commonCauseText } from '../words/common-causes.js'
-import { causeOf, notOwnAnswers } from '../words/counting.js'
+import { causeOf, counted, notOwnAnswers } from '../words/counting.js'
 import { explorationText } from '../words/exploration.js'
+import { FEWER_CHECKS, passedOnFewer } from '../words/judged.js'
 import { instantText } from '../words/layout.js'
 import { limitedText } from '../words/limits.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
@@ -28,6 +29,8 @@ export function headerHtml(result: ResultFile): Markup {
   if (exploration !== '') facts.push(['Exploration', exploration])
   const budgets = [...budgetTexts(result), leftOutText(result)].filter((text) => text !== '')
   if (budgets.length > 0) facts.push(['Budgets', budgets.join('; ')])
+  const fewer = passedOnFewer(result).length
+  if (fewer > 0) facts.push(['Fewer checks', `${counted(fewer, 'row')} passed on fewer checks than the suite has: ${FEWER_CHECKS}`])
   const notOwn = notOwnAnswers(result)
   if (notOwn !== null) facts.push(['Answers', notOwn])
   const limited = limitedText(result)

@@ -7,6 +7,7 @@ import type { CheckResult, RequirementResult, ResultFile } from '../../schemas/i
 import { type CommonCause, commonCauseText } from '../words/common-causes.js'
 import { counted } from '../words/counting.js'
 import { GROUP_TITLES } from '../words/group-titles.js'
+import { FEWER_CHECKS, fewerChecksText, verdictText } from '../words/judged.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 import { anchorOf, type PageEvidence } from './evidence.js'
 import { failureHtml } from './failures.js'
@@ -85,10 +86,11 @@ function countsText(rows: readonly RequirementResult[]): string {
 function rowHtml(row: RequirementResult, failure: Markup, evidence: PageEvidence): Markup {
   const { id, level, text, verdict, reason, checks } = row
   const others = checks.filter(({ finding }) => finding === undefined)
+  const fewer = fewerChecksText(row)
   return html`<details class="row ${verdict}" id="${id}" data-level="${level}" data-verdict="${verdict}"${verdict === 'fail' ? html` open` : NOTHING}>
-<summary>${pillHtml(verdict)} <span class="id">${id}</span> <span class="sentence">${sentenceHtml(text)}</span> <span class="level">${level}</span></summary>
+<summary>${pillHtml(verdict)}${fewer === '' ? NOTHING : html` <small class="fewer">${fewer}</small>`} <span class="id">${id}</span> <span class="sentence">${sentenceHtml(text)}</span> <span class="level">${level}</span></summary>
 <div class="body">${groundsHtml(row)}${reason !== null && checks.length === 0 ? html`<p>${sentenceHtml(reason)}</p>` : NOTHING}
-${failure}${checksHtml(others, verdict, evidence)}</div>
+${fewer === '' ? NOTHING : html`<p class="fewer">${verdictText(row)}: ${FEWER_CHECKS}.</p>`}${failure}${checksHtml(others, verdict, evidence)}</div>
 </details>
 `
 }

@@ -2,6 +2,7 @@
 // A pure projection of the result and the evidence. It computes no verdict and writes nowhere.
 import { type Evidence, reasonOf } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { GROUPS, groupOf } from '../../requirements/ledger.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/index.js'
 import { HTML_FILE } from '../store/file-names.js'
 import { budgetTexts, leftOutText } from '../words/budgets.js'
@@ -11,6 +12,7 @@ import { answerLineOf, bodyTextOf, cut, requestLineOf } from '../words/exchanges
 import { explorationText } from '../words/exploration.js'
 import { evidenceText, shownText } from '../words/findings.js'
 import { gateLine, gateSections } from '../words/gate.js'
+import { FEWER_CHECKS, passedOnFewer, verdictText } from '../words/judged.js'
 import { type Paint, paintWith, printable, wrap } from '../words/layout.js'
 import { limitedText } from '../words/limits.js'
 import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
@@ -59,6 +61,7 @@ export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, op
     ),
   )
   page.reasons('Not applicable', causesOf(requirements, 'not-applicable'))
+  page.fewerChecks(result)
   page.scope(result)
   page.gate(result)
   page.counts(result)
@@ -180,6 +183,21 @@ class Page {
     for (const [reason, ids] of reasons) {
       this.#add(printable(reason), 2)
       this.#add(ids.join(' '), 4, this.#paint.dim)
+    }
+    this.#lines.push('')
+  }
+
+  /** A line for each group, with the row that rests on the smallest share: there may be a hundred rows. */
+  fewerChecks(result: ResultFile): void {
+    const rows = passedOnFewer(result)
+    if (rows.length === 0) return
+    this.#heading(`Passed on fewer checks than the suite has, ${rows.length}`)
+    this.#add(FEWER_CHECKS, 2, this.#paint.dim)
+    for (const group of GROUPS) {
+      const [least, ...others] = rows.filter(({ id }) => groupOf(id) === group)
+      if (least === undefined) continue
+      const more = others.length === 0 ? '' : `, and ${counted(others.length, 'other row')} by a larger share or the same`
+      this.#add(`${least.id} ${verdictText(least)}${more}`, 2)
     }
     this.#lines.push('')
   }

@@ -1352,6 +1352,7 @@ export interface RequirementResult {
    */
   findings: RowFinding[]
   checks: CheckResult[]
+  judged?: JudgedChecks
   [k: string]: unknown
 }
 /**
@@ -1397,6 +1398,14 @@ export interface CheckResult {
    * What was found, where it is an observation.
    */
   value?: string
+  [k: string]: unknown
+}
+/**
+ * How many checks gave the verdict, and how many the whole suite has for the requirement; those that were found not to apply are in neither. Where the first is less, a pass says nothing of what the others look for. Left out by earlier versions of the suite.
+ */
+export interface JudgedChecks {
+  checks: ResultCount
+  of: ResultCount
   [k: string]: unknown
 }
 export interface Observation {
