@@ -88,9 +88,9 @@ function rowHtml(row: RequirementResult, failure: Markup, evidence: PageEvidence
   const others = checks.filter(({ finding }) => finding === undefined)
   const fewer = fewerChecksText(row)
   return html`<details class="row ${verdict}" id="${id}" data-level="${level}" data-verdict="${verdict}"${verdict === 'fail' ? html` open` : NOTHING}>
-<summary>${pillHtml(verdict)}${fewer === '' ? NOTHING : html` <small class="fewer">${fewer}</small>`} <span class="id">${id}</span> <span class="sentence">${sentenceHtml(text)}</span> <span class="level">${level}</span></summary>
+<summary>${pillHtml(verdict)} <span class="id">${id}</span> <span class="sentence">${sentenceHtml(text)}</span> <span class="level">${fewer === '' ? NOTHING : html`<b>${verdictText(row)}</b> `}${level}</span></summary>
 <div class="body">${groundsHtml(row)}${reason !== null && checks.length === 0 ? html`<p>${sentenceHtml(reason)}</p>` : NOTHING}
-${fewer === '' ? NOTHING : html`<p class="fewer">${verdictText(row)}: ${FEWER_CHECKS}.</p>`}${failure}${checksHtml(others, verdict, evidence)}</div>
+${fewer === '' ? NOTHING : html`<p>${verdictText(row)}: ${FEWER_CHECKS}.</p>`}${failure}${checksHtml(others, verdict, evidence)}</div>
 </details>
 `
 }

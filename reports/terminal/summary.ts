@@ -194,10 +194,9 @@ class Page {
     this.#heading(`Passed on fewer checks than the suite has, ${rows.length}`)
     this.#add(FEWER_CHECKS, 2, this.#paint.dim)
     for (const group of GROUPS) {
-      const [least, ...others] = rows.filter(({ id }) => groupOf(id) === group)
-      if (least === undefined) continue
-      const more = others.length === 0 ? '' : `, and ${counted(others.length, 'other row')} by a larger share or the same`
-      this.#add(`${least.id} ${verdictText(least)}${more}`, 2)
+      const ofGroup = rows.filter(({ id }) => groupOf(id) === group)
+      const [least] = ofGroup
+      if (least !== undefined) this.#add(`${group}  ${counted(ofGroup.length, 'row')}, on the fewest ${least.id}: ${verdictText(least)}`, 2)
     }
     this.#lines.push('')
   }

@@ -90,11 +90,11 @@ function stuckBehind(operation: Operation, { requirements, interrupted }: Result
   if (interrupted) return []
   const asked = (probe: string): boolean => evidence.get(probe)?.exchanges.some(({ label }) => label === operation) === true
   const stuck = requirements.filter(couldNotRun)
-  const own = stuck.filter(
-    ({ id, checks }) =>
-      groupOf(id) === OPERATIONS[operation].group ||
-      checks.filter(({ kind }) => kind === 'could-not-run').every(({ probe }) => asked(probe)),
-  )
+  const own = stuck.filter(({ id, checks }) => {
+    // None of them is stuck where a budget left out all checks of the row.
+    const about = checks.filter(couldNotRun)
+    return about.length > 0 && (groupOf(id) === OPERATIONS[operation].group || about.every(({ probe }) => asked(probe)))
+  })
   const reasons = new Set(own.map(({ reason }) => reason))
   return stuck.filter(({ reason }) => reasons.has(reason))
 }
