@@ -1,5 +1,6 @@
 // `run`: runs the suite against a deployment, or against the embedded reference deployment where none is named.
 import type { Command } from 'commander'
+import type { Invocation } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 import { addGateOptions, type GateOptions, type GatePlan, gatePlanOf } from './gate-options.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
@@ -47,7 +48,8 @@ async function run(options: RunOptions): Promise<number> {
   try {
     const { loadDeploymentFile } = await import('../fixtures/deployment-file/index.js')
     const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
-    return await runAndReport(deployment, options, { selection, gate, tagKey }, interruption.signal)
+    const invocation = invocationOf(file, choices, selection)
+    return await runAndReport(deployment, options, { selection, gate, tagKey, invocation }, interruption.signal)
   } finally {
     await embedded?.close()
     interruption.release()
@@ -74,17 +76,28 @@ function refuseChoices({ deployment, liberty, defect }: RunOptions, file: string
 
 type Deployment = Awaited<ReturnType<typeof import('../fixtures/deployment-file/index.js')['loadDeploymentFile']>>
 
+/** What it takes to call the run again, beside what its result says of it anyway. */
+function invocationOf(deployment: string | undefined, { liberties, defects }: ReferenceChoices, { explore }: Selection): Invocation {
+  return {
+    ...(deployment === undefined ? {} : { deployment }),
+    liberties: { ...liberties },
+    defects: [...defects],
+    ...(explore === undefined ? {} : { explore }),
+  }
+}
+
 /** What the options come to, read before the run. */
 interface Prepared {
   readonly selection: Selection
   readonly gate: GatePlan
   readonly tagKey: Uint8Array | undefined
+  readonly invocation: Invocation
 }
 
 async function runAndReport(
   deployment: Deployment,
   { reportDir, strict, concurrency, quiet }: RunOptions,
-  { selection, gate, tagKey }: Prepared,
+  { selection, gate, tagKey, invocation }: Prepared,
   signal: AbortSignal,
 ): Promise<number> {
   const [{ runSuite }, { noProgress, progressOn }, { exitCodeOfRun }] = await Promise.all([
@@ -97,6 +110,7 @@ async function runAndReport(
     deployment,
     reportDir,
     ...selection,
+    invocation,
     strict,
     concurrency,
     gate: gate.terms,

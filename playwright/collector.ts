@@ -91,7 +91,7 @@ export class Collector {
     const embedded = file === undefined ? await serveReferenceApart({}) : undefined
     const closeReference = async (): Promise<void> => embedded?.close()
     try {
-      return await Collector.#open(file ?? embedded?.file ?? '', gate, shard, closeReference)
+      return await Collector.#open({ named: file, file: file ?? embedded?.file ?? '' }, gate, shard, closeReference)
     } catch (error) {
       await closeReference()
       throw error
@@ -99,7 +99,7 @@ export class Collector {
   }
 
   static async #open(
-    file: string,
+    { named, file }: { readonly named: string | undefined; readonly file: string },
     gate: GateTerms | undefined,
     shard: Shard | undefined,
     closeReference: () => Promise<void>,
@@ -117,6 +117,13 @@ export class Collector {
       gate,
       shard,
       explore: EXPLORE,
+      // The command asks the same, and takes the title of a probe: so a failure is repeated by it.
+      invocation: {
+        ...(named === undefined ? {} : { deployment: named }),
+        liberties: {},
+        defects: [],
+        ...(EXPLORE === undefined ? {} : { explore: EXPLORE }),
+      },
       signal: interruption.signal,
       // Playwright loads the spec files after this.
       plan: () => planning.plan,

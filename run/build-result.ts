@@ -1,6 +1,15 @@
 // Builds the result of a run, conformance.json: concludes what was judged, in the form of the schema.
 // Must not compute a verdict: the engine concludes.
-import { type ConcludeOptions, type Conclusion, conclude, type Finding, type Judgement, type RequirementVerdict } from '../engine/index.js'
+import {
+  type Check,
+  type ConcludeOptions,
+  type Conclusion,
+  conclude,
+  type Finding,
+  type Judgement,
+  type RequirementVerdict,
+} from '../engine/index.js'
+import type { Conformance } from '../fixtures/context.js'
 import { evidenceFileOf } from '../reports/store/file-names.js'
 import type { Level } from '../requirements/ledger.js'
 import type {
@@ -9,6 +18,8 @@ import type {
   Effort,
   Exploration,
   GateTerms,
+  Invocation,
+  JudgedChecks,
   ManifestReference,
   OpenedSessions,
   OperationTimes,
@@ -20,6 +31,7 @@ import type {
   Shard,
 } from '../schemas/index.js'
 import { decideGate } from './gate/decide-gate.js'
+import { SHARED_EVIDENCE } from './shared-evidence.js'
 import { placeText, type SourceOf, sourceOf } from './source-place.js'
 
 /** The version of the interface that is judged. */
@@ -44,6 +56,8 @@ interface RunAbout {
   /** How many probes a run of more effort would have taken; left out where a run that was killed is judged. */
   readonly leftOut?: number
   readonly proof?: ProofShare
+  /** Left out where nobody can call it again. */
+  readonly invocation?: Invocation
   /** Left out where the run was not split. */
   readonly shard?: Shard
   readonly obstacle: string | null
@@ -64,9 +78,14 @@ interface RunAbout {
 interface BuildOptions extends ConcludeOptions {
   /** By the maps of the compiled files, where nothing else is said. */
   readonly sourceOf?: SourceOf | undefined
+  /** All checks of the suite: those that a run left out count. Where they are not given, those that said something are all. */
+  readonly suiteChecks?: readonly CheckName[] | undefined
   /** Without them the run has no gate. */
   readonly gate?: GateTerms | undefined
 }
+
+/** A check of the suite: no two of a requirement have the same title. */
+type CheckName = Pick<Check<Conformance>, 'id' | 'title'>
 
 /** Concludes a run from the judgements of its checks, and builds its result. */
 export function buildResult(about: RunAbout, judgements: readonly Judgement[], options: BuildOptions): ResultFile {
@@ -84,7 +103,7 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
     verdict,
     scope: { assessed: [...scope.assessed], notAssessed: scope.notAssessed.map((group) => ({ ...group })) },
     summary,
-    requirements: requirements.map((row) => requirementOf(row, atOf)),
+    requirements: requirements.map((row) => requirementOf(row, judgedOf(row, options.suiteChecks ?? []), atOf)),
     observations: observations.map(observationOf),
   }
   // The gate of a shard is decided where the shards are merged.
@@ -104,7 +123,7 @@ function atBy(find: SourceOf): AtOf {
   }
 }
 
-function requirementOf(row: RequirementVerdict, atOf: AtOf): RequirementResult {
+function requirementOf(row: RequirementVerdict, judged: JudgedChecks, atOf: AtOf): RequirementResult {
   const { id, level, text, source, verdict, kind, reason, findings, checks } = row
   return {
     id,
@@ -116,7 +135,16 @@ function requirementOf(row: RequirementVerdict, atOf: AtOf): RequirementResult {
     reason,
     findings: findings.map((finding) => rowFindingOf(finding, checks, atOf)),
     checks: checks.map((check) => checkOf(check, atOf)),
+    judged,
   }
+}
+
+/** A run may have left checks out before it asked anything, or because a budget was used up. */
+function judgedOf({ id, checks }: RequirementVerdict, suiteChecks: readonly CheckName[]): JudgedChecks {
+  const said = new Set(checks.map(({ title }) => title))
+  const unsaid = suiteChecks.filter((check) => check.id === id && !said.has(check.title)).length
+  const applying = checks.filter(({ kind }) => kind !== 'not-applicable')
+  return { checks: applying.filter(({ verdict }) => verdict !== 'not-assessed').length, of: applying.length + unsaid }
 }
 
 /** The raw exchanges stand in the evidence; of many, the first are named. */
@@ -137,7 +165,8 @@ function rowFindingOf(finding: Finding, checks: readonly Judgement[], atOf: AtOf
     findings.some((said) => said.what === what && said.expected === expected && said.received === received),
   )
   if (first === undefined) throw new Error(`no check of the row says what it was found to say: ${what}`)
-  return { ...findingOf(finding), check: first.title, at: atOf(first) }
+  const shown = [...finding.shownBy.map(({ probe }) => probe), first.probe].find((title) => !SHARED_EVIDENCE.has(title))
+  return { ...findingOf(finding), check: first.title, at: atOf(first), ...(shown === undefined ? {} : { probe: shown }) }
 }
 
 function checkOf(judgement: Judgement, atOf: AtOf): CheckResult {

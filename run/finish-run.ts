@@ -2,6 +2,7 @@
 import { type Evidence, type Judgement, type Select, selectionBy } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
+import { suite } from '../fixtures/index.js'
 import type { RunRecord } from '../reports/store/evidence-store.js'
 import { writeReports } from '../reports/write-reports.js'
 import { requirementIds } from '../requirements/ledger.js'
@@ -16,7 +17,7 @@ import { toldBy } from './told-by-evidence.js'
 import { usedOf } from './used.js'
 
 /** Which run it is: both its record and its result say so. */
-export type RunIdentity = Pick<RunRecord, 'deployment' | 'startedAt' | 'seed' | 'only' | 'level' | 'effort' | 'shard'>
+export type RunIdentity = Pick<RunRecord, 'deployment' | 'startedAt' | 'seed' | 'only' | 'level' | 'effort' | 'shard' | 'invocation'>
 /** What it is judged by. */
 export type RunTerms = Pick<RunRecord, 'facts' | 'strict' | 'gate'>
 /** What became of it, beside what its checks say. */
@@ -58,7 +59,14 @@ export async function finishRun(
     used: usedOf(evidence.values(), outcome),
     ...(manifest === undefined ? {} : { manifest }),
   }
-  const result = buildResult(about, said, { select, interrupted, sourceOf, strict: terms.strict, gate: terms.gate })
+  const result = buildResult(about, said, {
+    select,
+    interrupted,
+    sourceOf,
+    suiteChecks: suite.checks,
+    strict: terms.strict,
+    gate: terms.gate,
+  })
   await folder.unlessUnwritten(async (_store, path) => {
     await writeReports(path, result, evidence, await documentOutlines(evidence.values(), terms.facts))
   })

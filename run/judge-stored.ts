@@ -1,7 +1,6 @@
 // Judges stored evidence: the same checks, the same conclusion, and nobody to talk to.
 import { type Evidence, judgeAll, selectionBy } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
-import { BETWEEN, DIALECT, TOKENS } from '../fixtures/opening/reservations.js'
 import { EvidenceStore, type RunRecord } from '../reports/store/evidence-store.js'
 import { ReportFolderError } from '../reports/store/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
@@ -9,8 +8,8 @@ import { buildResult } from './build-result.js'
 import { concludedRows, withEverywhere } from './finish-run.js'
 import { loadSuite } from './load-suite.js'
 import { proves } from './planning/yields.js'
-import { PREFLIGHT } from './preflight.js'
 import type { SuiteRun } from './run-suite.js'
+import { SHARED_EVIDENCE } from './shared-evidence.js'
 import { suiteVersion } from './suite-version.js'
 import { toldBy } from './told-by-evidence.js'
 import { usedOf } from './used.js'
@@ -40,13 +39,10 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const judgements = await withEverywhere(await judgeAll(checks, evidence, facts), evidence, facts, about)
   const runs = { suiteVersion: suiteVersion(), node: process.versions.node, ...toldBy(evidence), used: usedOf(evidence.values(), about) }
   const named = files === undefined ? {} : { manifest: store.manifestReference() }
-  const options = { select: concludedRows(about, judgements), strict, interrupted: !complete, gate }
+  const options = { select: concludedRows(about, judgements), strict, interrupted: !complete, suiteChecks: suite.checks, gate }
   const result = buildResult({ ...about, ...runs, ...named }, judgements, options)
   return { result, evidence, facts, gaps: gapsOf(probes, [...evidence.keys()], complete) }
 }
-
-/** What a run records beside its probes. */
-const SHARED: ReadonlySet<string> = new Set([PREFLIGHT.title, TOKENS, DIALECT, BETWEEN])
 
 function isLeftOut(evidence: Evidence | undefined): boolean {
   return evidence !== undefined && 'failure' in evidence.outcome && evidence.outcome.failure.kind === 'left-out'
@@ -54,7 +50,7 @@ function isLeftOut(evidence: Evidence | undefined): boolean {
 
 function gapsOf(probes: ReadonlySet<string>, recorded: readonly string[], complete: boolean): string[] {
   const missing = complete ? [...probes].filter((title) => !recorded.includes(title)) : []
-  const extra = recorded.filter((title) => !probes.has(title) && !SHARED.has(title))
+  const extra = recorded.filter((title) => !probes.has(title) && !SHARED_EVIDENCE.has(title))
   return [
     ...missing.map((title) => `the evidence of the probe "${title}" is missing: the run took it`),
     ...extra.map((title) => `there is evidence of "${title}", which is no probe of the run`),

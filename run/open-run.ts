@@ -9,7 +9,7 @@ import type { DeploymentOpener } from '../fixtures/opening/open-deployment.js'
 import { TAG_KEY_BYTES } from '../fixtures/recording/redaction.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
 import type { Level } from '../requirements/ledger.js'
-import type { GateTerms, Shard } from '../schemas/index.js'
+import type { GateTerms, Invocation, Shard } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { type Concluded, finishRun, type RunIdentity, type RunTerms } from './finish-run.js'
 import type { Obstacle } from './obstacles/obstacle.js'
@@ -44,6 +44,8 @@ export interface OpenRunOptions {
   readonly explore?: number | undefined
   /** Probes under way at the same time, and as many requests; what the deployment file says by default. */
   readonly concurrency?: number | undefined
+  /** How somebody can call the run again; left out where nobody can. */
+  readonly invocation?: Invocation | undefined
   readonly signal: AbortSignal
   /** The list of its probes; asked for when the first of them is. */
   readonly plan: () => RunPlan
@@ -168,7 +170,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
 }
 
 function identityOf(
-  { deployment, only = [], level, thorough = false, shard }: OpenRunOptions,
+  { deployment, only = [], level, thorough = false, shard, invocation }: OpenRunOptions,
   seed: string,
   startedAt: number,
 ): RunIdentity {
@@ -180,6 +182,7 @@ function identityOf(
     effort: effortOf(thorough, level),
     ...(level === undefined ? {} : { level }),
     ...(shard === undefined ? {} : { shard }),
+    ...(invocation === undefined ? {} : { invocation }),
   }
 }
 

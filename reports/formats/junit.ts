@@ -6,6 +6,7 @@ import type { GateItem, RequirementResult, ResultFile } from '../../schemas/inde
 import { couldNotRun, countsIn } from '../words/counting.js'
 import { findingLines } from '../words/findings.js'
 import { gateLine } from '../words/gate.js'
+import { FEWER_CHECKS, fewerChecksText, verdictText } from '../words/judged.js'
 import { escapeXml } from '../words/markup.js'
 import { verdictSentence } from '../words/verdict-sentence.js'
 
@@ -89,9 +90,10 @@ function verdictXml(row: RequirementResult, result: ResultFile): string[] {
   return row.verdict === 'not-assessed' ? [`      <skipped ${unassessed}/>`] : []
 }
 
-/** What a reader of the build log should know beside the verdict: observations, and failures that do not count or are known. */
+/** What a reader of the build log should know beside the verdict: observations, a pass on fewer checks, and failures that do not count or are known. */
 function outputXml(row: RequirementResult, result: ResultFile): string[] {
   const lines = row.checks.flatMap(({ title, value }) => (value === undefined ? [] : [`observed: ${title}: ${value}`]))
+  if (fewerChecksText(row) !== '') lines.push(`${verdictText(row)}: ${FEWER_CHECKS}`)
   if (row.verdict === 'fail' && row.level === 'advised') lines.push(`advised, not as it should be:\n${failureText(row)}`)
   if (row.verdict === 'fail' && knownItem(row, result) !== undefined) lines.push(`fails, as known:\n${failureText(row)}`)
   return lines.length === 0 ? [] : [`      <system-out>${escapeXml(lines.join('\n'))}</system-out>`]

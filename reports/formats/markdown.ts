@@ -3,9 +3,10 @@ import type { Evidence } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 import { commonCauses, commonCauseText } from '../words/common-causes.js'
-import { notOwnAnswers } from '../words/counting.js'
+import { counted, notOwnAnswers } from '../words/counting.js'
 import { findingLines } from '../words/findings.js'
 import { gateLine, gateSections } from '../words/gate.js'
+import { FEWER_CHECKS, passedOnFewer } from '../words/judged.js'
 import { limitedText } from '../words/limits.js'
 import { TIMES_ABOUT, TIMES_HEAD, timesCells } from '../words/times.js'
 import { verdictSentence } from '../words/verdict-sentence.js'
@@ -17,6 +18,7 @@ export function renderMarkdown(result: ResultFile, evidence: ReadonlyMap<string,
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
   const limited = limitedText(result)
   const notOwn = notOwnAnswers(result)
+  const fewer = passedOnFewer(result).length
   const outside = scope.notAssessed.map(({ group, reason }) => `- ${group}: ${plain(reason)}`)
   return [
     `## ${plain(deployment.name)}: ${result.verdict}`,
@@ -31,6 +33,7 @@ export function renderMarkdown(result: ResultFile, evidence: ReadonlyMap<string,
     `| open | ${open.observed} observed | | ${open['not-assessed']} |`,
     '',
     ...(limited === '' ? [] : [`Limited to ${plain(limited)}.`, '']),
+    ...(fewer === 0 ? [] : [`${counted(fewer, 'row')} passed on fewer checks than the suite has: ${FEWER_CHECKS}.`, '']),
     ...(notOwn === null ? [] : [`${plain(notOwn)}.`, '']),
     ...gateSections(result).flatMap(({ title, items }) =>
       section(
@@ -40,7 +43,9 @@ export function renderMarkdown(result: ResultFile, evidence: ReadonlyMap<string,
     ),
     ...section(
       'Mend first',
-      commonCauses(result, evidence).map((cause) => `- ${plain(commonCauseText(cause))} (${cause.rows.map(({ id }) => id).join(', ')})`),
+      commonCauses(result, evidence).map(
+        (cause) => `- ${plain(commonCauseText(cause))} (${[...cause.failed, ...cause.stuck].map(({ id }) => id).join(', ')})`,
+      ),
     ),
     ...section('Failed', failed.map(failureLine)),
     ...section('Groups not assessed', outside),

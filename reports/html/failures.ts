@@ -8,7 +8,7 @@ import { marksIn } from '../words/body-marks.js'
 import { answerLineOf, bodyTextOf, requestLineOf } from '../words/exchanges.js'
 import { surplusIn } from '../words/list-members.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
-import { curlOf, runAgainOf } from '../words/repeat-commands.js'
+import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
 import type { PageDocuments } from './documents.js'
 import { anchorOf, type PageEvidence } from './evidence.js'
 import { markedHtml, receivedHtml, sentenceHtml } from './text.js'
@@ -27,7 +27,8 @@ export function failureHtml(row: RequirementResult, result: ResultFile, evidence
     others.length === 0
       ? NOTHING
       : html`<details class="others"><summary>${others.length} more of this row</summary>${others.map((finding) => findingHtml(finding, evidence, false))}</details>`
-  return html`<p class="repeat">Judge it again: <code>${runAgainOf(result, row.id)}</code></p>
+  const again = runAgainOf(result, row)
+  return html`${again === null ? NOTHING : html`<p class="repeat">Judge it again: <code>${again}</code></p>`}
 ${first.map((finding) => findingHtml(finding, evidence, true))}${folded}`
 }
 
@@ -77,7 +78,12 @@ function excerptHtml(exchange: Exchange, finding: RowFinding, documents: PageDoc
 ${sent === '' ? NOTHING : html`<details class="sent"><summary>Request body</summary><pre tabindex="0">${sent}</pre></details>`}
 <p class="line answer">→ ${isAnswer ? html`<mark>${line}</mark>` : line}</p>
 ${shown}${documents.badPartsHtml(body)}
-${curl === null ? NOTHING : html`<details class="curl"><summary>Send the request again</summary><pre tabindex="0">${curl}</pre></details>`}</div>`
+${curl === null ? noCurlHtml(exchange) : html`<details class="curl"><summary>Send the request again</summary><pre tabindex="0">${curl}</pre></details>`}</div>`
+}
+
+function noCurlHtml(exchange: Exchange): Markup {
+  const why = whyNoCurl(exchange)
+  return why === null ? NOTHING : html`<p class="shown">${why}.</p>`
 }
 
 /** Links to the exchanges that show it. */

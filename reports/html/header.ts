@@ -2,8 +2,9 @@
 import type { JudgedCounts, ResultFile } from '../../schemas/index.js'
 import { budgetTexts, leftOutText } from '../words/budgets.js'
 import { type CommonCause, commonCauseText } from '../words/common-causes.js'
-import { causeOf, notOwnAnswers } from '../words/counting.js'
+import { causeOf, counted, notOwnAnswers } from '../words/counting.js'
 import { explorationText } from '../words/exploration.js'
+import { FEWER_CHECKS, passedOnFewer } from '../words/judged.js'
 import { instantText } from '../words/layout.js'
 import { limitedText } from '../words/limits.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
@@ -28,6 +29,8 @@ export function headerHtml(result: ResultFile): Markup {
   if (exploration !== '') facts.push(['Exploration', exploration])
   const budgets = [...budgetTexts(result), leftOutText(result)].filter((text) => text !== '')
   if (budgets.length > 0) facts.push(['Budgets', budgets.join('; ')])
+  const fewer = passedOnFewer(result).length
+  if (fewer > 0) facts.push(['Fewer checks', `${counted(fewer, 'row')} passed on fewer checks than the suite has: ${FEWER_CHECKS}`])
   const notOwn = notOwnAnswers(result)
   if (notOwn !== null) facts.push(['Answers', notOwn])
   const limited = limitedText(result)
@@ -112,7 +115,8 @@ function segments(parts: Parts): Markup[] {
 /** What many failed rows come from, with links to them. */
 export function commonCausesHtml(causes: readonly CommonCause[]): Markup {
   if (causes.length === 0) return NOTHING
-  const links = ({ rows }: CommonCause): Markup[] => rows.map(({ id }, i) => html`${i === 0 ? '' : ', '}<a href="#${id}">${id}</a>`)
+  const links = ({ failed, stuck }: CommonCause): Markup[] =>
+    [...failed, ...stuck].map(({ id }, i) => html`${i === 0 ? '' : ', '}<a href="#${id}">${id}</a>`)
   return html`<section aria-labelledby="causes"><h2 id="causes">Mend first</h2>
 <ul>${causes.map((cause) => html`<li>${commonCauseText(cause)}: ${links(cause)}</li>`)}</ul></section>`
 }

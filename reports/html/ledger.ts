@@ -7,6 +7,7 @@ import type { CheckResult, RequirementResult, ResultFile } from '../../schemas/i
 import { type CommonCause, commonCauseText } from '../words/common-causes.js'
 import { counted } from '../words/counting.js'
 import { GROUP_TITLES } from '../words/group-titles.js'
+import { FEWER_CHECKS, fewerChecksText, verdictText } from '../words/judged.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 import { anchorOf, type PageEvidence } from './evidence.js'
 import { failureHtml } from './failures.js'
@@ -17,7 +18,7 @@ const VERDICTS = ['fail', 'pass', 'not-assessed', 'observed'] as const
 /** The section with all requirements of the run: what failed, required rows first, then the others by their groups. */
 export function ledgerHtml(result: ResultFile, evidence: PageEvidence, common: readonly CommonCause[]): Markup {
   const { requirements } = result
-  const causes = new Map(common.flatMap((cause) => cause.rows.map(({ id }) => [id, commonCauseText(cause)])))
+  const causes = new Map(common.flatMap((cause) => [...cause.failed, ...cause.stuck].map(({ id }) => [id, commonCauseText(cause)])))
   const failed = requirements.filter(isFailed).toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level))
   const failures =
     failed.length === 0
@@ -30,7 +31,7 @@ ${failed.map((row) => rowHtml(row, html`${causeHtml(causes.get(row.id))}${failur
     .map(
       ({ group, rows }) => html`<section class="group" id="group-${group}" aria-labelledby="title-${group}">
 <h3 id="title-${group}"><span class="id">${group}</span> ${GROUP_TITLES[group]} <small>${countsText(rows)}</small></h3>
-${failedHereHtml(rows.filter(isFailed))}${rows.filter((row) => !isFailed(row)).map((row) => rowHtml(row, NOTHING, evidence))}</section>
+${failedHereHtml(rows.filter(isFailed))}${rows.filter((row) => !isFailed(row)).map((row) => rowHtml(row, causeHtml(causes.get(row.id)), evidence))}</section>
 `,
     )
   return html`<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2>
@@ -85,10 +86,11 @@ function countsText(rows: readonly RequirementResult[]): string {
 function rowHtml(row: RequirementResult, failure: Markup, evidence: PageEvidence): Markup {
   const { id, level, text, verdict, reason, checks } = row
   const others = checks.filter(({ finding }) => finding === undefined)
+  const fewer = fewerChecksText(row)
   return html`<details class="row ${verdict}" id="${id}" data-level="${level}" data-verdict="${verdict}"${verdict === 'fail' ? html` open` : NOTHING}>
-<summary>${pillHtml(verdict)} <span class="id">${id}</span> <span class="sentence">${sentenceHtml(text)}</span> <span class="level">${level}</span></summary>
+<summary>${pillHtml(verdict)} <span class="id">${id}</span> <span class="sentence">${sentenceHtml(text)}</span> <span class="level">${fewer === '' ? NOTHING : html`<b>${verdictText(row)}</b> `}${level}</span></summary>
 <div class="body">${groundsHtml(row)}${reason !== null && checks.length === 0 ? html`<p>${sentenceHtml(reason)}</p>` : NOTHING}
-${failure}${checksHtml(others, verdict, evidence)}</div>
+${fewer === '' ? NOTHING : html`<p>${verdictText(row)}: ${FEWER_CHECKS}.</p>`}${failure}${checksHtml(others, verdict, evidence)}</div>
 </details>
 `
 }

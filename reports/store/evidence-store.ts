@@ -10,6 +10,7 @@ import {
   type Budgets,
   type Effort,
   type GateTerms,
+  type Invocation,
   type Manifest,
   type ManifestReference,
   type OpenedSessions,
@@ -44,6 +45,8 @@ export interface RunRecord {
   readonly proof?: ProofShare
   /** The last level that the run was about; left out where it was about all. */
   readonly level?: Level
+  /** How somebody can call the run again; left out where nobody can. */
+  readonly invocation?: Invocation
   /** Which shard of the run this is; left out where the run was not split. */
   readonly shard?: Shard
   /** What the gate was decided by; left out where the run had none. */

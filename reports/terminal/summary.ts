@@ -2,6 +2,7 @@
 // A pure projection of the result and the evidence. It computes no verdict and writes nowhere.
 import { type Evidence, reasonOf } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { GROUPS, groupOf } from '../../requirements/ledger.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/index.js'
 import { HTML_FILE } from '../store/file-names.js'
 import { budgetTexts, leftOutText } from '../words/budgets.js'
@@ -11,9 +12,10 @@ import { answerLineOf, bodyTextOf, cut, requestLineOf } from '../words/exchanges
 import { explorationText } from '../words/exploration.js'
 import { evidenceText, shownText } from '../words/findings.js'
 import { gateLine, gateSections } from '../words/gate.js'
+import { FEWER_CHECKS, passedOnFewer, verdictText } from '../words/judged.js'
 import { type Paint, paintWith, printable, wrap } from '../words/layout.js'
 import { limitedText } from '../words/limits.js'
-import { curlOf, runAgainOf } from '../words/repeat-commands.js'
+import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
 import { sessionsText } from '../words/sessions.js'
 import { verdictSentence } from '../words/verdict-sentence.js'
 
@@ -43,14 +45,23 @@ export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, op
   const page = new Page(options, result, evidence)
   const { requirements } = result
   const failed = (level: string): RequirementResult[] => requirements.filter((row) => row.level === level && row.verdict === 'fail')
-  page.commonCauses(commonCauses(result, evidence))
+  const causes = commonCauses(result, evidence)
+  const told = new Set(causes.flatMap(({ stuck }) => stuck))
+  page.commonCauses(causes)
   page.failures('Failed: required', failed('required'))
   page.failures(
     result.strict ? 'Failed: advised (counts, the run is strict)' : 'Failed: advised (does not fail the run)',
     failed('advised'),
   )
-  page.reasons('Could not run', causesOf(requirements, 'could-not-run'))
+  page.reasons(
+    'Could not run',
+    causesOf(
+      requirements.filter((row) => !told.has(row)),
+      'could-not-run',
+    ),
+  )
   page.reasons('Not applicable', causesOf(requirements, 'not-applicable'))
+  page.fewerChecks(result)
   page.scope(result)
   page.gate(result)
   page.counts(result)
@@ -94,9 +105,11 @@ class Page {
     if (causes.length === 0) return
     this.#heading('Mend first')
     for (const cause of causes) {
-      this.#add(commonCauseText(cause), 2)
-      this.#add(cause.rows.map(({ id }) => id).join(' '), 4, this.#paint.dim)
-      for (const { id } of cause.rows.slice(1)) this.#shownAs.set(id, cause.rows[0]?.id ?? id)
+      this.#add(printable(commonCauseText(cause)), 2)
+      const { failed, stuck } = cause
+      this.#add(failed.map(({ id }) => id).join(' '), 4, this.#paint.dim)
+      if (stuck.length > 0) this.#add(`could not be run because of it: ${stuck.map(({ id }) => id).join(' ')}`, 4, this.#paint.dim)
+      for (const { id } of failed.slice(1)) this.#shownAs.set(id, failed[0]?.id ?? id)
     }
     this.#lines.push('')
   }
@@ -120,7 +133,8 @@ class Page {
     if (first === undefined) this.#field('reason', row.reason ?? 'no reason recorded')
     else this.#finding(first)
     for (const other of others.slice(0, OTHER_FINDINGS)) this.#otherFinding(other)
-    this.#command('repeat', runAgainOf(this.#result, row.id))
+    const again = runAgainOf(this.#result, row)
+    if (again !== null) this.#command('repeat', again)
     const left = others.length - OTHER_FINDINGS
     if (left > 0) this.#field('more', `${counted(left, 'other finding')} of this row in ${HTML_FILE}`)
     this.#lines.push('')
@@ -160,6 +174,7 @@ class Page {
     if (exchange.response) this.#add(printable(bodyTextOf(exchange.response.body, BODY_LIMITS)), 16, this.#paint.dim)
     const curl = curlOf(exchange)
     if (curl !== null) this.#command('curl', curl)
+    else this.#field('curl', whyNoCurl(exchange) ?? '')
   }
 
   reasons(heading: string, reasons: ReadonlyMap<string, readonly string[]>): void {
@@ -168,6 +183,20 @@ class Page {
     for (const [reason, ids] of reasons) {
       this.#add(printable(reason), 2)
       this.#add(ids.join(' '), 4, this.#paint.dim)
+    }
+    this.#lines.push('')
+  }
+
+  /** A line for each group, with the row that rests on the smallest share: there may be a hundred rows. */
+  fewerChecks(result: ResultFile): void {
+    const rows = passedOnFewer(result)
+    if (rows.length === 0) return
+    this.#heading(`Passed on fewer checks than the suite has, ${rows.length}`)
+    this.#add(FEWER_CHECKS, 2, this.#paint.dim)
+    for (const group of GROUPS) {
+      const ofGroup = rows.filter(({ id }) => groupOf(id) === group)
+      const [least] = ofGroup
+      if (least !== undefined) this.#add(`${group}  ${counted(ofGroup.length, 'row')}, on the fewest ${least.id}: ${verdictText(least)}`, 2)
     }
     this.#lines.push('')
   }

@@ -1,46 +1,113 @@
-// Causes that many failed rows share: an operation of which no request at all succeeded. What is mended first is told first.
+// Causes that many rows share: good requests of an operation that are answered alike with a refusal. What is mended first is told first.
 // A pure projection of the result and the evidence. It computes no verdict.
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import { type Group, groupOf } from '../../requirements/ledger.js'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
-import { counted } from './counting.js'
-import { statusText } from './exchanges.js'
+import { couldNotRun, counted } from './counting.js'
+import { cut, statusText } from './exchanges.js'
 
-/** One cause, and the failed rows that have no other. */
+/** One cause, and the rows that have no other. */
 export interface CommonCause {
-  /** "no calculateDigest request succeeded: 501 Not Implemented". */
+  /** "CalculateDigest answers 501 Not Implemented to every good request". */
   readonly text: string
-  readonly rows: readonly RequirementResult[]
+  readonly failed: readonly RequirementResult[]
+  /** Rows that could not be run because of it. */
+  readonly stuck: readonly RequirementResult[]
 }
 
-/** Operations of the interface; other requests of a run are not what rows are about. */
-const OPERATIONS: readonly Operation[] = ['configuration', 'publicKey', 'calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
+type EvidenceByProbe = ReadonlyMap<string, Evidence<Exchange>>
+
+/** What the interface calls its operations, and the rows that are about nothing else. Other requests of a run are not what rows are about. */
+const OPERATIONS: Readonly<Record<Operation, { readonly name: string; readonly group: Group }>> = {
+  configuration: { name: 'own configuration', group: 'CFG' },
+  publicKey: { name: 'public key', group: 'KEY' },
+  calculateDigest: { name: 'CalculateDigest', group: 'DIG' },
+  finalizeSigning: { name: 'finalizeSigning', group: 'FIN' },
+  addArchive: { name: 'addArchive', group: 'ARC' },
+  createSeal: { name: 'eSealCreate', group: 'SEA' },
+}
+
+/** What a check expects of a request that is good. */
+const SUCCESS = 'a success (2xx)'
+/** Characters of the error of an answer. */
+const ERROR = 120
 
 /** The causes that at least two failed rows share, the one with the most rows first. */
-export function commonCauses(result: ResultFile, evidence: ReadonlyMap<string, Evidence<Exchange>>): readonly CommonCause[] {
+export function commonCauses(result: ResultFile, evidence: EvidenceByProbe): readonly CommonCause[] {
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map((row) => ({ row, shown: shownBy(row, evidence) }))
-  return OPERATIONS.flatMap((operation) => {
+  const causes = (Object.keys(OPERATIONS) as Operation[]).flatMap((operation): readonly CommonCause[] => {
     const concerned = failed.filter(({ shown }) => shown.length > 0 && shown.every((exchange) => exchange?.label === operation))
-    if (concerned.length < 2 || hasSuccess(operation, evidence)) return []
-    const outcome = mostFrequent(concerned.flatMap(({ shown }) => shown.flatMap((exchange) => (exchange ? [outcomeOf(exchange)] : []))))
-    return [{ text: `no ${operation} request succeeded: ${outcome}`, rows: concerned.map(({ row }) => row) }]
-  }).toSorted((one, other) => other.rows.length - one.rows.length)
+    const { name } = OPERATIONS[operation]
+    const causeOf = (rows: readonly ShownRow[], whose: string, stuck: readonly RequirementResult[]): CommonCause => ({
+      text: `${name} answers ${mostFrequent(rows.flatMap(({ shown }) => mapShown(shown, outcomeOf)))} to ${whose}`,
+      failed: rows.map(({ row }) => row),
+      stuck,
+    })
+    if (!hasSuccess(operation, evidence)) return [causeOf(concerned, 'every good request', stuckBehind(operation, result, evidence))]
+    // Others succeeded: what is refused alike may have one cause.
+    const refused = concerned.filter(isRefused)
+    const kinds = new Set(refused.flatMap(({ shown }) => mapShown(shown, kindOf)))
+    return [...kinds].map((kind) =>
+      causeOf(
+        refused.filter(({ shown }) => mapShown(shown, kindOf).every((one) => one === kind)),
+        'good requests',
+        [],
+      ),
+    )
+  })
+  const size = ({ failed, stuck }: CommonCause): number => failed.length + stuck.length
+  return causes.filter((cause) => cause.failed.length >= 2).toSorted((one, other) => size(other) - size(one))
 }
 
 /** `22 rows: …; mend this first`. */
-export function commonCauseText({ text, rows }: CommonCause): string {
-  return `${counted(rows.length, 'row')}: ${text}; mend this first`
+export function commonCauseText({ text, failed, stuck }: CommonCause): string {
+  return `${counted(failed.length + stuck.length, 'row')}: ${text}; mend this first`
+}
+
+type Shown = readonly (Exchange | undefined)[]
+
+/** A row that failed, and what shows it. */
+interface ShownRow {
+  readonly row: RequirementResult
+  readonly shown: Shown
+}
+
+/** Whether a row fails for nothing but good requests that were refused. */
+function isRefused({ row }: ShownRow): boolean {
+  return row.findings.every(({ expected }) => expected === SUCCESS)
+}
+
+function mapShown(shown: Shown, textOf: (exchange: Exchange) => string): readonly string[] {
+  return shown.flatMap((exchange) => (exchange === undefined ? [] : [textOf(exchange)]))
+}
+
+/**
+ * The rows that could not be run because an operation never succeeds: those about it alone, those whose probes all asked for it, and those that
+ * could not be run for the same reason.
+ */
+function stuckBehind(operation: Operation, { requirements, interrupted }: ResultFile, evidence: EvidenceByProbe): RequirementResult[] {
+  if (interrupted) return []
+  const asked = (probe: string): boolean => evidence.get(probe)?.exchanges.some(({ label }) => label === operation) === true
+  const stuck = requirements.filter(couldNotRun)
+  const own = stuck.filter(({ id, checks }) => {
+    // None of them is stuck where a budget left out all checks of the row.
+    const about = checks.filter(couldNotRun)
+    return about.length > 0 && (groupOf(id) === OPERATIONS[operation].group || about.every(({ probe }) => asked(probe)))
+  })
+  const reasons = new Set(own.map(({ reason }) => reason))
+  return stuck.filter(({ reason }) => reasons.has(reason))
 }
 
 /** Whether any request of the run was answered with a success (2xx). */
-function hasSuccess(operation: Operation, evidence: ReadonlyMap<string, Evidence<Exchange>>): boolean {
+function hasSuccess(operation: Operation, evidence: EvidenceByProbe): boolean {
   return [...evidence.values()].some(({ exchanges }) =>
     exchanges.some(({ label, response }) => label === operation && response !== null && response.status >= 200 && response.status < 300),
   )
 }
 
 /** Every exchange that a finding of the row names; `undefined` for one that is not in the evidence. */
-function shownBy({ findings }: RequirementResult, evidence: ReadonlyMap<string, Evidence<Exchange>>): readonly (Exchange | undefined)[] {
+function shownBy({ findings }: RequirementResult, evidence: EvidenceByProbe): Shown {
   return findings.flatMap((finding) =>
     finding.shownBy.map(({ probe, exchange }) => evidence.get(probe)?.exchanges.find(({ id }) => id === exchange)),
   )
@@ -52,6 +119,30 @@ function mostFrequent(texts: readonly string[]): string {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ''
 }
 
-function outcomeOf({ response, failure }: Exchange): string {
-  return response === null ? `no answer (${failure?.kind ?? 'no reason recorded'})` : statusText(response.status)
+/** `422 Unprocessable Entity (seal:certificate: The certificate is not trusted)`. */
+function outcomeOf(exchange: Exchange): string {
+  const { code, message } = errorOf(exchange)
+  const said = [code, message].filter((text) => text !== '').join(': ')
+  return `${answerOf(exchange)}${said === '' ? '' : ` (${cut(said, ERROR)})`}`
+}
+
+/** As {@link outcomeOf}, without the message where there is a code: it may tell of one session. */
+function kindOf(exchange: Exchange): string {
+  const { code, message } = errorOf(exchange)
+  return `${answerOf(exchange)} ${code || message}`
+}
+
+function answerOf({ response, failure }: Exchange): string {
+  return response === null ? `nothing (${failure?.kind ?? 'no reason recorded'})` : statusText(response.status)
+}
+
+function errorOf({ response }: Exchange): { readonly code: string; readonly message: string } {
+  const value = response?.body.kind === 'json' ? response.body.value : null
+  const error = isObject(value) && isObject(value.error) ? value.error : value
+  const textOf = (name: string): string => (isObject(error) && typeof error[name] === 'string' ? error[name] : '')
+  return { code: textOf('code'), message: textOf('message') }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

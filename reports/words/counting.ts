@@ -1,6 +1,6 @@
 // Reading a row: does it count towards the verdict, is it stuck, why; and a number in words. Shared by the projections.
 // Must not compute a verdict: the engine concludes.
-import type { RequirementResult, ResultFile, UnassessedGroup } from '../../schemas/index.js'
+import type { CheckResult, RequirementResult, ResultFile, UnassessedGroup } from '../../schemas/index.js'
 
 /** Required rows count, and advised ones where the run is strict. */
 export function countsIn({ strict }: Pick<ResultFile, 'strict'>, { level }: Pick<RequirementResult, 'level'>): boolean {
@@ -12,8 +12,8 @@ export function severityOf(result: Pick<ResultFile, 'strict'>, row: Pick<Require
   return countsIn(result, row) ? 'error' : 'warning'
 }
 
-/** Whether the row could not be run: nothing is proved either way. */
-export function couldNotRun({ kind }: Pick<RequirementResult, 'kind'>): boolean {
+/** Whether the row, or the check, could not be run: nothing is proved either way. */
+export function couldNotRun({ kind }: Pick<RequirementResult | CheckResult, 'kind'>): boolean {
   return kind === 'could-not-run'
 }
 

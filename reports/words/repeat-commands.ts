@@ -1,10 +1,12 @@
-// The commands that repeat a failure: one request with curl, or a run of one requirement. Secrets stand in them as variables of the shell.
+// The commands that repeat a failure: one request with curl, or a run of one probe. Secrets stand in them as variables of the shell.
 // A pure projection. Runs nothing.
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
-import type { ResultFile } from '../../schemas/index.js'
+import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 
 /** What takes the place of a secret in the evidence; the only group says which one it was, and perhaps more behind a comma. */
 const MARK = /«redacted: ([^»]+)»/g
+/** How the marks of tokens begin that were made from the access token: nobody has one to put in their place. */
+const BAD_TOKEN = 'bad token: '
 /** Headers that curl writes itself, or that are about one connection (RFC 9110, 7.6.1). */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   ...['host', 'content-length', 'connection', 'transfer-encoding', 'keep-alive', 'accept-encoding', 'expect'],
@@ -13,17 +15,26 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
 const MOST_BYTES = 4096
 
 /**
- * A line for a POSIX shell that sends the request of an exchange again; `null` where its body cannot stand in a line. What it names may be gone:
- * sessions are closed after a run, and access tokens end.
+ * A line for a POSIX shell that sends the request of an exchange again; `null` where its body cannot stand in a line, or {@link whyNoCurl} says
+ * why. What it names may be gone: sessions are closed after a run, and access tokens end.
  */
-export function curlOf({ request: { method, url, headers, body } }: Exchange): string | null {
+export function curlOf(exchange: Exchange): string | null {
+  const { method, url, headers, body } = exchange.request
   const sent = bodyArguments(body)
-  if (sent === null) return null
+  if (sent === null || whyNoCurl(exchange) !== null) return null
   const fields = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase()))
   // Without a value curl would leave the field out; with a semicolon it sends it empty.
   const named = fields.map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`)
   const curl = ['curl -i --globoff --path-as-is', `-X ${quoted(method)}`, quoted(url), ...named, ...sent.arguments].join(' ')
   return sent.pipe === null ? curl : `${sent.pipe} | ${curl}`
+}
+
+/** Why no line may send the request of an exchange again: a good token in place of a bad one would succeed. `null` where none was bad. */
+export function whyNoCurl({ request: { url, headers } }: Exchange): string | null {
+  const marks = [url, ...Object.values(headers)].flatMap((text) => [...text.matchAll(MARK)].map(([, name = '']) => name))
+  const bad = marks.find((name) => name.startsWith(BAD_TOKEN))
+  if (bad === undefined) return null
+  return `curl cannot repeat this: its token was made from the access token, which no report holds (${bad.slice(BAD_TOKEN.length)})`
 }
 
 interface Sent {
@@ -80,7 +91,29 @@ function variableOf(name: string): string {
   return `CONFORMANCE_${words.replaceAll(/^_+|_+$/g, '').toUpperCase()}`
 }
 
-/** The run that judges one requirement again, with the same random choices; the deployment is to be named as it was. */
-export function runAgainOf({ seed }: Pick<ResultFile, 'seed'>, id: string): string {
-  return `signing-conformance run --only ${id} --seed ${/^[\w.-]+$/.test(seed) ? seed : inSingleQuotes(seed)}`
+/**
+ * The line for a POSIX shell that runs the probe again which shows what is wrong with a row first, against the same deployment and with the same
+ * random choices; all probes of the row where no single one shows it. `null` where the result does not say how its run was called.
+ */
+export function runAgainOf(
+  { seed, strict, invocation }: Pick<ResultFile, 'seed' | 'strict' | 'invocation'>,
+  { id, findings }: Pick<RequirementResult, 'id' | 'findings'>,
+): string | null {
+  if (invocation === undefined) return null
+  const { deployment, liberties, defects, explore, effort } = invocation
+  const options = [
+    ...(deployment === undefined ? [] : ['--deployment', deployment]),
+    ...['--seed', seed],
+    ...(effort === 'thorough' ? ['--thorough'] : []),
+    ...(explore === undefined ? [] : ['--explore', String(explore)]),
+    ...Object.entries(liberties).flatMap(([name, value]) => ['--liberty', `${name}=${value}`]),
+    ...defects.flatMap((name) => ['--defect', name]),
+    ...(strict ? ['--strict'] : []),
+    ...['--only', findings[0]?.probe ?? id],
+  ]
+  return ['npx signing-conformance run', ...options.map(word)].join(' ')
+}
+
+function word(text: string): string {
+  return /^[\w.,/:=@%+-]+$/.test(text) ? text : inSingleQuotes(text)
 }

@@ -200,6 +200,10 @@ export type RowFinding = RecordedFinding & {
    */
   check: string
   at: ResultAt
+  /**
+   * The title of the first probe that shows it: a run of this probe alone shows it again. Left out where only requests of the whole run do, such as those for access tokens.
+   */
+  probe?: string
   [k: string]: unknown
 }
 /**
@@ -1043,6 +1047,7 @@ export interface ResultFile {
    */
   leftOut?: number
   proof?: ProofShare
+  invocation?: Invocation
   gate?: Gate
   shard?: Shard
   /**
@@ -1111,6 +1116,34 @@ export interface ProofShare {
 export interface Share {
   shown: ResultCount
   of: ResultCount
+  [k: string]: unknown
+}
+/**
+ * How the run was called, beside what stands in `seed`, `strict`, `only` and `level`: what repeats a failure is made of it. Left out by earlier versions of the suite, and where nobody can call it again.
+ */
+export interface Invocation {
+  /**
+   * The deployment file, as it was named; left out for the embedded reference deployment.
+   */
+  deployment?: string
+  /**
+   * What was chosen at open points of the embedded reference deployment.
+   */
+  liberties: {
+    [k: string]: string
+  }
+  /**
+   * What was broken in it on purpose.
+   */
+  defects: string[]
+  /**
+   * What `--explore` said; left out where nobody said it.
+   */
+  explore?: number
+  /**
+   * How much of the suite was run; left out where nobody chose.
+   */
+  effort?: 'smoke' | 'default' | 'thorough'
   [k: string]: unknown
 }
 /**
@@ -1365,6 +1398,7 @@ export interface RequirementResult {
    */
   findings: RowFinding[]
   checks: CheckResult[]
+  judged?: JudgedChecks
   [k: string]: unknown
 }
 /**
@@ -1410,6 +1444,14 @@ export interface CheckResult {
    * What was found, where it is an observation.
    */
   value?: string
+  [k: string]: unknown
+}
+/**
+ * How many checks gave the verdict, and how many the whole suite has for the requirement; those that were found not to apply are in neither. Where the first is less, a pass says nothing of what the others look for. Left out by earlier versions of the suite.
+ */
+export interface JudgedChecks {
+  checks: ResultCount
+  of: ResultCount
   [k: string]: unknown
 }
 export interface Observation {
@@ -1480,6 +1522,7 @@ export interface RunFile {
    * The last of the levels that the run was about; left out where it was about all.
    */
   level?: 'required' | 'advised' | 'open'
+  invocation?: RunInvocation
   gate?: GateTerms
   shard?: RunShard
   /**
@@ -1531,6 +1574,34 @@ export interface RunProofShare {
 export interface RunShare {
   shown: number
   of: number
+  [k: string]: unknown
+}
+/**
+ * How the run was called, beside what stands in `seed`, `strict`, `only` and `level`: what repeats a failure is made of it. Left out by earlier versions of the suite, and where nobody can call it again.
+ */
+export interface RunInvocation {
+  /**
+   * The deployment file, as it was named; left out for the embedded reference deployment.
+   */
+  deployment?: string
+  /**
+   * What was chosen at open points of the embedded reference deployment.
+   */
+  liberties: {
+    [k: string]: string
+  }
+  /**
+   * What was broken in it on purpose.
+   */
+  defects: string[]
+  /**
+   * What `--explore` said; left out where nobody said it.
+   */
+  explore?: number
+  /**
+   * How much of the suite was run; left out where nobody chose.
+   */
+  effort?: 'smoke' | 'default' | 'thorough'
   [k: string]: unknown
 }
 /**

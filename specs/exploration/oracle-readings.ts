@@ -46,11 +46,13 @@ function expectSameAsFirst(first: Exchange, answer: Exchange): void {
   expectSameConfiguration(first, answer)
 }
 
-/** The first answer about the own configuration in a walk. @throws NotAssessed where there is none */
+/**
+ * The first answer about the own configuration in a walk. The answer of the published key has a name and dates, as a configuration has, and is none.
+ * @throws NotAssessed where there is none
+ */
 function ownReading({ steps }: Walked): Exchange {
-  const first = steps.find(
-    ({ reads, answer, fault }) => reads === 'own' && fault === null && answer !== null && makesClaim(answer, 'configuration'),
-  )
-  if (first?.answer == null) throw notApplicable('the own configuration was not read')
-  return first.answer
+  const own = steps.flatMap(({ reads, answer, fault }) => (reads === 'own' && fault === null && answer !== null ? [answer] : []))
+  const first = own.find((answer) => answer.label === 'configuration' && makesClaim(answer, 'configuration'))
+  if (first === undefined) throw notApplicable('the own configuration was not read')
+  return first
 }

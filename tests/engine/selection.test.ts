@@ -1,7 +1,7 @@
 // Which requirements a run is about, by the patterns of its user.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { selectBy } from '../../engine/index.js'
+import { selectBy, selectProbesBy } from '../../engine/index.js'
 import { groupOf, type RequirementId, requirementIds } from '../../requirements/ledger.js'
 
 const selected = (...patterns: string[]): string[] => requirementIds.filter(selectBy(patterns, requirementIds))
@@ -34,4 +34,14 @@ test('a pattern that names nothing is refused, and so are patterns that leave no
   assert.throws(() => selected('DIG-999'), /^RangeError: --only DIG-999 selects no requirement: expected an id/)
   assert.throws(() => selected('!DIG-999'), /^RangeError: --only !DIG-999 selects no requirement/)
   assert.throws(() => selected('DIG-4', '!DIG'), /^RangeError: --only DIG-4 !DIG leaves no requirement/)
+})
+
+test('a pattern with a blank names probes by their titles, and no requirement', () => {
+  const titles = ['own configuration', 'calculate digest: one (RSA)', 'calculate digest: two']
+  const probes = (...patterns: string[]): string[] => titles.filter(selectProbesBy(patterns, titles))
+  assert.deepEqual(probes('calculate digest: one (RSA)', 'CFG'), ['calculate digest: one (RSA)'])
+  assert.deepEqual(probes('calculate digest: *'), titles.slice(1))
+  assert.deepEqual(probes('DIG', '!SEA'), titles)
+  assert.throws(() => probes('calculate digest: three'), /^RangeError: --only 'calculate digest: three' names no probe: expected a title/)
+  assert.deepEqual(selected('own configuration', 'DIG-4'), ['DIG-4'])
 })

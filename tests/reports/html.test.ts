@@ -79,7 +79,9 @@ test(
     await expect(row.locator('blockquote').first()).toHaveText('Several sessions can be processed in one call (a batch).')
     await expect(row.locator('.terms')).toContainText('all-good: of a request or a batch: every session in it can be used')
     await expect(row.locator('.finding')).toContainText('three')
-    await expect(row.locator('.repeat code')).toHaveText('signing-conformance run --only DIG-5 --seed a-seed')
+    await expect(row.locator('.repeat code')).toHaveText(
+      "npx signing-conformance run --deployment staging.json --seed a-seed --only 'three sessions, one RSA certificate'",
+    )
     await expect(row).toContainText('POST https://staging.example')
   },
 )

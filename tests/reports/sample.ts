@@ -120,6 +120,7 @@ export function sampleResult(
     node: '20.19.0',
     seed: 'a-seed',
     only: [],
+    invocation: { deployment: 'staging.json', liberties: {}, defects: [] },
     obstacle: null,
     exchanges: { total: 2080, notTheDeployments: 0 },
     effort: 'default' as const,
