@@ -70,7 +70,12 @@ export async function selectionOf({ only, level, failed, thorough = false, seed,
   if (strict && level === 'required')
     throw new UsageError('--strict makes advised requirements count, and --level required leaves them out')
   const [{ selectionBy }, { requirementIds }] = await Promise.all([import('../engine/selection.js'), import('../requirements/ledger.js')])
-  const { select } = asUsage(() => selectionBy(only ?? [], requirementIds, level))
+  const { select } = await asUsage(async () => {
+    const selection = selectionBy(only ?? [], requirementIds, level)
+    if (only?.some((pattern) => pattern.includes(' ')))
+      await (await import('../run/planning/parts.js')).expectNamedProbes({ only, explore })
+    return selection
+  })
   if (failed === undefined) return { only, level, thorough, seed, explore, beside: undefined }
   const { failedRowsOf } = await import('../run/failed-rows.js')
   const again = await failedRowsOf(failed, select)
@@ -88,9 +93,9 @@ export async function selectionOf({ only, level, failed, thorough = false, seed,
   }
 }
 
-function asUsage<T>(select: () => T): T {
+async function asUsage<T>(select: () => Promise<T>): Promise<T> {
   try {
-    return select()
+    return await select()
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(error.message) : error
   }

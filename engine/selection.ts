@@ -27,12 +27,16 @@ export function selectionBy(patterns: readonly string[], ids: readonly Requireme
   const rows = patterns.filter((pattern) => !pattern.includes(' '))
   const select = selectBy(rows, ids, level)
   if (titles.length === 0) return { select, isNamedProbe: null, isNamedRow: select }
-  const expressions = titles.map((pattern) => new RegExp(`^${sourceOf(pattern)}$`, 'i'))
   return {
     select: selectBy([], ids, level),
-    isNamedProbe: (title) => expressions.some((expression) => expression.test(title)),
+    isNamedProbe: (title) => titles.some((pattern) => namesProbe(pattern, title)),
     isNamedRow: rows.length === 0 ? null : select,
   }
+}
+
+/** Whether a pattern names the probe with this title, exactly or as a glob. */
+export function namesProbe(pattern: string, title: string): boolean {
+  return title === pattern || new RegExp(`^${sourceOf(pattern)}$`, 'i').test(title)
 }
 
 /**

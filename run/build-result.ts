@@ -55,6 +55,8 @@ interface RunAbout {
   readonly effort: Effort
   /** How many probes a run of more effort would have taken; left out where a run that was killed is judged. */
   readonly leftOut?: number
+  /** They stand in the record of the run. */
+  readonly probes?: readonly string[]
   readonly proof?: ProofShare
   /** Left out where nobody can call it again. */
   readonly invocation?: Invocation
@@ -90,7 +92,7 @@ type CheckName = Pick<Check<Conformance>, 'id' | 'title'>
 /** Concludes a run from the judgements of its checks, and builds its result. */
 export function buildResult(about: RunAbout, judgements: readonly Judgement[], options: BuildOptions): ResultFile {
   const { verdict, scope, summary, requirements, observations } = conclude(judgements, { ...options, isPart: about.shard !== undefined })
-  const { suiteVersion, startedAt, only, ...rest } = about
+  const { suiteVersion, startedAt, only, probes: _, ...rest } = about
   const atOf = atBy(options.sourceOf ?? sourceOf)
   const result: ResultFile = {
     suite: { name: 'signing-conformance', version: suiteVersion },

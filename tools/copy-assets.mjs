@@ -1,6 +1,6 @@
 // Copies into the compiled project what the compiler leaves out: every file beside the sources that is not TypeScript.
 // Must not know what the files are for. An argument names another folder than `dist`.
-import { cp, readdir } from 'node:fs/promises'
+import { chmod, cp, readdir } from 'node:fs/promises'
 import { dirname, extname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -34,3 +34,6 @@ for (const folder of FOLDERS) {
     if (entry.isFile() && !LEFT_OUT.has(extname(entry.name)) && !path.startsWith(RUNS)) await cp(file, join(target, path))
   }
 }
+
+// npm makes it executable when it installs; a build after that writes it anew.
+await chmod(join(target, 'cli', 'main.js'), 0o755)

@@ -96,11 +96,11 @@ function variableOf(name: string): string {
  * random choices; all probes of the row where no single one shows it. `null` where the result does not say how its run was called.
  */
 export function runAgainOf(
-  { seed, strict, invocation }: Pick<ResultFile, 'seed' | 'strict' | 'invocation'>,
+  { seed, strict, effort, invocation }: Pick<ResultFile, 'seed' | 'strict' | 'effort' | 'invocation'>,
   { id, findings }: Pick<RequirementResult, 'id' | 'findings'>,
 ): string | null {
   if (invocation === undefined) return null
-  const { deployment, liberties, defects, explore, effort } = invocation
+  const { deployment, liberties, defects, explore } = invocation
   const options = [
     ...(deployment === undefined ? [] : ['--deployment', deployment]),
     ...['--seed', seed],

@@ -1,8 +1,8 @@
 // What a run is planned from, by the options that a user gives.
-import { selectionBy } from '../../engine/index.js'
+import { namesProbe, selectionBy } from '../../engine/index.js'
 import { type Level, requirementIds } from '../../requirements/ledger.js'
 import { loadSuite } from '../load-suite.js'
-import { effortOf } from './effort.js'
+import { DRAWN_WALKS, effortOf } from './effort.js'
 import type { PlanParts } from './plan-run.js'
 
 /** What decides which probes a run takes. */
@@ -25,4 +25,15 @@ export async function partsOf({
   const { deployment, seed, explore, isProbe, beside } = options
   const selection = selectionBy(only, requirementIds, level)
   return { suite: await loadSuite(), effort: effortOf(thorough, level), selection, deployment, seed, explore, isProbe, beside }
+}
+
+/** Expects that patterns with a blank name probes. @throws RangeError naming the first that names none */
+export async function expectNamedProbes({ only = [], explore = DRAWN_WALKS }: Pick<PlanOptions, 'only' | 'explore'>): Promise<void> {
+  const patterns = only.filter((pattern) => pattern.includes(' '))
+  if (patterns.length === 0) return
+  const { probes, drawnProbes } = await loadSuite()
+  const titles = [...probes.keys(), ...drawnProbes(explore).map(({ title }) => title)]
+  const unknown = patterns.find((pattern) => !titles.some((title) => namesProbe(pattern, title)))
+  if (unknown === undefined) return
+  throw new RangeError(`--only '${unknown}' names no probe: expected a title as reports name it, or a glob; "list --probes" shows all`)
 }

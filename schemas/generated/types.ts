@@ -1140,10 +1140,6 @@ export interface Invocation {
    * What `--explore` said; left out where nobody said it.
    */
   explore?: number
-  /**
-   * How much of the suite was run; left out where nobody chose.
-   */
-  effort?: 'smoke' | 'default' | 'thorough'
   [k: string]: unknown
 }
 /**
@@ -1598,10 +1594,6 @@ export interface RunInvocation {
    * What `--explore` said; left out where nobody said it.
    */
   explore?: number
-  /**
-   * How much of the suite was run; left out where nobody chose.
-   */
-  effort?: 'smoke' | 'default' | 'thorough'
   [k: string]: unknown
 }
 /**

@@ -18,9 +18,10 @@ const unsaid = (kind: 'left-out' | 'not-applicable' | 'could-not-run') =>
 function resultOf(judgements: readonly Judgement[], unrun: number): ResultFile {
   const about = { suiteVersion: '0.1.0', deployment: { name: 'staging', baseUrl: 'https://staging.example' }, startedAt: 0, durationMs: 1 }
   const rest = { node: '20.19.0', seed: 'a-seed', only: [], obstacle: null, exchanges: { total: 1, notTheDeployments: 0 } }
+  const used = { requests: 1, sessions: 0, uploads: 0, timeStamps: 0, signatures: 0, seals: 0 }
   const names = judgements.map(({ id, title }) => ({ id, title }))
   const suiteChecks = [...names, ...Array.from({ length: unrun }, (_, i) => ({ id: 'DIG-5', title: `not run ${i}` }) as const)]
-  return buildResult({ ...about, ...rest }, judgements, { suiteChecks, select: (id) => id === 'DIG-5' })
+  return buildResult({ ...about, ...rest, effort: 'default', used }, judgements, { suiteChecks, select: (id) => id === 'DIG-5' })
 }
 
 /** What the row was judged by, and its verdict in words. */

@@ -101,11 +101,14 @@ test('what no line can hold has none', () => {
 test('the line of a run says how it was called, in words of a shell', () => {
   const finding = { what: '', expected: '', received: '', count: 0, shownBy: [], check: '', at: '' }
   const row = { id: 'DIG-5', findings: [{ ...finding, probe: "it's a title" }] }
-  const embedded = { liberties: { 'pdf-signing': 'always' }, defects: ['one', 'two'], explore: 3, effort: 'thorough' } as const
+  const embedded = { liberties: { 'pdf-signing': 'always' }, defects: ['one', 'two'], explore: 3 }
   const called = (invocation: Invocation | undefined, strict = false): string | null =>
-    runAgainOf({ seed: 'a-seed', strict, ...(invocation === undefined ? {} : { invocation }) }, row)
+    runAgainOf(
+      { seed: 'a-seed', strict, effort: strict ? 'thorough' : 'default', ...(invocation === undefined ? {} : { invocation }) },
+      row,
+    )
   assert.equal(
-    called({ ...embedded, defects: [...embedded.defects] }, true),
+    called(embedded, true),
     `npx signing-conformance run --seed a-seed --thorough --explore 3 --liberty pdf-signing=always --defect one --defect two --strict --only 'it'\\''s a title'`,
   )
   assert.equal(
@@ -114,7 +117,7 @@ test('the line of a run says how it was called, in words of a shell', () => {
   )
   assert.equal(called(undefined), null, 'a line without its deployment would judge the embedded reference')
   const shared = { id: 'AUT-9', findings: [finding] }
-  const without = runAgainOf({ seed: 's', strict: false, invocation: { liberties: {}, defects: [] } }, shared)
+  const without = runAgainOf({ effort: 'default', seed: 's', strict: false, invocation: { liberties: {}, defects: [] } }, shared)
   assert.equal(without, 'npx signing-conformance run --seed s --only AUT-9', 'no probe of the suite shows it')
 })
 
