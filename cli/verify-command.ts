@@ -108,12 +108,12 @@ function provedSentence(reportDir: string, attestation: Attestation | null, resu
     const isThere = existsSync(join(reportDir, ATTESTATION_FILE))
     return isThere ? [`${ATTESTATION_FILE} was not checked: name whom you trust, by --trusted-key or --trusted-ca`] : []
   }
-  const { deployment, suite, requirements, verdict, startedAt, only, level } = result
+  const { deployment, suite, requirements, verdict, startedAt, only, level, effort } = result
   const limits = [...only, ...(level === undefined ? [] : [`rows up to ${level}`])]
   const limited = limits.length === 0 ? '' : `, limited to ${limits.join(', ')}`
   const build = attestation.sameSuite ? 'the very package that judged here' : 'another build than the one that judged here'
   return [
-    `proved: ${attestation.signer} vouches for the verdict "${verdict}" on "${deployment.name}" (${deployment.baseUrl}), of the run of ${startedAt}${limited}; ` +
+    `proved: ${attestation.signer} vouches for the verdict "${verdict}" on "${deployment.name}" (${deployment.baseUrl}), of the ${effort} run of ${startedAt}${limited}; ` +
       `it was made with ${suite.name} ${suite.version} (${build}), and all ${requirements.length} verdicts follow from the evidence`,
   ]
 }

@@ -155,7 +155,8 @@ export async function judgeAcross<T extends Types>(
   const withoutAll = stuck === undefined ? PASSED : notAssessed(stuck.kind, stuck.message)
   try {
     const said = await sentence.judge(outcomes, facts)
-    if (kind === 'observe') return [{ ...about, ...PASSED, verdict: 'observed', value: String(said), shownBy: [] }]
+    // Runs are compared by the title of an observation.
+    if (kind === 'observe') return [{ ...about, title, ...PASSED, verdict: 'observed', value: String(said), shownBy: [] }]
     return [{ ...about, ...withoutAll }]
   } catch (error) {
     const probeOf = (exchange: Recorded): string => members.find(({ exchanges }) => exchanges.includes(exchange))?.probe ?? first.probe

@@ -46,19 +46,24 @@ export type BarePointChange = Pick<PointChange, 'requirement' | 'point'> & {
   readonly new: Observation | null
 }
 
-/** Open points at which the runs observed different things, as far as both were about the requirement. */
+/** Open points at which the runs observed different things, as far as both looked there: a run takes some probes of many. */
 export function pointChanges(older: ResultFile, newer: ResultFile): BarePointChange[] {
   const [before, after] = [observationsByPoint(older), observationsByPoint(newer)]
-  const selected = [older, newer].map(({ requirements }) => new Set<string>(requirements.map(({ id }) => id)))
+  const looked = [older, newer].map(pointsLookedAt)
   return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((key) => looked.every((points) => points.has(key)))
     .map((key) => [before.get(key) ?? null, after.get(key) ?? null] as const)
     .filter(([old, now]) => old?.value !== now?.value)
     .flatMap(([old, now]) => {
       const either = old ?? now
-      if (either === null || !selected.every((ids) => ids.has(either.requirement))) return []
-      return [{ requirement: either.requirement, point: either.point, old, new: now }]
+      return either === null ? [] : [{ requirement: either.requirement, point: either.point, old, new: now }]
     })
     .sort((a, b) => inLedgerOrder(a.requirement, b.requirement))
+}
+
+/** The points at which a run looked, whatever it saw there: as {@link observationsByPoint} names them. */
+export function pointsLookedAt({ requirements }: ResultFile): ReadonlySet<string> {
+  return new Set(requirements.flatMap(({ id, checks }) => checks.map(({ title }) => JSON.stringify([id, title]))))
 }
 
 /** The observations of a run by their requirement and point, which name the same thing in every run. */

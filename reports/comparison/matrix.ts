@@ -1,17 +1,17 @@
 // Several runs beside each other: a column for each point that one of them observed, and for each verdict that is not the same in all.
 // Must not judge, nor say which of two values is better.
 import type { ResultFile } from '../../schemas/index.js'
-import { inLedgerOrder, observationsByPoint, standOf } from './changes.js'
+import { inLedgerOrder, observationsByPoint, pointsLookedAt, standOf } from './changes.js'
 import type { Cell, Column } from './model.js'
 
 /**
- * The columns, those in which the runs differ apart from those in which all are alike; each in the order of the ledger. A run that was not about
- * a requirement differs in nothing there.
+ * The columns, those in which the runs differ apart from those in which all are alike; each in the order of the ledger. A run that did not look
+ * at a point differs in nothing there.
  */
 export function matrixOf(results: readonly ResultFile[]): { readonly differing: readonly Column[]; readonly alike: readonly Column[] } {
-  const selected = results.map(({ requirements }) => new Set<string>(requirements.map(({ id }) => id)))
+  const looked = results.map(pointsLookedAt)
   const isDiffering = ({ requirement, point, cells, values }: Column): boolean =>
-    values.length > 1 || (point !== null && cells.some((cell, i) => cell === null && selected[i]?.has(requirement)))
+    values.length > 1 || (point !== null && cells.some((cell, i) => cell === null && looked[i]?.has(JSON.stringify([requirement, point]))))
   const columns = [...verdictColumns(results), ...pointColumns(results)].sort((a, b) => inLedgerOrder(a.requirement, b.requirement))
   return { differing: columns.filter(isDiffering), alike: columns.filter((column) => column.point !== null && !isDiffering(column)) }
 }

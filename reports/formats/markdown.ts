@@ -4,6 +4,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 import { commonCauses, commonCauseText } from '../words/common-causes.js'
 import { counted, notOwnAnswers } from '../words/counting.js'
+import { effortText } from '../words/effort.js'
 import { findingLines } from '../words/findings.js'
 import { gateLine, gateSections } from '../words/gate.js'
 import { FEWER_CHECKS, passedOnFewer } from '../words/judged.js'
@@ -31,6 +32,8 @@ export function renderMarkdown(result: ResultFile, evidence: ReadonlyMap<string,
     `| required | ${required.pass} | ${required.fail} | ${required['not-assessed']} |`,
     `| advised | ${advised.pass} | ${advised.fail} | ${advised['not-assessed']} |`,
     `| open | ${open.observed} observed | | ${open['not-assessed']} |`,
+    '',
+    `${plain(effortText(result))}.`,
     '',
     ...(limited === '' ? [] : [`Limited to ${plain(limited)}.`, '']),
     ...(fewer === 0 ? [] : [`${counted(fewer, 'row')} passed on fewer checks than the suite has: ${FEWER_CHECKS}.`, '']),

@@ -3,6 +3,7 @@ import type { JudgedCounts, ResultFile } from '../../schemas/index.js'
 import { budgetTexts, leftOutText } from '../words/budgets.js'
 import { type CommonCause, commonCauseText } from '../words/common-causes.js'
 import { causeOf, counted, notOwnAnswers } from '../words/counting.js'
+import { effortText, proofText } from '../words/effort.js'
 import { explorationText } from '../words/exploration.js'
 import { FEWER_CHECKS, passedOnFewer } from '../words/judged.js'
 import { instantText } from '../words/layout.js'
@@ -23,6 +24,8 @@ export function headerHtml(result: ResultFile): Markup {
     ['Seed', seed],
     ['Advised rows', strict ? 'count (strict)' : 'do not count'],
   ]
+  facts.push(['Effort', effortText(result)])
+  if (result.proof !== undefined) facts.push(['Such a run shows', proofText(result.proof)])
   const sessions = sessionsText(result)
   if (sessions !== '') facts.push(['Sessions', sessions])
   const exploration = explorationText(result)

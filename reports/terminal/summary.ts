@@ -8,6 +8,7 @@ import { HTML_FILE } from '../store/file-names.js'
 import { budgetTexts, leftOutText } from '../words/budgets.js'
 import { type CommonCause, commonCauses, commonCauseText } from '../words/common-causes.js'
 import { causeOf, counted, notOwnAnswers } from '../words/counting.js'
+import { effortText, proofText } from '../words/effort.js'
 import { answerLineOf, bodyTextOf, cut, requestLineOf } from '../words/exchanges.js'
 import { explorationText } from '../words/exploration.js'
 import { evidenceText, shownText } from '../words/findings.js'
@@ -234,6 +235,8 @@ class Page {
     this.#add(`${printable(deployment.name)}  ${printable(deployment.baseUrl)}`, 0)
     const limited = limitedText(result)
     if (limited !== '') this.#add(printable(cut(`limited to ${limited}`, LIMITS)), 0, this.#paint.dim)
+    this.#add(effortText(result), 0, this.#paint.dim)
+    if (result.proof !== undefined) this.#add(`such a run shows ${proofText(result.proof)}`, 0, this.#paint.dim)
     this.#add(printable(sessionsText(result)), 0, this.#paint.dim)
     this.#add(explorationText(result), 0, this.#paint.dim)
     for (const text of budgetTexts(result)) this.#add(printable(text), 0, this.#paint.dim)

@@ -24,9 +24,9 @@ export function statementOf(result: ResultFile, { files, configuration, url }: S
   }
 }
 
-/** The deployment as a subject. Every subject needs a digest: it is that of the base URL. */
-export function deploymentOf({ deployment: { name, baseUrl } }: ResultFile): ResourceDescriptor {
-  return { name, uri: baseUrl, digest: { sha256: sha256Of(baseUrl) } }
+/** The deployment as a subject, with how much was asked of it. Every subject needs a digest: it is that of the base URL. */
+export function deploymentOf({ deployment: { name, baseUrl }, effort }: ResultFile): ResourceDescriptor {
+  return { name, uri: baseUrl, digest: { sha256: sha256Of(baseUrl) }, annotations: { effort } }
 }
 
 /** What the predicate says of the verdicts. Rows that were observed, or are not applicable, are in no list. */

@@ -1700,9 +1700,16 @@ export interface ResourceDescriptor {
   name?: string
   uri?: string
   digest: DigestSet
+  annotations?: Annotations
   [k: string]: unknown
 }
 export interface DigestSet {
+  [k: string]: string
+}
+/**
+ * Of the deployment: the `effort` of the run.
+ */
+export interface Annotations {
   [k: string]: string
 }
 export interface TestResult {

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../fixtures/temporary-folder.js'
 const OPEN = requirementIds.filter((id) => requirementOf(id).level === 'open' && requirementOf(id).excluded === undefined)
 const folder = temporaryFolder()
 const deployment = await loadDeploymentFile((await served()).file)
-for (const seed of ['one', 'other']) await runSuite({ deployment, only: OPEN, seed, reportDir: join(folder, seed) })
+for (const seed of ['one', 'other']) await runSuite({ deployment, only: OPEN, thorough: true, seed, reportDir: join(folder, seed) })
 const comparison = await compareFolders(['one', 'other'].map((seed) => join(folder, seed)))
 const results = comparison.runs.map(({ result }) => result)
 
