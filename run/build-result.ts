@@ -1,7 +1,7 @@
 // Builds the result of a run, conformance.json: concludes what was judged, in the form of the schema.
 // Must not compute a verdict: the engine concludes.
 import { type ConcludeOptions, type Conclusion, conclude, type Finding, type Judgement, type RequirementVerdict } from '../engine/index.js'
-import { evidenceFileOf } from '../reports/store/file-names.js'
+import { EVIDENCE_FILE } from '../reports/store/file-names.js'
 import type { Level } from '../requirements/ledger.js'
 import type {
   Budgets,
@@ -127,7 +127,7 @@ function observationOf({
   probe,
   shownBy,
 }: Conclusion['observations'][number]): ResultFile['observations'][number] {
-  return { requirement, point, value, evidence: { probe, file: evidenceFileOf(probe), exchanges: shownBy.slice(0, MOST_SHOWN) } }
+  return { requirement, point, value, evidence: { probe, file: EVIDENCE_FILE, exchanges: shownBy.slice(0, MOST_SHOWN) } }
 }
 
 /** Equal findings were put together under the words of the first one: the check that said these is the first to say it. */
