@@ -60,7 +60,9 @@ export interface RunRecord {
 }
 
 /** A line of the log, with what stands in files put back. */
-type Line = ({ readonly type: 'exchange'; readonly probe: string } & Exchange) | ({ readonly type: 'outcome' } & Omit<Evidence, 'exchanges'>)
+type Line =
+  | ({ readonly type: 'exchange'; readonly probe: string } & Exchange)
+  | ({ readonly type: 'outcome' } & Omit<Evidence, 'exchanges'>)
 
 /** More bytes than this go to a file of their own. */
 const INLINE_BYTES = 1024
