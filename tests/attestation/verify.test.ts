@@ -151,7 +151,7 @@ const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => voi
       const found = (line: string): boolean => line.startsWith('{"type":"outcome"') && isOf('configuration')(line)
       writeEvidence(dir, (lines) => [...lines, ...lines.filter(found).map((line) => line.replace(/"probe":"[^"]*"/, '"probe":"another"'))])
     },
-    () => ['there is evidence of "another", which is no probe of a selected check'],
+    () => ['there is evidence of "another", which is no probe of the run'],
   ],
   'a run that claims another selection': [
     (dir) => coverUp(dir, (run) => run.only.push('KEY-1')),

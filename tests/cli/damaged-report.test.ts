@@ -80,8 +80,9 @@ for (const [name, [of, damage, message]] of Object.entries(damages)) {
 }
 
 test('a folder that is whole is judged, and evidence that no check asked for is named', async () => {
+  await withJson(join(folder, 'run.json'), { probes: ['documents'] })
   const { code, stdout, stderr } = await command(['verify', folder])
   assert.equal(stderr, '')
-  assert.ok(stdout.includes(`there is evidence of "${PROBE}", which is no probe of a selected check`), stdout)
+  assert.ok(stdout.includes(`there is evidence of "${PROBE}", which is no probe of the run`), stdout)
   assert.equal(code, 1)
 })
