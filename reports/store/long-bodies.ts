@@ -38,14 +38,14 @@ export class LongBodies {
     return this.#withBodies(exchange, (body) => this.#backBody(body)) as Exchange
   }
 
-  #withBodies({ request, response, failure, ...rest }: Exchange, change: (body: RecordedBody) => unknown): object {
+  #withBodies(exchange: Exchange, change: (body: RecordedBody) => unknown): object {
+    const { request, response, failure } = exchange
     const changed = <T extends Pick<RecordedResponse, 'body'>>(holder: T): object => ({ ...holder, body: change(holder.body) })
-    const { received, ...said } = failure ?? {}
     return {
-      ...rest,
+      ...exchange,
       request: changed(request),
       response: response === null ? null : changed(response),
-      failure: failure === null ? null : { ...said, ...(received === undefined ? {} : { received: changed(received) }) },
+      failure: failure?.received === undefined ? failure : { ...failure, received: changed(failure.received) },
     }
   }
 

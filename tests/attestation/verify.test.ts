@@ -137,9 +137,7 @@ const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => voi
   ],
   'another page': [(dir) => writeFileSync(join(dir, 'index.html'), 'all is well'), () => ['index.html is not what was attested']],
   'evidence removed, and the manifest made anew': [
-    (dir) => {
-      writeEvidence(dir, (lines) => lines.filter((line) => !isOf('configuration')(line)))
-    },
+    (dir) => writeEvidence(dir, (lines) => lines.filter((line) => !isOf('configuration')(line))),
     () => [
       'run.json is not what was attested',
       'the evidence of the probe "configuration',
