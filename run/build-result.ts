@@ -10,7 +10,7 @@ import {
   type RequirementVerdict,
 } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
-import { evidenceFileOf } from '../reports/store/file-names.js'
+import { EVIDENCE_FILE } from '../reports/store/file-names.js'
 import type { Level } from '../requirements/ledger.js'
 import type {
   Budgets,
@@ -157,7 +157,7 @@ function observationOf({
   probe,
   shownBy,
 }: Conclusion['observations'][number]): ResultFile['observations'][number] {
-  return { requirement, point, value, evidence: { probe, file: evidenceFileOf(probe), exchanges: shownBy.slice(0, MOST_SHOWN) } }
+  return { requirement, point, value, evidence: { probe, file: EVIDENCE_FILE, exchanges: shownBy.slice(0, MOST_SHOWN) } }
 }
 
 /** Equal findings were put together under the words of the first one: the check that said these is the first to say it. */

@@ -4,7 +4,7 @@ import type {
   BaselineFile,
   DeploymentFile,
   EnvelopeFile,
-  EvidenceFile,
+  EvidenceLine,
   PoolFile,
   ResultFile,
   RunFile,
@@ -33,8 +33,8 @@ export const validateResultFile = validator<ResultFile>(() => import('./generate
 /** Validates `run.json`. */
 export const validateRunFile = validator<RunFile>(() => import('./generated/validate-run.js'))
 
-/** Validates the stored evidence of one probe: parsed JSON, bytes still as `{ "$bytes": … }`. */
-export const validateEvidenceFile = validator<EvidenceFile>(() => import('./generated/validate-evidence.js'))
+/** Validates a line of `evidence.jsonl`: parsed JSON, bytes still as `{ "$bytes": … }`. */
+export const validateEvidenceLine = validator<EvidenceLine>(() => import('./generated/validate-evidence.js'))
 
 /** Validates `attestation.json`. */
 export const validateEnvelopeFile = validator<EnvelopeFile>(() => import('./generated/validate-envelope.js'))

@@ -2,7 +2,7 @@
 // in the other. Must not judge.
 import type { Evidence, ExchangeReference } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { evidenceFileOf } from '../store/file-names.js'
+import { EVIDENCE_FILE } from '../store/file-names.js'
 import { answerLineOf, type BodyLimits, bodyTextOf, requestLineOf } from '../words/exchanges.js'
 import type { ShownExchange } from './model.js'
 
@@ -36,7 +36,7 @@ function shown(probe: string, exchange: Exchange): ShownExchange {
   const received = response ?? failure?.received
   return {
     probe,
-    file: evidenceFileOf(probe),
+    file: EVIDENCE_FILE,
     exchange: id,
     request: requestLineOf(exchange),
     sent: bodyTextOf(request.body, LIMITS),

@@ -73,9 +73,9 @@ export function rowsOf({ rows }: Changes, change: Change): readonly RowChange[] 
   return rows.filter((row) => row.change === change)
 }
 
-/** `evidence/….json, exchange 3`. */
-export function placeOf({ file, exchange }: Pick<ShownExchange, 'file' | 'exchange'>): string {
-  return `${file}, exchange ${exchange}`
+/** `evidence.jsonl, exchange 3 of own configuration`. */
+export function placeOf({ file, exchange, probe }: Pick<ShownExchange, 'file' | 'exchange' | 'probe'>): string {
+  return `${file}, exchange ${exchange} of ${probe}`
 }
 
 /** What a column is about: the point, or that it is the verdict. */

@@ -1,7 +1,7 @@
 // The failures as SARIF 2.1.0 (OASIS), which code scanning and editors read. A pure projection.
 import type { Log, ReportingDescriptor, Result } from 'sarif'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
-import { evidenceFileOf, RESULT_FILE } from '../store/file-names.js'
+import { EVIDENCE_FILE, RESULT_FILE } from '../store/file-names.js'
 import { severityOf } from '../words/counting.js'
 import { findingLines } from '../words/findings.js'
 
@@ -38,6 +38,6 @@ function resultsOf(row: RequirementResult, result: ResultFile): Result[] {
   if (row.findings.length === 0) return [about(row.reason ?? row.text, RESULT_FILE)]
   return row.findings.map((finding) => {
     const [first] = finding.shownBy
-    return about(findingLines(finding).join('\n'), first === undefined ? RESULT_FILE : evidenceFileOf(first.probe))
+    return about(findingLines(finding).join('\n'), first === undefined ? RESULT_FILE : EVIDENCE_FILE)
   })
 }

@@ -1,10 +1,11 @@
 // The part of the HTML page that shows what the probes recorded: every exchange with its headers and bodies. It is written as data, packed,
 // and becomes elements when a reader opens a probe: most readers open a few.
-// A pure projection. Long bodies are cut: the whole stands in the evidence files.
+// A pure projection. Long bodies are cut: the whole stands in the evidence.
+import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
-import { evidenceFileOf, slugOf } from '../store/file-names.js'
+import { EVIDENCE_FILE } from '../store/file-names.js'
 import { counted } from '../words/counting.js'
 import { answerLineOf, bodyTextOf, cut, requestLineOf } from '../words/exchanges.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
@@ -33,8 +34,8 @@ export function evidenceHtml({ probes: evidence, documents }: PageEvidence): Mar
 ${list.map((probe) => probeHtml(probe, data.take(probe)))}</details>\n`,
   )
   return html`<section aria-labelledby="evidence"><h2 id="evidence">Evidence</h2>
-<p>What each probe recorded. Secrets were redacted before anything was kept; long bodies are cut here and whole in the evidence files.</p>
-<noscript><p>Without scripts this page shows no exchanges; the files that it names hold them.</p></noscript>
+<p>What each probe recorded. Secrets were redacted before anything was kept; long bodies are cut here and whole in <a href="${EVIDENCE_FILE}">${EVIDENCE_FILE}</a>.</p>
+<noscript><p>Without scripts this page shows no exchanges; the file that it names holds them.</p></noscript>
 ${lists}</section>
 <script type="text/plain" id="data">${data.packed}</script>`
 }
@@ -44,18 +45,26 @@ function areaOf(probe: string): string {
   return /^[^:]+(?=:)/.exec(probe)?.[0] ?? 'other probes'
 }
 
-/** The anchor of a probe's evidence, or of one exchange in it. */
+/** Characters of a title in an anchor. */
+const READABLE = 60
+
+/** The anchor of a probe's evidence, or of one exchange in it: the words of its title, and the start of the SHA-256 of the title. */
 export function anchorOf(probe: string, exchange?: number): string {
-  return `probe-${slugOf(probe)}${exchange === undefined ? '' : `-${exchange}`}`
+  const words = probe
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, READABLE)
+    .replaceAll(/^-+|-+$/g, '')
+  const hash = createHash('sha256').update(probe).digest('hex').slice(0, 6)
+  return `probe-${words}-${hash}${exchange === undefined ? '' : `-${exchange}`}`
 }
 
 function probeHtml({ probe, durationMs, outcome, exchanges }: Evidence<Exchange>, isShown: boolean): Markup {
-  const file = evidenceFileOf(probe)
   const failure = 'failure' in outcome ? html`<p>${outcome.failure.kind}: ${outcome.failure.message}</p>` : NOTHING
   const below = isShown
     ? NOTHING
-    : html`<p>The exchanges of this probe are left out: this page would be too long. They stand in the evidence file.</p>`
-  return html`<details class="probe" id="${anchorOf(probe)}"><summary>${probe} <small>${counted(exchanges.length, 'exchange')}, ${durationMs} ms</small></summary>${failure}<p><a href="${file}">${file}</a></p>${below}</details>
+    : html`<p>The exchanges of this probe are left out: this page would be too long. They stand in ${EVIDENCE_FILE}.</p>`
+  return html`<details class="probe" id="${anchorOf(probe)}"><summary>${probe} <small>${counted(exchanges.length, 'exchange')}, ${durationMs} ms</small></summary>${failure}${below}</details>
 `
 }
 

@@ -2,7 +2,6 @@
 // A pure projection.
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/index.js'
-import { evidenceFileOf } from '../store/file-names.js'
 import { excerptOf } from '../words/body-excerpt.js'
 import { marksIn } from '../words/body-marks.js'
 import { answerLineOf, bodyTextOf, requestLineOf } from '../words/exchanges.js'
@@ -91,7 +90,7 @@ function shownHtml({ count, shownBy }: RowFinding, probes: PageEvidence['probes'
   if (shownBy.length === 0) return NOTHING
   const links = shownBy.slice(0, MOST_LINKS).map(({ probe, exchange }, i) => {
     const place = `${probe}, exchange ${exchange}`
-    const link = probes.has(probe) ? html`<a href="#${anchorOf(probe, exchange)}" title="${evidenceFileOf(probe)}">${place}</a>` : place
+    const link = probes.has(probe) ? html`<a href="#${anchorOf(probe, exchange)}">${place}</a>` : place
     return html`${i === 0 ? '' : '; '}${link}`
   })
   return html`${count === 1 ? 'In 1 answer:' : `In ${count} answers; first:`} ${links}.<br>`

@@ -45,5 +45,5 @@ ${rows}</tbody>`
 
 function pointHtml(point: string, evidence: Observation['evidence'], probes: PageEvidence['probes']): Markup {
   if (evidence === undefined || !probes.has(evidence.probe)) return sentenceHtml(point)
-  return html`<a href="#${anchorOf(evidence.probe, evidence.exchanges[0])}" title="${evidence.file}">${sentenceHtml(point)}</a>`
+  return html`<a href="#${anchorOf(evidence.probe, evidence.exchanges[0])}">${sentenceHtml(point)}</a>`
 }

@@ -1,80 +1,66 @@
-// Writes the files of an evidence folder while the run goes on, and keeps the SHA-256 of each. Reads long contents again.
+// Writes the log of the evidence and the long contents beside it while the run goes on. Reads long contents again.
+import { createHash } from 'node:crypto'
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from '../../schemas/index.js'
-import { EVIDENCE_FOLDER } from './file-names.js'
+import { EVIDENCE_FILE, FILES_FOLDER } from './file-names.js'
 import { sha256Of } from './manifest.js'
 import { ReportFolderError, readStored, writeWhole } from './stored-json.js'
 
-/** The folder of long contents, in that of the evidence. */
-export const FILES_FOLDER = 'files'
-/** Hexadecimal digits of the SHA-256 in the name of such a file. */
-const NAME_LENGTH = 16
+const LONG_CONTENT = new RegExp(`^${FILES_FOLDER}/[0-9a-f]{64}$`)
 
-const LONG_CONTENT = new RegExp(`^${FILES_FOLDER}/([0-9a-f]{${NAME_LENGTH}})\\.([a-z]+)$`)
-
-/** Whether a text is the path of a long content with one of these extensions, as {@link EvidenceFiles.keep} makes it. */
-export function isLongContent(file: string, extensions: readonly string[]): boolean {
-  return extensions.includes(LONG_CONTENT.exec(file)?.[2] ?? '')
+/** Whether a text is the path of a long content, as {@link EvidenceFiles.keep} makes it. */
+export function isLongContent(file: string): boolean {
+  return LONG_CONTENT.test(file)
 }
 
 /**
  * Reads a long content.
- * @param file from the evidence folder, as {@link EvidenceFiles.keep} makes it
- * @param promise what the content has to be, as the error says it
+ * @param file from the report folder, as {@link EvidenceFiles.keep} makes it
  * @throws ReportFolderError naming the file, if it cannot be read, or holds another content
  */
-export function readKept(folder: string, file: string, promise = 'its name says'): Buffer {
-  const path = join(folder, file)
+export function readKept(reportDir: string, file: string): Buffer {
+  const path = join(reportDir, file)
   const content = readStored(path)
-  if (sha256Of(content).slice(0, NAME_LENGTH) !== LONG_CONTENT.exec(file)?.[1])
-    throw new ReportFolderError(`${path} is not what ${promise}: its SHA-256 differs; the evidence was altered`)
+  if (`${FILES_FOLDER}/${sha256Of(content)}` !== file)
+    throw new ReportFolderError(`${path} is not what its name says: its SHA-256 differs; the evidence was altered`)
   return content
 }
 
-/** The files of one new evidence folder. */
+/** The evidence of one new run. Everything is written in the order in which it is given: a content before the line that refers to it. */
 export class EvidenceFiles {
   readonly #reportDir: string
+  /** Of what was appended to the log. */
+  readonly #hash = createHash('sha256')
   /** By path from the report folder. */
-  readonly #hashes = new Map<string, string>()
-  /** Under way or failed. */
-  readonly #contents = new Set<Promise<void>>()
-  readonly #named = new Map<string, Promise<void>>()
+  readonly #kept = new Set<string>()
+  /** Ends when all that was given is written. Nothing is written after a failure. */
+  #written: Promise<void> = Promise.resolve()
 
   constructor(reportDir: string) {
     this.#reportDir = reportDir
   }
 
-  /** Begins to write a long content, once, however often it is kept. @returns its file, from the evidence folder */
-  keep(content: string | Uint8Array, extension: string): string {
-    const hash = sha256Of(content)
-    const name = `${FILES_FOLDER}/${hash.slice(0, NAME_LENGTH)}.${extension}`
-    const path = `${EVIDENCE_FOLDER}/${name}`
-    if (this.#hashes.has(path)) return name
-    this.#hashes.set(path, hash)
-    const writing = writeWhole(join(this.#reportDir, path), content)
-    this.#contents.add(writing)
-    writing.then(
-      () => this.#contents.delete(writing),
-      () => undefined,
-    )
-    return name
+  /** Writes a long content, once, however often it is kept; {@link append} waits for it. @returns its file, from the report folder */
+  keep(content: string | Uint8Array): string {
+    const file = `${FILES_FOLDER}/${sha256Of(content)}`
+    if (this.#kept.has(file)) return file
+    this.#kept.add(file)
+    this.#written = this.#written.then(() => writeWhole(join(this.#reportDir, file), content))
+    return file
   }
 
-  /**
-   * Writes a file, in place of an earlier one of its name, once the contents that it may refer to are written.
-   * @param path from the report folder
-   */
-  write(path: string, content: string): Promise<void> {
-    this.#hashes.set(path, sha256Of(content))
-    const before = Promise.all([...this.#contents, this.#named.get(path)])
-    const writing = before.then(() => writeWhole(join(this.#reportDir, path), content))
-    this.#named.set(path, writing)
-    return writing
+  /** Appends whole lines to the log. @throws the first error of any writing */
+  append(lines: string): Promise<void> {
+    this.#hash.update(lines)
+    this.#written = this.#written.then(() => appendFile(join(this.#reportDir, EVIDENCE_FILE), lines))
+    return this.#written
   }
 
   /** The manifest, once everything is written. @throws the first error of any writing */
   async manifest(): Promise<Manifest> {
-    await Promise.all([...this.#contents, ...this.#named.values()])
-    return Object.fromEntries([...this.#hashes].sort(([one], [other]) => (one < other ? -1 : 1)))
+    await this.#written
+    const kept = [...this.#kept].sort().map((file) => [file, file.slice(FILES_FOLDER.length + 1)])
+    return { [EVIDENCE_FILE]: this.#hash.copy().digest('hex'), ...Object.fromEntries(kept) }
   }
 }

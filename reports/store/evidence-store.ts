@@ -1,7 +1,8 @@
-// Evidence on disk. Its writing begins the moment a probe is done, so that an interrupted run keeps what it has; `verify` reads it again.
+// Evidence on disk: a log that only grows. A probe is appended the moment it is done, so that a run that is killed keeps what it has; `verify`
+// reads it again.
 // Must not judge, and never sees a secret: the recorder has redacted the exchanges before they come here.
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { type Evidence, fromJson, toJson } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -16,14 +17,14 @@ import {
   type OpenedSessions,
   type ProofShare,
   type Shard,
-  validateEvidenceFile,
+  validateEvidenceLine,
   validateRunFile,
 } from '../../schemas/index.js'
-import { EvidenceFiles, FILES_FOLDER, isLongContent, readKept } from './evidence-files.js'
-import { ATTESTATION_FILE, EVIDENCE_FOLDER, evidenceFileOf, RUN_FILE } from './file-names.js'
+import { EvidenceFiles, isLongContent, readKept } from './evidence-files.js'
+import { ATTESTATION_FILE, EVIDENCE_FILE, FILES_FOLDER, RUN_FILE } from './file-names.js'
 import { LongBodies } from './long-bodies.js'
 import { sha256Of } from './manifest.js'
-import { codeOf, makeFolder, ReportFolderError, readStored, readStoredJson, writeWhole, writing } from './stored-json.js'
+import { makeFolder, ReportFolderError, readStored, readStoredJson, storedValue, writeWhole, writing } from './stored-json.js'
 
 /** What judging needs beside the evidence of the probes, and how the run was called. */
 export interface RunRecord {
@@ -61,39 +62,45 @@ export interface RunRecord {
   readonly manifest?: Manifest
 }
 
-/** More bytes than this go to a file of their own, which a viewer can open. */
-const INLINE_BYTES = 1024
-const EXTENSIONS = ['asice', 'pdf', 'bin'] as const
+/** A line of the log, with what stands in files put back. */
+type Line =
+  | ({ readonly type: 'exchange'; readonly probe: string } & Exchange)
+  | ({ readonly type: 'outcome' } & Omit<Evidence, 'exchanges'>)
 
-/** The evidence of one run: `run.json` in the report folder, and a file for each probe in `evidence/` beside it. */
+/** More bytes than this go to a file of their own. */
+const INLINE_BYTES = 1024
+
+/** The evidence of one run: `run.json`, `evidence.jsonl` and `files/` in the report folder. */
 export class EvidenceStore {
   readonly #reportDir: string
-  readonly #folder: string
+  readonly #log: string
   readonly #runFile: string
   readonly #files: EvidenceFiles
   readonly #bodies: LongBodies
 
   private constructor(reportDir: string) {
     this.#reportDir = reportDir
-    this.#folder = join(reportDir, EVIDENCE_FOLDER)
+    this.#log = join(reportDir, EVIDENCE_FILE)
     this.#runFile = join(reportDir, RUN_FILE)
     this.#files = new EvidenceFiles(reportDir)
-    this.#bodies = new LongBodies(this.#folder, this.#files)
+    this.#bodies = new LongBodies(reportDir, this.#files)
   }
 
   /**
    * Takes a report folder for a new run and removes the evidence of an earlier one, with what was attested of it.
-   * @throws ReportFolderError if `evidence` in it holds something that no run has written, or it cannot be written
+   * @throws ReportFolderError if `files` in it holds something that no run has written, or it cannot be written
    */
   static async create(reportDir: string): Promise<EvidenceStore> {
     const store = new EvidenceStore(reportDir)
+    const folder = resolve(reportDir, FILES_FOLDER)
     await writing(reportDir, () => {
-      if (existsSync(store.#folder) && readdirSync(store.#folder).length > 0 && !existsSync(store.#runFile)) {
-        throw new ReportFolderError(`${store.#folder} holds files that no run has written; empty it, or name another --report-dir`)
+      if (existsSync(folder) && readdirSync(folder).some(isForeign)) {
+        throw new ReportFolderError(`${folder} holds files that no run has written; empty it, or name another --report-dir`)
       }
-      rmSync(store.#folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
       rmSync(join(reportDir, ATTESTATION_FILE), { force: true })
-      makeFolder(resolve(store.#folder, FILES_FOLDER))
+      makeFolder(folder)
+      writeFileSync(store.#log, '')
     })
     return store
   }
@@ -106,6 +113,9 @@ export class EvidenceStore {
     const store = new EvidenceStore(reportDir)
     if (!existsSync(store.#runFile)) {
       throw new ReportFolderError(`${reportDir} holds no run: expected ${store.#runFile}, as "run --report-dir" leaves it`)
+    }
+    if (!existsSync(store.#log) && existsSync(join(reportDir, 'evidence'))) {
+      throw new ReportFolderError(`${reportDir} was written by an earlier version of the suite: run again`)
     }
     return store
   }
@@ -140,70 +150,72 @@ export class EvidenceStore {
     return { file: RUN_FILE, sha256: sha256Of(readStored(this.#runFile)) }
   }
 
-  /** Writes the evidence of a probe; {@link end} waits for it. @throws ReportFolderError if it cannot be written */
-  async write(evidence: Evidence<Exchange>): Promise<void> {
+  /** Appends the evidence of a probe; {@link end} waits for it. @throws ReportFolderError if it cannot be written */
+  async write({ probe, exchanges, ...found }: Evidence<Exchange>): Promise<void> {
     await writing(this.#reportDir, () => {
-      const exchanges = evidence.exchanges.map((exchange) => this.#bodies.aside(exchange))
-      const text = toJson(this.#withBytesAside({ ...evidence, exchanges }), 2)
-      return this.#files.write(evidenceFileOf(evidence.probe), `${text}\n`)
+      const lines = [
+        ...exchanges.map((exchange) => ({ type: 'exchange', probe, ...this.#bodies.aside(exchange) })),
+        { type: 'outcome', probe, ...found },
+      ]
+      return this.#files.append(lines.map((line) => `${toJson(this.#withBytesAside(line))}\n`).join(''))
     })
   }
 
   /**
-   * All evidence by the title of its probe.
-   * @throws ReportFolderError naming the file, if one is not as a run leaves it
+   * All evidence by the title of its probe; of several of one probe the last. A probe of which a killed run has not written all is left out.
+   * @throws ReportFolderError naming the file and the line, if one is not as a run leaves it
    */
   async readAll(): Promise<Map<string, Evidence<Exchange>>> {
     const found = new Map<string, Evidence<Exchange>>()
-    for (const name of this.#names()) {
-      const evidence = await this.#readFile(name)
-      found.set(evidence.probe, evidence)
+    const exchangesOf = new Map<string, Exchange[]>()
+    for await (const line of this.#lines()) {
+      const exchanges = exchangesOf.get(line.probe) ?? []
+      if (line.type === 'exchange') {
+        const { type: _type, probe, ...exchange } = line
+        exchanges.push(this.#bodies.back(exchange))
+        exchangesOf.set(probe, exchanges)
+      } else {
+        const { probe, startedAt, durationMs, outcome } = line
+        found.set(probe, { probe, startedAt, durationMs, outcome, exchanges })
+        exchangesOf.delete(probe)
+      }
     }
     return found
   }
 
-  /** The evidence of one probe; `null` where there is none. @throws ReportFolderError as {@link readAll} */
-  async read(probe: string): Promise<Evidence<Exchange> | null> {
-    const file = evidenceFileOf(probe)
-    return existsSync(join(this.#reportDir, file)) ? this.#readFile(basename(file)) : null
-  }
-
-  async #readFile(name: string): Promise<Evidence<Exchange>> {
-    const { text } = await readStoredJson(join(this.#folder, name), validateEvidenceFile)
-    // The text keeps the schema, so what is revived from it has the type of what was written.
-    const evidence = this.#withBytesBack(fromJson(text), name) as Evidence<Exchange>
-    if (evidenceFileOf(evidence.probe) !== `${EVIDENCE_FOLDER}/${name}`) {
-      throw new ReportFolderError(
-        `${join(this.#folder, name)} holds the evidence of "${evidence.probe}", which stands in ${evidenceFileOf(evidence.probe)}; it was altered`,
-      )
-    }
-    const exchanges = evidence.exchanges.map((exchange) => this.#bodies.back(exchange)) as Exchange[]
-    return { ...evidence, exchanges }
-  }
-
-  #names(): string[] {
-    try {
-      return readdirSync(this.#folder)
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-    } catch (error) {
-      throw new ReportFolderError(`${this.#folder} cannot be read (${codeOf(error)}): expected the folder of evidence that a run leaves`)
+  /** What stands behind the last line break is a line that a killed run has not written to its end. */
+  async *#lines(): AsyncGenerator<Line> {
+    const log = readStored(this.#log)
+    let start = 0
+    for (let number = 1; ; number++) {
+      const end = log.indexOf('\n', start)
+      if (end === -1) return
+      const text = log.toString('utf8', start, end)
+      await storedValue(`${this.#log}, line ${number}`, text, validateEvidenceLine)
+      // The text keeps the schema, so what is revived from it has the type of what was written.
+      yield this.#withBytesBack(fromJson(text)) as Line
+      start = end + 1
     }
   }
 
   #withBytesAside(part: unknown): unknown {
     return mapTree(part, (leaf) => {
       if (!(leaf instanceof Uint8Array) || leaf.length <= INLINE_BYTES) return leaf
-      return { $file: this.#files.keep(leaf, extensionOf(leaf)) }
+      return { $file: this.#files.keep(leaf) }
     })
   }
 
-  #withBytesBack(part: unknown, holder: string): unknown {
+  #withBytesBack(part: unknown): unknown {
     return mapTree(part, (leaf) => {
       const file = referenceOf(leaf)
-      return file === undefined ? leaf : new Uint8Array(readKept(this.#folder, file, `${holder} refers to`))
+      return file === undefined ? leaf : new Uint8Array(readKept(this.#reportDir, file))
     })
   }
+}
+
+/** A file that a killed run was writing still has the name of a draft. */
+function isForeign(name: string): boolean {
+  return !isLongContent(`${FILES_FOLDER}/${name.replace(/\.part$/, '')}`)
 }
 
 /** Copies a tree of plain values. `leafOf` may replace a node; it is asked for the node first, then for its members. */
@@ -217,11 +229,5 @@ function mapTree(part: unknown, leafOf: (node: unknown) => unknown): unknown {
 /** A deployment may answer any JSON. Only what looks exactly like our own reference is taken for one. */
 function referenceOf(node: unknown): string | undefined {
   if (typeof node !== 'object' || node === null || !('$file' in node) || typeof node.$file !== 'string') return undefined
-  return isLongContent(node.$file, EXTENSIONS) && Object.keys(node).length === 1 ? node.$file : undefined
-}
-
-function extensionOf(bytes: Uint8Array): (typeof EXTENSIONS)[number] {
-  const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
-  if (head === 'PK\u0003\u0004') return 'asice'
-  return head === '%PDF' ? 'pdf' : 'bin'
+  return isLongContent(node.$file) && Object.keys(node).length === 1 ? node.$file : undefined
 }

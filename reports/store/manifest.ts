@@ -1,9 +1,9 @@
 // The manifest of a run: the SHA-256 of every file of its evidence. It shows what was added, lost or altered since.
 import { hash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '../../schemas/index.js'
-import { EVIDENCE_FOLDER, RUN_FILE } from './file-names.js'
+import { EVIDENCE_FILE, FILES_FOLDER, RUN_FILE } from './file-names.js'
 import { codeOf, ReportFolderError, readStored } from './stored-json.js'
 
 /** The SHA-256 in hex. */
@@ -13,7 +13,7 @@ export function sha256Of(content: string | Uint8Array): string {
 
 /**
  * What was added, lost or altered, a sentence for each file.
- * @throws ReportFolderError where the folder of the evidence cannot be read
+ * @throws ReportFolderError where the folder of long contents cannot be read
  */
 export function changesSince(manifest: Manifest, reportDir: string): string[] {
   const present = new Set(evidenceFiles(reportDir))
@@ -34,18 +34,13 @@ function changeOf(reportDir: string, file: string, expected: string | undefined)
   }
 }
 
-/** Every file below the folder of the evidence, by its path from the report folder, in order. */
+/** The log of the evidence and every file of long contents, by their paths from the report folder. Without long contents there may be no folder. */
 function evidenceFiles(reportDir: string): string[] {
-  const within = (folder: string): string[] =>
-    readdirSync(join(reportDir, folder), { withFileTypes: true }).flatMap((entry) => {
-      const path = `${folder}/${entry.name}`
-      return entry.isDirectory() ? within(path) : [path]
-    })
+  const folder = join(reportDir, FILES_FOLDER)
   try {
-    return within(EVIDENCE_FOLDER).sort()
+    const contents = existsSync(folder) ? readdirSync(folder).sort() : []
+    return [EVIDENCE_FILE, ...contents.map((name) => `${FILES_FOLDER}/${name}`)].filter((file) => existsSync(join(reportDir, file)))
   } catch (error) {
-    throw new ReportFolderError(
-      `${join(reportDir, EVIDENCE_FOLDER)} cannot be read (${codeOf(error)}): expected the folder of evidence that a run leaves`,
-    )
+    throw new ReportFolderError(`${folder} cannot be read (${codeOf(error)}): expected the folder of long contents that a run leaves`)
   }
 }

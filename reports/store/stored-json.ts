@@ -22,10 +22,19 @@ export async function readStoredJson<T>(
   validate: (value: unknown) => Promise<Validation<T>>,
 ): Promise<{ readonly text: string; readonly value: T }> {
   const text = readStored(file).toString('utf8')
-  const validation = await validate(parsed(file, text))
-  if (validation.ok) return { text, value: validation.value }
+  return { text, value: await storedValue(file, text, validate) }
+}
+
+/**
+ * The value of a JSON text in a report folder.
+ * @param place the file, or the line of it, that the error names
+ * @throws ReportFolderError naming the place, if it is no JSON or breaks its schema
+ */
+export async function storedValue<T>(place: string, text: string, validate: (value: unknown) => Promise<Validation<T>>): Promise<T> {
+  const validation = await validate(parsed(place, text))
+  if (validation.ok) return validation.value
   const problems = validation.problems.slice(0, PROBLEMS_NAMED).map(({ path, message }) => [path, message].filter(Boolean).join(' '))
-  throw new ReportFolderError(`${file} is not as a run leaves it: ${problems.join('; ')}; ${REMEDY}`)
+  throw new ReportFolderError(`${place} is not as a run leaves it: ${problems.join('; ')}; ${REMEDY}`)
 }
 
 const REMEDY = 'restore the report folder, or run again; a folder of another version of the suite is for that version to judge'
@@ -51,12 +60,12 @@ export function readStored(file: string): Buffer {
   }
 }
 
-function parsed(file: string, text: string): unknown {
+function parsed(place: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new ReportFolderError(`${file} is no JSON: it was cut short or altered; ${REMEDY}`)
+    throw new ReportFolderError(`${place} is no JSON: it was cut short or altered; ${REMEDY}`)
   }
 }
 

@@ -2,7 +2,7 @@
 // Must not put findings together: the result holds each once already.
 import { reasonOf } from '../../engine/index.js'
 import type { RowFinding } from '../../schemas/index.js'
-import { evidenceFileOf } from '../store/file-names.js'
+import { EVIDENCE_FILE } from '../store/file-names.js'
 
 /** The most exchanges that a text names for one finding. */
 const MOST_NAMED = 3
@@ -14,9 +14,9 @@ export function shownText({ count, shownBy }: RowFinding): string {
   return count === 1 ? `in 1 answer: ${named.join('')}` : `in ${count} answers; first: ${named.join('; ')}`
 }
 
-/** The bytes that show it first: `evidence/….json, exchange 3`; empty where no exchange shows it. */
+/** The bytes that show it first: `evidence.jsonl, exchange 3 of own configuration`; empty where no exchange shows it. */
 export function evidenceText({ shownBy: [first] }: RowFinding): string {
-  return first === undefined ? '' : `${evidenceFileOf(first.probe)}, exchange ${first.exchange}`
+  return first === undefined ? '' : `${EVIDENCE_FILE}, exchange ${first.exchange} of ${first.probe}`
 }
 
 /** A finding in lines: what is wrong, where it shows, where its check is written, where its bytes are. */

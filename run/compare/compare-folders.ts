@@ -49,11 +49,11 @@ async function readRun(folder: string): Promise<Stored> {
   const { value: result } = await readStoredJson(file, validateResultFile)
   if (!existsSync(join(folder, RUN_FILE))) return { folder, result, run: null, find: async () => null }
   const store = EvidenceStore.open(folder)
-  const read = new Map<string, Promise<Evidence<Exchange> | null>>()
-  const find: FindEvidence = (probe) => {
-    const found = read.get(probe) ?? store.read(probe)
-    read.set(probe, found)
-    return found
+  // Only what differs needs the evidence.
+  let all: Promise<Map<string, Evidence<Exchange>>> | undefined
+  const find: FindEvidence = async (probe) => {
+    all ??= store.readAll()
+    return (await all).get(probe) ?? null
   }
   return { folder, result, run: await store.readRun(), find }
 }

@@ -69,14 +69,13 @@ export type DeploymentPlatform = string
  */
 export type EnvelopeBase64 = string
 /**
- * Milliseconds since the epoch.
+ * A line of `evidence.jsonl`: an exchange of a probe, or what came of the probe, which follows its exchanges. Together they are enough to judge the checks of the probe again, offline. Secrets are redacted before anything is recorded.
  */
-export type EvidenceInstant = number
-export type EvidenceMilliseconds = number
+export type EvidenceLine = ExchangeLine | OutcomeLine
 /**
- * What the probe found, or why it found nothing. In `value` an exchange stands as `{"$exchange": id}`, bytes as `{"$bytes": base64}`.
+ * The title of the probe, unique in the suite.
  */
-export type StoredOutcome = ProbeFailure | ProbeValue
+export type EvidenceProbe = string
 /**
  * No body, JSON (whatever the media type says), text, or bytes.
  */
@@ -86,14 +85,14 @@ export type StoredBody =
     } & {
       kind: 'json'
       value?: unknown
-      file?: EvidenceFile1
+      file?: EvidenceFile
     })
   | ({
       [k: string]: unknown
     } & {
       kind: 'text'
       text?: string
-      file?: EvidenceFile1
+      file?: EvidenceFile
       /**
        * Why JSON was not read: "is nested too deeply".
        */
@@ -111,18 +110,15 @@ export type StoredBody =
       kind: 'empty'
     }
 /**
- * Where a long body stands, relative to the evidence: `files/…`, named by its SHA-256.
+ * Where a long content stands, from the report folder: `files/` and its SHA-256.
  */
-export type EvidenceFile1 = string
+export type EvidenceFile = string
 /**
  * Bytes in base64, or in a file of their own beside the evidence.
  */
 export type StoredBytes =
   | {
-      /**
-       * Path relative to the evidence: `files/…`.
-       */
-      $file: string
+      $file: EvidenceFile
     }
   | {
       /**
@@ -158,6 +154,15 @@ export type StoredFailure = {
   sent: 'no' | 'kept-connection' | 'yes'
   [k: string]: unknown
 } | null
+/**
+ * Milliseconds since the epoch.
+ */
+export type EvidenceInstant = number
+export type EvidenceMilliseconds = number
+/**
+ * What the probe found, or why it found nothing. In `value` an exchange stands as `{"$exchange": id}`, bytes as `{"$bytes": base64}`.
+ */
+export type StoredOutcome = ProbeFailure | ProbeValue
 /**
  * What became of one session. The id has 64 characters where the work was done.
  */
@@ -241,7 +246,7 @@ export interface Schemas {
   'create-seal-response': CreateSealResponse
   deployment: DeploymentFile
   envelope: EnvelopeFile
-  evidence: EvidenceFile
+  evidence: EvidenceLine
   'finalize-signing-request': FinalizeSigningRequest
   'finalize-signing-response': FinalizeSigningResponse
   pool: PoolFile
@@ -821,34 +826,9 @@ export interface EnvelopeSignature {
   cert?: string
   [k: string]: unknown
 }
-/**
- * What one probe recorded: enough to judge its checks again, offline. Secrets are redacted before anything is recorded.
- */
-export interface EvidenceFile {
-  /**
-   * The title of the probe, unique in the suite.
-   */
-  probe: string
-  startedAt: EvidenceInstant
-  durationMs: EvidenceMilliseconds
-  outcome: StoredOutcome
-  exchanges: StoredExchange[]
-  [k: string]: unknown
-}
-export interface ProbeFailure {
-  failure: {
-    kind: 'not-applicable' | 'could-not-run' | 'left-out'
-    message: string
-    [k: string]: unknown
-  }
-}
-/**
- * A probe that answers nothing leaves `value` out.
- */
-export interface ProbeValue {
-  value?: unknown
-}
-export interface StoredExchange {
+export interface ExchangeLine {
+  type: 'exchange'
+  probe: EvidenceProbe
   /**
    * Counts from 0 within a probe.
    */
@@ -885,6 +865,30 @@ export interface StoredStartOfAnUnusableAnswer {
   headers: EvidenceHeaders
   body: StoredBody
   [k: string]: unknown
+}
+/**
+ * What came of a probe. A later one of the same probe replaces what stands before it.
+ */
+export interface OutcomeLine {
+  type: 'outcome'
+  probe: EvidenceProbe
+  startedAt: EvidenceInstant
+  durationMs: EvidenceMilliseconds
+  outcome: StoredOutcome
+  [k: string]: unknown
+}
+export interface ProbeFailure {
+  failure: {
+    kind: 'not-applicable' | 'could-not-run' | 'left-out'
+    message: string
+    [k: string]: unknown
+  }
+}
+/**
+ * A probe that answers nothing leaves `value` out.
+ */
+export interface ProbeValue {
+  value?: unknown
 }
 /**
  * Hands over the signed data. Which fields may be left out is not shown.

@@ -1,12 +1,10 @@
 // A run is attested, packed and verified by the commands; whatever is changed afterwards is named, and verify exits with 1.
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import yauzl from 'yauzl'
-import { evidenceFileOf } from '../../reports/store/file-names.js'
 import { envelopeOf, openEnvelope, preAuthEncoding } from '../../run/attestation/envelope.js'
 import { openSigningKey } from '../../run/attestation/signing-key.js'
 import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
@@ -61,15 +59,19 @@ test('where nobody is trusted, the attestation is not relied on', async () => {
 })
 
 const documentIn = (dir: string): string => {
-  const [name] = readdirSync(join(dir, 'evidence', 'files')).filter((file) => file.endsWith('.asice'))
-  assert.ok(name)
-  return `evidence/files/${name}`
+  const isContainer = (name: string): boolean =>
+    readFileSync(join(dir, 'files', name))
+      .subarray(0, 2)
+      .toString() === 'PK'
+  const name = readdirSync(join(dir, 'files')).find(isContainer) ?? assert.fail()
+  return `files/${name}`
 }
-const probeFileIn = (dir: string): string => {
-  const [name] = readdirSync(join(dir, 'evidence')).filter((file) => file.startsWith('configuration-'))
-  assert.ok(name)
-  return `evidence/${name}`
-}
+/** Lines of the log. */
+const linesIn = (dir: string): string[] => readFileSync(join(dir, 'evidence.jsonl'), 'utf8').trimEnd().split('\n')
+const isOf =
+  (probe: string) =>
+  (line: string): boolean =>
+    line.includes(`,"probe":"${probe}`)
 /** What somebody does who can write to the folder and cannot sign: `run.json` and the result agree with the evidence again. */
 const coverUp = (dir: string, alterRun: (run: RunFile) => void): void => {
   const run = read<RunFile>(dir, 'run.json')
@@ -77,6 +79,12 @@ const coverUp = (dir: string, alterRun: (run: RunFile) => void): void => {
   write(dir, 'run.json', run)
   const result = read<ResultFile>(dir, 'conformance.json')
   write(dir, 'conformance.json', { ...result, manifest: { file: 'run.json', sha256: sha256Of(join(dir, 'run.json')) } })
+}
+
+/** The same, once the lines of the evidence are others. */
+const writeEvidence = (dir: string, change: (lines: string[]) => string[]): void => {
+  writeFileSync(join(dir, 'evidence.jsonl'), `${change(linesIn(dir)).join('\n')}\n`)
+  coverUp(dir, ({ manifest }) => Object.assign(manifest ?? {}, { 'evidence.jsonl': sha256Of(join(dir, 'evidence.jsonl')) }))
 }
 
 /** Each changes a copy of the report folder; what verify must name. */
@@ -90,12 +98,13 @@ const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => voi
     },
     (dir) => [`${documentIn(dir)} was altered`],
   ],
-  'an evidence file that is removed': [(dir) => rmSync(join(dir, probeFileIn(attested))), () => [`${probeFileIn(attested)} is lost`]],
-  'an evidence file that is added': [
-    (dir) => writeFileSync(join(dir, 'evidence', 'more.json'), '{}'),
-    () => ['evidence/more.json was added'],
+  'a kept document that is removed': [(dir) => rmSync(join(dir, documentIn(attested))), () => [`${documentIn(attested)} is lost`]],
+  'a file that is added': [(dir) => writeFileSync(join(dir, 'files', 'more.json'), '{}'), () => ['files/more.json was added']],
+  'a line of the evidence removed': [
+    (dir) => writeFileSync(join(dir, 'evidence.jsonl'), `${linesIn(dir).slice(1).join('\n')}\n`),
+    () => ['evidence.jsonl was altered'],
   ],
-  'all evidence removed': [(dir) => rmSync(join(dir, 'evidence'), { recursive: true }), () => ['evidence cannot be read (ENOENT)']],
+  'all evidence removed': [(dir) => rmSync(join(dir, 'evidence.jsonl')), () => ['evidence.jsonl is lost']],
   'a verdict changed in the result': [
     (dir) => {
       const result = read<ResultFile>(dir, 'conformance.json')
@@ -128,11 +137,7 @@ const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => voi
   ],
   'another page': [(dir) => writeFileSync(join(dir, 'index.html'), 'all is well'), () => ['index.html is not what was attested']],
   'evidence removed, and the manifest made anew': [
-    (dir) => {
-      const gone = probeFileIn(attested)
-      rmSync(join(dir, gone))
-      coverUp(dir, ({ manifest }) => delete manifest?.[gone])
-    },
+    (dir) => writeEvidence(dir, (lines) => lines.filter((line) => !isOf('configuration')(line))),
     () => [
       'run.json is not what was attested',
       'the evidence of the probe "configuration',
@@ -141,12 +146,10 @@ const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => voi
   ],
   'evidence of another probe, and the manifest made anew': [
     (dir) => {
-      const evidence = read<Record<string, unknown>>(dir, probeFileIn(dir))
-      const file = `evidence/another-${createHash('sha256').update('another').digest('hex').slice(0, 6)}.json`
-      write(dir, file, { ...evidence, probe: 'another' })
-      coverUp(dir, ({ manifest }) => Object.assign(manifest ?? {}, { [file]: sha256Of(join(dir, file)) }))
+      const found = (line: string): boolean => line.startsWith('{"type":"outcome"') && isOf('configuration')(line)
+      writeEvidence(dir, (lines) => [...lines, ...lines.filter(found).map((line) => line.replace(/"probe":"[^"]*"/, '"probe":"another"'))])
     },
-    () => ['there is evidence of "another", which is no probe of a selected check'],
+    () => ['there is evidence of "another", which is no probe of the run'],
   ],
   'a run that claims another selection': [
     (dir) => coverUp(dir, (run) => run.only.push('KEY-1')),
@@ -229,9 +232,7 @@ test('a baseline excuses a failure for its owner, and for nobody who verifies an
 
   // The evidence of a probe is missed, though the manifest and the result know nothing of it.
   const [probe = assert.fail()] = read<RunFile>(again, 'run.json').probes ?? []
-  const file = evidenceFileOf(probe)
-  rmSync(join(again, file))
-  coverUp(again, ({ manifest }) => delete manifest?.[file])
+  writeEvidence(again, (lines) => lines.filter((line) => !isOf(probe)(line)))
   const robbed = await verify(again)
   assert.ok(robbed.stdout.includes(`the evidence of the probe "${probe}" is missing: the run took it`), robbed.stdout)
   assert.equal(robbed.code, 1)

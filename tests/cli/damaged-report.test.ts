@@ -1,10 +1,10 @@
 // `verify` on what a killed run has left, without a manifest, and not whole any more: one message that names the file, and exit code 2.
 import assert from 'node:assert/strict'
-import { readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, type TestContext, test } from 'node:test'
 import { EvidenceStore } from '../../reports/store/evidence-store.js'
-import { RESULT_FILE } from '../../reports/store/file-names.js'
+import { EVIDENCE_FILE, RESULT_FILE } from '../../reports/store/file-names.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { FACTS, PROBE, sampleEvidence, sampleResult } from '../reports/sample.js'
 import { command } from './command.js'
@@ -30,11 +30,8 @@ beforeEach(async (test) => {
   await store.write({ probe: 'documents', startedAt: 0, durationMs: 1, outcome: { value: new Uint8Array(2000) }, exchanges: [] })
 })
 
-const evidence = async (): Promise<string> => {
-  const name = (await readdir(join(folder, 'evidence'))).find((file) => file.startsWith(PROBE.split(' ')[0] ?? ''))
-  return join('evidence', name ?? '')
-}
-const bytes = async (): Promise<string> => join('evidence', 'files', (await readdir(join(folder, 'evidence', 'files')))[0] ?? '')
+const bytes = async (): Promise<string> => join('files', (await readdir(join(folder, 'files')))[0] ?? '')
+const withoutFirst = (text: RegExp) => async (path: string) => writeFile(path, (await readFile(path, 'utf8')).replace(text, ''))
 
 const withJson = async (path: string, changes: object): Promise<void> =>
   writeFile(path, JSON.stringify({ ...(JSON.parse(await readFile(path, 'utf8')) as object), ...changes }))
@@ -43,14 +40,14 @@ const withJson = async (path: string, changes: object): Promise<void> =>
 const damages: Readonly<
   Record<string, readonly [file: string | (() => Promise<string>), damage: (path: string) => Promise<void>, message: RegExp]>
 > = {
-  'an evidence file that is cut short': [evidence, (path) => truncate(path, 100), /is no JSON: it was cut short or altered/],
-  'an evidence file without its exchanges': [
-    evidence,
-    (path) => withJson(path, { exchanges: undefined }),
-    /is not as a run leaves it: exchanges is missing/,
+  'a line of the evidence that is cut short': [EVIDENCE_FILE, withoutFirst(/.{9}$/m), /, line 1 is no JSON: it was cut short or altered/],
+  'a line of the evidence without its label': [
+    EVIDENCE_FILE,
+    withoutFirst(/"label":"[^"]*",/),
+    /, line 1 is not as a run leaves it: label is missing/,
   ],
   'bytes that are gone': [bytes, rm, /cannot be read \(ENOENT\)/],
-  'no evidence at all': ['evidence', (path) => rm(path, { recursive: true }), /cannot be read \(ENOENT\): expected the folder of evidence/],
+  'no evidence at all': [EVIDENCE_FILE, rm, /cannot be read \(ENOENT\)/],
   'a run.json that is no JSON': ['run.json', (path) => writeFile(path, '{"facts":'), /is no JSON/],
   'a run.json without an end': [
     'run.json',
@@ -83,8 +80,9 @@ for (const [name, [of, damage, message]] of Object.entries(damages)) {
 }
 
 test('a folder that is whole is judged, and evidence that no check asked for is named', async () => {
+  await withJson(join(folder, 'run.json'), { probes: ['documents'] })
   const { code, stdout, stderr } = await command(['verify', folder])
   assert.equal(stderr, '')
-  assert.ok(stdout.includes(`there is evidence of "${PROBE}", which is no probe of a selected check`), stdout)
+  assert.ok(stdout.includes(`there is evidence of "${PROBE}", which is no probe of the run`), stdout)
   assert.equal(code, 1)
 })

@@ -59,12 +59,8 @@ test('with the key of another run nothing is found', async () => {
 test('equal secrets have equal tags, others have others, and two keys give two tags', async () => {
   const tagsIn = async (folder: string): Promise<Map<string, Set<string>>> => {
     const tags = new Map<string, Set<string>>()
-    const { manifest } = JSON.parse(await readFile(join(folder, 'run.json'), 'utf8')) as { manifest: Record<string, string> }
-    const files = Object.keys(manifest)
-    for (const file of files.filter((name) => name.endsWith('.json'))) {
-      for (const [, name = '', tag = ''] of (await readFile(join(folder, file), 'utf8')).matchAll(TAG)) {
-        tags.set(name, (tags.get(name) ?? new Set()).add(tag))
-      }
+    for (const [, name = '', tag = ''] of (await readFile(join(folder, 'evidence.jsonl'), 'utf8')).matchAll(TAG)) {
+      tags.set(name, (tags.get(name) ?? new Set()).add(tag))
     }
     return tags
   }

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { ResultFile } from '../../schemas/index.js'
-import { validateEvidenceFile, validateResultFile } from '../../schemas/index.js'
+import { validateEvidenceLine, validateResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { secretsOf } from '../secrets/deployment-secrets.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
@@ -37,10 +37,10 @@ test('stored evidence is judged as the run judged it', async () => {
 test('result and evidence keep their schemas', async () => {
   const result = await validateResultFile(await resultOf('over'))
   assert.deepEqual(result.ok ? [] : result.problems, [])
-  for (const name of await readdir(join(folder, 'over', 'evidence'))) {
-    if (!name.endsWith('.json')) continue
-    const evidence = await validateEvidenceFile(JSON.parse(await readFile(join(folder, 'over', 'evidence', name), 'utf8')))
-    assert.deepEqual(evidence.ok ? [] : evidence.problems, [], name)
+  const lines = (await readFile(join(folder, 'over', 'evidence.jsonl'), 'utf8')).trimEnd().split('\n')
+  for (const line of lines) {
+    const evidence = await validateEvidenceLine(JSON.parse(line))
+    assert.deepEqual(evidence.ok ? [] : evidence.problems, [], line)
   }
 })
 

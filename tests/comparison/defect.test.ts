@@ -19,7 +19,7 @@ test('what newly fails is told with both exchanges, and ends with 1', async () =
   assert.match(stdout, /Newly failed \(1\)\n {2}CFG-3 \(required\) /)
   assert.ok(stdout.replaceAll(/\s+/g, ' ').includes(requirementOf('CFG-3').text), stdout)
   const [told = ''] = /Newly failed[\s\S]*/.exec(stdout) ?? []
-  assert.equal(told.match(/evidence\/configuration-read-twice-[0-9a-f]{6}\.json, exchange 0/g)?.length, 2, told)
+  assert.equal(told.match(/evidence\.jsonl, exchange 0 of configuration: read twice/g)?.length, 2, told)
   assert.equal(told.match(/GET https:\/\/127\.0\.0\.1:\d+\/api-config\/v1\.0\//g)?.length, 2, told)
   assert.equal(told.match(/-> 200 OK/g)?.length, 2, told)
   assert.equal(stdout.trimEnd().split('\n').at(-1), '1 requirement got worse: CFG-3')

@@ -39,7 +39,7 @@ test('a conforming deployment is not accused, and the result says what the walks
   assert.ok(exploration.refusals.some(({ circumstance, carriedOut }) => circumstance === 'act: seal' && carriedOut > 0))
   // Documents of a deployment may be several times as long as those of the reference.
   const room = evidenceBytesFor(12)
-  const kept = await bytesIn(join(folder, 'evidence', 'files'))
+  const kept = await bytesIn(join(folder, 'files'))
   assert.ok(kept * 4 < room, `${kept} of ${room} bytes are kept`)
   const again = await judgeStored(folder)
   assert.deepEqual(again.result.exploration, exploration)

@@ -51,8 +51,9 @@ test('parts merged are like one run, row by row, and the folder verifies', async
   const { changes, differences, recorded } = await verifyStored(merged)
   assert.deepEqual([...changes, ...differences], [])
   assert.deepEqual(standings(recorded ?? whole), standings(whole))
-  const files = ['badge.json', 'conformance.json', 'evidence', 'index.html', 'junit.xml', 'observations.json', 'run.json', 'summary.md']
-  assert.deepEqual((await readdir(merged)).sort(), files)
+  const evidence = ['evidence.jsonl', 'files', 'run.json']
+  const reports = ['badge.json', 'conformance.json', 'index.html', 'junit.xml', 'observations.json', 'summary.md']
+  assert.deepEqual((await readdir(merged)).sort(), [...evidence, ...reports].sort())
 })
 
 test('the command prints the result and ends as a run does', async () => {
@@ -64,10 +65,11 @@ test('the command prints the result and ends as a run does', async () => {
 test('a failure that one part found is not lost, whichever part is named first', async () => {
   const broken = await copyOfPart('broken')
   // The part was run while an answer of DIG-5's probe named no session.
-  const probe = (await readdir(join(broken, 'evidence'))).find((name) => name.startsWith('calculate-digest-3-sessions-in-one-call'))
-  const file = join(broken, 'evidence', probe ?? '')
-  const evidence = (await readFile(file, 'utf8')).replaceAll('"sessionDigests"', '"sessionResults"')
-  await writeFile(file, evidence)
+  const file = join(broken, 'evidence.jsonl')
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  const isOfProbe = (line: string): boolean => line.includes('"probe":"calculate digest: 3 sessions in one call')
+  const evidence = lines.map((line) => (isOfProbe(line) ? line.replaceAll('"sessionDigests"', '"sessionResults"') : line))
+  await writeFile(file, evidence.join('\n'))
   await madeWhole(broken)
   for (const names of [at('a', 'broken'), at('broken', 'a')]) {
     const { result } = await mergeFolders(names, join(folder, `found-${basename(names[0] ?? '')}`))
@@ -79,7 +81,7 @@ test('a failure that one part found is not lost, whichever part is named first',
 const refusals: [string, () => Promise<string[]>, RegExp][] = [
   ['another seed', async () => at('a', 'another-seed'), /a and .*another-seed are parts of different runs: another seed \(same, another\)/],
   ['a part that is the report folder', async () => at('a', 'target'), /target is one of the parts/],
-  ['altered evidence', altered, /altered: evidence\/.* was altered: its SHA-256 is not the one in run\.json; nothing is merged/],
+  ['altered evidence', altered, /altered: evidence\.jsonl was altered: its SHA-256 is not the one in run\.json; nothing is merged/],
   ['altered evidence without a manifest', withoutManifest, /without-manifest: run\.json holds no manifest: .*; nothing is merged/],
   ['a run that began on another day', ofAnotherDay, /a and .*another-day are parts of different runs: they began more than a day apart/],
   ['a part that is named twice', async () => at('a', 'a'), /a is named twice: name each part once/],
@@ -97,8 +99,7 @@ for (const [name, parts, expected] of refusals) {
 
 async function altered(): Promise<string[]> {
   const copy = await copyOfPart('altered')
-  const [first = ''] = (await readdir(join(copy, 'evidence'))).filter((name) => name.endsWith('.json'))
-  await writeFile(join(copy, 'evidence', first), '{}')
+  await writeFile(join(copy, 'evidence.jsonl'), '{}')
   return at('a', 'altered')
 }
 

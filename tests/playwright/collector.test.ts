@@ -50,8 +50,8 @@ test('where the run cannot be opened the embedded reference deployment is closed
   const { Collector } = await import('../../playwright/collector.js')
   const temporary = join(folder, 'temporary')
   await mkdir(temporary)
-  await mkdir(join(reportDir, 'evidence'), { recursive: true })
-  await writeFile(join(reportDir, 'evidence', 'thesis.txt'), 'years of work')
+  await mkdir(join(reportDir, 'files'), { recursive: true })
+  await writeFile(join(reportDir, 'files', 'thesis.txt'), 'years of work')
   process.env.TMPDIR = temporary
   delete process.env.CONFORMANCE_DEPLOYMENT
   await assert.rejects(Collector.start(), /no run has written/)

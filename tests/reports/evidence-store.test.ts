@@ -49,7 +49,7 @@ test('evidence and run come back as they were', async () => {
 })
 
 test('long bodies go to files, each content once, and come back as they were, shared by the exchanges that share it', async () => {
-  const long: RecordedBody = { kind: 'json', value: { $bytes: 'x', $file: 'files/0123456789abcdef.pdf', pad: 'x'.repeat(20_000) } }
+  const long: RecordedBody = { kind: 'json', value: { $bytes: 'x', $file: 'files/0123456789abcdef', pad: 'x'.repeat(20_000) } }
   const deep: RecordedBody = { kind: 'text', text: '['.repeat(30_000), unread: 'is nested too deeply', omitted: 5 }
   const exchanges = [long, { ...long }, deep, { kind: 'text', text: 'short' } as const].map((body, id): Exchange => {
     const answer = { status: 200, headers: {}, body }
@@ -59,37 +59,31 @@ test('long bodies go to files, each content once, and come back as they were, sh
   })
   const before: Evidence<Exchange> = { ...found(undefined), exchanges }
   const store = await stored([before])
-  assert.equal(readdirSync(join(folder, 'evidence', 'files')).length, 2)
+  assert.equal(readdirSync(join(folder, 'files')).length, 2)
   const after = (await store.readAll()).get(before.probe)
   assert.deepEqual(after?.exchanges, exchanges)
   assert.equal(after.exchanges[0]?.response?.body, after.exchanges[1]?.request.body)
-  const [file = ''] = readdirSync(join(folder, 'evidence', 'files')).filter((name) => name.endsWith('.json'))
-  writeFileSync(join(folder, 'evidence', 'files', file), '{}')
+  const [file = ''] = readdirSync(join(folder, 'files'))
+  writeFileSync(join(folder, 'files', file), '{}')
   await assert.rejects(EvidenceStore.open(folder).readAll(), /is not what its name says: its SHA-256 differs/)
 })
 
-test('long bytes go to files named for what they are, short ones stay', async () => {
-  const value = {
-    container: new Uint8Array(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2000, 1)])),
-    pdf: new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2000, 2)])),
-    other: new Uint8Array(1025),
-    short: new Uint8Array(1024),
-  }
+test('long bytes go to files named by their hash, each once, and short ones stay', async () => {
+  const value = { long: new Uint8Array(1025), same: new Uint8Array(1025), short: new Uint8Array(1024) }
   const store = await stored([found(value)])
-  const names = readdirSync(join(folder, 'evidence', 'files'))
-  assert.deepEqual(names.map((name) => name.replace(/^[0-9a-f]{16}/, '')).sort(), ['.asice', '.bin', '.pdf'])
+  assert.deepEqual(readdirSync(join(folder, 'files')), [createHash('sha256').update(value.long).digest('hex')])
   assert.deepEqual((await store.readAll()).get('documents'), found(value))
 })
 
 test('an answer that looks like a reference to a file outside is only an answer', async () => {
-  const value = { answer: { $file: '../../secret' }, more: { $file: 'files/0123456789abcdef.bin', other: 1 } }
+  const value = { answer: { $file: '../../secret' }, more: { $file: `files/${'0'.repeat(64)}`, other: 1 } }
   assert.deepEqual((await (await stored([found(value)])).readAll()).get('documents'), found(value))
 })
 
 test('an altered file is noticed', async () => {
   const store = await stored([found({ bytes: new Uint8Array(2000) })])
-  const [name = ''] = readdirSync(join(folder, 'evidence', 'files'))
-  writeFileSync(join(folder, 'evidence', 'files', name), 'something else')
+  const [name = ''] = readdirSync(join(folder, 'files'))
+  writeFileSync(join(folder, 'files', name), 'something else')
   await assert.rejects(store.readAll(), ReportFolderError)
 })
 
@@ -102,17 +96,15 @@ test('the manifest names every file, and the changes since', async () => {
   const text = readFileSync(join(folder, 'run.json'))
   assert.deepEqual(reference, { file: 'run.json', sha256: createHash('sha256').update(text).digest('hex') })
   const { manifest } = JSON.parse(text.toString()) as { manifest: Record<string, string> }
-  const files = readdirSync(join(folder, 'evidence'), { recursive: true }).map((name) => join('evidence', String(name)))
-  assert.deepEqual(Object.keys(manifest), files.filter((file) => file !== join('evidence', 'files')).sort())
+  const [document = ''] = readdirSync(join(folder, 'files')).map((name) => `files/${name}`)
+  assert.deepEqual(Object.keys(manifest), ['evidence.jsonl', document])
   assert.deepEqual(changesSince(manifest, folder), [])
 
-  const [document = ''] = Object.keys(manifest).filter((file) => file.endsWith('.bin'))
-  const [other = ''] = Object.keys(manifest).filter((file) => file.includes('another'))
   writeFileSync(join(folder, document), new Uint8Array(2001))
-  rmSync(join(folder, other))
-  writeFileSync(join(folder, 'evidence', 'files', 'new.pdf'), '%PDF')
+  rmSync(join(folder, 'evidence.jsonl'))
+  writeFileSync(join(folder, 'files', 'new.pdf'), '%PDF')
   const changes = changesSince(manifest, folder)
-  const begins = [`${other} is lost`, `${document} was altered`, 'evidence/files/new.pdf was added']
+  const begins = ['evidence.jsonl is lost', `${document} was altered`, 'files/new.pdf was added']
   assert.deepEqual(
     begins.map((begin) => changes.filter((change) => change.startsWith(begin)).length),
     [1, 1, 1],
@@ -121,24 +113,58 @@ test('the manifest names every file, and the changes since', async () => {
   assert.equal(changes.length, 3)
 })
 
-test('evidence under the name of another probe is noticed', async () => {
-  const store = await stored([found(1)])
-  const [name = ''] = readdirSync(join(folder, 'evidence')).filter((file) => file.endsWith('.json'))
-  writeFileSync(join(folder, 'evidence', 'another-000000.json'), readFileSync(join(folder, 'evidence', name)))
-  await assert.rejects(store.readAll(), /another-000000\.json holds the evidence of "documents"/)
+test('each line of the log says what it is and of which probe, and the outcome follows the exchanges', async () => {
+  await stored(sampleEvidence().values())
+  const lines = readFileSync(join(folder, 'evidence.jsonl'), 'utf8').trimEnd().split('\n')
+  const expected = [...sampleEvidence().values()].flatMap(({ probe, exchanges }) => [
+    ...exchanges.map(({ id }) => ({ type: 'exchange', probe, id })),
+    { type: 'outcome', probe, id: undefined },
+  ])
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>).map(({ type, probe, id }) => ({ type, probe, id }))
+  assert.deepEqual(told, expected)
+})
+
+test('wherever a killed run was cut off, the probes before are read, and no part of the one that it was writing', async () => {
+  const [first, last] = sampleEvidence().values()
+  assert.ok(first !== undefined && last !== undefined && last.exchanges.length > 0)
+  const store = await stored([first, last])
+  const log = readFileSync(join(folder, 'evidence.jsonl'))
+  const end = log.indexOf('\n', log.indexOf('"type":"outcome"')) + 1
+  const breaks = [...log.subarray(end).entries()].flatMap(([i, byte]) => (byte === 10 ? [end + i, end + i + 1] : []))
+  for (const cut of [end, end + 1, ...breaks.slice(0, -1)]) {
+    writeFileSync(join(folder, 'evidence.jsonl'), log.subarray(0, cut))
+    assert.deepEqual(await store.readAll(), new Map([[first.probe, first]]), `cut at ${cut}`)
+  }
+})
+
+test('a line in the middle that was cut short is named by file and number', async () => {
+  const store = await stored([found(1), { ...found(2), probe: 'another' }])
+  const file = join(folder, 'evidence.jsonl')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('}\n', '\n'))
+  await assert.rejects(store.readAll(), (error: Error) => error.message.startsWith(`${file}, line 1 is no JSON`))
+})
+
+test('later evidence of a probe replaces the earlier', async () => {
+  const [sample] = sampleEvidence().values()
+  assert.ok(sample)
+  const store = await stored([sample, { ...sample, exchanges: [], outcome: { value: 2 } }])
+  assert.deepEqual(await store.readAll(), new Map([[sample.probe, { ...sample, exchanges: [], outcome: { value: 2 } }]]))
 })
 
 test('a new run removes the evidence of the one before', async () => {
-  await stored([found(1)])
+  await stored([found(new Uint8Array(2000))])
+  // What a run leaves that is killed while it writes a file.
+  writeFileSync(join(folder, 'files', `${'0'.repeat(64)}.part`), '')
   const store = await EvidenceStore.create(folder)
   assert.deepEqual([...(await store.readAll())], [])
+  assert.deepEqual(readdirSync(join(folder, 'files')), [])
 })
 
 test('a folder that no run has written is left alone', async () => {
-  mkdirSync(join(folder, 'evidence'))
-  writeFileSync(join(folder, 'evidence', 'thesis.txt'), 'years of work')
+  mkdirSync(join(folder, 'files'))
+  writeFileSync(join(folder, 'files', 'thesis.txt'), 'years of work')
   await assert.rejects(EvidenceStore.create(folder), /no run has written/)
-  assert.equal(readFileSync(join(folder, 'evidence', 'thesis.txt'), 'utf8'), 'years of work')
+  assert.equal(readFileSync(join(folder, 'files', 'thesis.txt'), 'utf8'), 'years of work')
 })
 
 test('a folder without a run is named', () => {
@@ -146,4 +172,11 @@ test('a folder without a run is named', () => {
     () => EvidenceStore.open(folder),
     (error: Error) => error.message.includes(folder),
   )
+})
+
+test('a folder of an earlier version of the suite is named', async () => {
+  await stored([])
+  rmSync(join(folder, 'evidence.jsonl'))
+  mkdirSync(join(folder, 'evidence'))
+  assert.throws(() => EvidenceStore.open(folder), /was written by an earlier version of the suite: run again/)
 })

@@ -76,7 +76,7 @@ for (const [name, text] of Object.entries(reports)) {
     assert.ok(text.includes('the first to say it') && !text.includes('the second to say it'))
     assert.match(text, /in 14 answers; first: /i)
     assert.ok(text.includes(AT))
-    assert.match(text, /evidence\/three-sessions-[0-9a-z-]+\.json/)
+    assert.match(text, /evidence\.jsonl/)
   })
 }
 

@@ -29,7 +29,7 @@ test('a failure tells its sentence, what was expected and received, and the exch
     'repeat    ',
     'POST https://staging.example',
     '200 OK, 12 ms',
-    'evidence/three-',
+    'evidence.jsonl, exchange ',
   ])
     assert.ok(plain.includes(part), part)
 })

@@ -5,7 +5,7 @@ import {
   validateBaselineFile,
   validateDeploymentFile,
   validateEnvelopeFile,
-  validateEvidenceFile,
+  validateEvidenceLine,
   validatePoolFile,
   validateResultFile,
   validateRunFile,
@@ -17,7 +17,7 @@ const validators = {
   deployment: validateDeploymentFile,
   pool: validatePoolFile,
   result: validateResultFile,
-  evidence: validateEvidenceFile,
+  evidence: validateEvidenceLine,
   run: validateRunFile,
   envelope: validateEnvelopeFile,
   statement: validateStatement,
@@ -62,10 +62,7 @@ test('a result takes members that nobody has thought of yet', async () => {
 })
 
 function withBody(body: unknown): unknown {
-  return changed('evidence', (evidence) => {
-    const [exchange] = evidence.exchanges as [Record<string, unknown>]
-    exchange.response = { status: 200, headers: {}, body }
-  })
+  return changed('evidence', (exchange) => Object.assign(exchange, { response: { status: 200, headers: {}, body } }))
 }
 
 test('evidence takes every form of a body, bytes inline or in a file', async () => {
@@ -74,22 +71,22 @@ test('evidence takes every form of a body, bytes inline or in a file', async () 
     { kind: 'text', text: '' },
     { kind: 'json', value: null },
     { kind: 'bytes', bytes: { $bytes: 'AAE=' } },
-    { kind: 'bytes', bytes: { $file: 'files/3.bin' } },
+    { kind: 'bytes', bytes: { $file: `files/${'0'.repeat(64)}` } },
   ]
-  for (const body of bodies) assert.equal((await validateEvidenceFile(withBody(body))).ok, true, JSON.stringify(body))
+  for (const body of bodies) assert.equal((await validateEvidenceLine(withBody(body))).ok, true, JSON.stringify(body))
 })
 
 test('evidence refuses bytes that lead out of its folder or are no base64', async () => {
   for (const bytes of [{ $file: '../secret' }, { $file: 'files/../../x' }, { $bytes: '*' }, {}]) {
-    assert.equal((await validateEvidenceFile(withBody({ kind: 'bytes', bytes }))).ok, false, JSON.stringify(bytes))
+    assert.equal((await validateEvidenceLine(withBody({ kind: 'bytes', bytes }))).ok, false, JSON.stringify(bytes))
   }
 })
 
 test('evidence of a probe that failed says which way', async () => {
   const failed = (kind: string) =>
-    changed('evidence', (evidence) => Object.assign(evidence, { outcome: { failure: { kind, message: 'no' } } }))
-  assert.equal((await validateEvidenceFile(failed('could-not-run'))).ok, true)
-  assert.deepEqual(await validateEvidenceFile(failed('broken')), {
+    changed('evidence', (line) => Object.assign(line, { type: 'outcome', outcome: { failure: { kind, message: 'no' } } }))
+  assert.equal((await validateEvidenceLine(failed('could-not-run'))).ok, true)
+  assert.deepEqual(await validateEvidenceLine(failed('broken')), {
     ok: false,
     problems: [{ path: 'outcome.failure.kind', message: 'expected "not-applicable" or "could-not-run" or "left-out"' }],
   })

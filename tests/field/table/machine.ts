@@ -73,12 +73,12 @@ export const machines: readonly Circumstance[] = [
     'report-folder-with-foreign-evidence',
     {
       reportDir: (folder) => {
-        mkdirSync(join(folder, 'report', 'evidence'), { recursive: true })
-        writeFileSync(join(folder, 'report', 'evidence', 'mine.txt'), 'not written by a run')
+        mkdirSync(join(folder, 'report', 'files'), { recursive: true })
+        writeFileSync(join(folder, 'report', 'files', 'mine.txt'), 'not written by a run')
         return join(folder, 'report')
       },
     },
-    { ends: 'refused', says: [/evidence/] },
+    { ends: 'refused', says: [/files that no run has written/] },
   ),
   machine(
     'result-cannot-be-written',
