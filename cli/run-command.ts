@@ -13,7 +13,6 @@ interface RunOptions extends ChoiceOptions, GateOptions, SelectionOptions {
   readonly reportDir: string
   readonly concurrency?: number
   readonly quiet?: true
-  readonly tagKey?: string
 }
 
 /** Adds the command to the program. */
@@ -31,7 +30,6 @@ export function addRunCommand(program: Command, settle: Settle): void {
       `walks that look for what no check is written for; 0 for none (default: ${DEFAULT_WALKS}, 0 where the run is limited)`,
       wholeNumberOrNone,
     )
-    .option('--tag-key <file>', 'keep the key of the tags of redacted values in this file, for "reveal"; it is made where it is missing')
     .option('--quiet', 'no progress, no summary: only the verdict')
     .configureOutput({
       outputError: (text, write) =>
@@ -47,14 +45,13 @@ async function run(options: RunOptions): Promise<number> {
   const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
   if (file !== undefined) refuseChoices(options, file)
   const choices = await choicesOf(options)
-  const tagKey = options.tagKey === undefined ? undefined : (await import('./tag-key.js')).keptTagKey(options.tagKey, options.reportDir)
   const { onInterruption } = await import('./interruption.js')
   const interruption = onInterruption(EXIT_INTERRUPTED, unfinishedIn(options.reportDir))
   const embedded = file === undefined ? await startEmbedded(choices) : undefined
   try {
     const { loadDeploymentFile } = await import('../fixtures/deployment-file/index.js')
     const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
-    return await runAndReport(deployment, options, { selection, gate, tagKey }, interruption.signal)
+    return await runAndReport(deployment, options, { selection, gate }, interruption.signal)
   } finally {
     await embedded?.close()
     interruption.release()
@@ -85,13 +82,12 @@ type Deployment = Awaited<ReturnType<typeof import('../fixtures/deployment-file/
 interface Prepared {
   readonly selection: Selection
   readonly gate: GatePlan
-  readonly tagKey: Uint8Array | undefined
 }
 
 async function runAndReport(
   deployment: Deployment,
   { reportDir, strict, concurrency, quiet }: RunOptions,
-  { selection, gate, tagKey }: Prepared,
+  { selection, gate }: Prepared,
   signal: AbortSignal,
 ): Promise<number> {
   const [{ runSuite }, { noProgress, progressOn }, { exitCodeOfRun }] = await Promise.all([
@@ -107,7 +103,6 @@ async function runAndReport(
     strict,
     concurrency,
     gate: gate.terms,
-    tagKey,
     signal,
     onStart: (checks, standing) => {
       if (!quiet) progress = progressOn(process.stderr, process.env, { name: deployment.name, checks, standing })
