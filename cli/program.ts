@@ -10,7 +10,6 @@ import { EXIT_USAGE, reportFailure } from './failures.js'
 import { addInspectCommand } from './inspect-command.js'
 import { addListCommand } from './list-command.js'
 import { addMergeCommand } from './merge-command.js'
-import { addRevealCommand } from './reveal-command.js'
 import { addRunCommand } from './run-command.js'
 import { addServeCommand } from './serve-command.js'
 import type { Settle } from './settle.js'
@@ -53,7 +52,6 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
     addExportCommand,
     addCompareCommand,
     addMergeCommand,
-    addRevealCommand,
     addInspectCommand,
     addVerificationCodeCommand,
   ]) {

@@ -13,7 +13,6 @@ interface RunOptions extends ChoiceOptions, GateOptions, SelectionOptions {
   readonly reportDir: string
   readonly concurrency?: number
   readonly quiet?: true
-  readonly tagKey?: string
 }
 
 /** Adds the command to the program. */
@@ -25,7 +24,6 @@ export function addRunCommand(program: Command, settle: Settle): void {
     .option('--report-dir <dir>', 'where the reports and the evidence go', 'reports/latest')
     .option('--strict', 'advised requirements count as well')
     .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)
-    .option('--tag-key <file>', 'keep the key of the tags of redacted values in this file, for "reveal"; it is made where it is missing')
     .option('--quiet', 'no progress, no summary: only the verdict')
     .configureOutput({
       outputError: (text, write) =>
@@ -41,7 +39,6 @@ async function run(options: RunOptions): Promise<number> {
   const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
   if (file !== undefined) refuseChoices(options, file)
   const choices = await choicesOf(options)
-  const tagKey = options.tagKey === undefined ? undefined : (await import('./tag-key.js')).keptTagKey(options.tagKey, options.reportDir)
   const { onInterruption } = await import('./interruption.js')
   const interruption = onInterruption(EXIT_INTERRUPTED, unfinishedIn(options.reportDir))
   const embedded = file === undefined ? await startEmbedded(choices) : undefined
@@ -49,7 +46,7 @@ async function run(options: RunOptions): Promise<number> {
     const { loadDeploymentFile } = await import('../fixtures/deployment-file/index.js')
     const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
     const invocation = invocationOf(file, choices, selection)
-    return await runAndReport(deployment, options, { selection, gate, tagKey, invocation }, interruption.signal)
+    return await runAndReport(deployment, options, { selection, gate, invocation }, interruption.signal)
   } finally {
     await embedded?.close()
     interruption.release()
@@ -90,14 +87,13 @@ function invocationOf(deployment: string | undefined, { liberties, defects }: Re
 interface Prepared {
   readonly selection: Selection
   readonly gate: GatePlan
-  readonly tagKey: Uint8Array | undefined
   readonly invocation: Invocation
 }
 
 async function runAndReport(
   deployment: Deployment,
   { reportDir, strict, concurrency, quiet }: RunOptions,
-  { selection, gate, tagKey, invocation }: Prepared,
+  { selection, gate, invocation }: Prepared,
   signal: AbortSignal,
 ): Promise<number> {
   const [{ runSuite }, { noProgress, progressOn }, { exitCodeOfRun }] = await Promise.all([
@@ -114,7 +110,6 @@ async function runAndReport(
     strict,
     concurrency,
     gate: gate.terms,
-    tagKey,
     signal,
     onStart: (checks, standing) => {
       if (!quiet) progress = progressOn(process.stderr, process.env, { name: deployment.name, checks, standing })

@@ -6,7 +6,6 @@ import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { DeploymentOpener } from '../fixtures/opening/open-deployment.js'
-import { TAG_KEY_BYTES } from '../fixtures/recording/redaction.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
 import type { Level } from '../requirements/ledger.js'
 import type { GateTerms, Invocation, Shard } from '../schemas/index.js'
@@ -49,8 +48,6 @@ export interface OpenRunOptions {
   readonly signal: AbortSignal
   /** The list of its probes; asked for when the first of them is. */
   readonly plan: () => RunPlan
-  /** The key of the tags of redacted values, where somebody keeps it; otherwise one of the run that nobody keeps. Secret. */
-  readonly tagKey?: Uint8Array | undefined
   /** Finds where a check is written; by the maps of the compiled files by default. */
   readonly sourceOf?: SourceOf | undefined
 }
@@ -122,7 +119,6 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     signal,
     explore: options.explore,
     plan: options.plan,
-    tagKey: options.tagKey ?? randomBytes(TAG_KEY_BYTES),
   })
   const evidence = new Map<string, Evidence<Exchange>>()
   const { closeSessions, close } = endsOf(direct, signal, release)

