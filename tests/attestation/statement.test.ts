@@ -72,7 +72,7 @@ test('the subjects are the deployment and the files; what contradicts the result
   const statement = statementOf(result, about)
   const sha256 = createHash('sha256').update(result.deployment.baseUrl).digest('hex')
   assert.deepEqual(statement.subject, [
-    { name: 'vendor staging', uri: 'https://staging.example', digest: { sha256 } },
+    { name: 'vendor staging', uri: 'https://staging.example', digest: { sha256 }, annotations: { effort: 'default' } },
     { name: 'conformance.json', digest: { sha256: 'ab' } },
   ])
   assert.equal(statement.predicate.url, 'https://ci.example/17')
