@@ -75,7 +75,7 @@ export function planFor(parts: PlanParts, latencyMs: number | null): Plan {
   const more = (key: 'limits.requests' | 'limits.sessions' | 'limits.timeStamps'): number => Math.ceil(between.get(key) ?? 0)
   const pool = deployment.sessions.kind === 'pool'
   const withSeal = deployment.seal !== undefined
-  const requests = costs.map((cost) => requestsOf(cost, pool))
+  const requests = [...costs.map((cost) => requestsOf(cost, pool)), more('limits.requests')]
   return {
     effort: plan.effort,
     probes: { run: running.length, leftOut: plan.leftOut.length },
@@ -83,7 +83,7 @@ export function planFor(parts: PlanParts, latencyMs: number | null): Plan {
     rows: { inScope: inScope.length, required: inScope.filter((id) => ledger[id].level === 'required').length },
     outOfScope,
     conditional: inScope.filter((id) => CONDITIONAL.includes(id)),
-    requests: requests.reduce((total, count) => total + count, more('limits.requests')),
+    requests: requests.reduce((total, count) => total + count, 0),
     sessions: pool ? takenFromPool(running) : sum(({ sessions }) => sessions) + more('limits.sessions'),
     uploads: pool ? 0 : sum(({ uploads }) => uploads) + more('limits.sessions'),
     signatures: signaturesIn(costs, deployment),

@@ -1,7 +1,7 @@
 // The list of a run: which probes it takes, best first. A pure function: the same probes, bounds and seed give the same list.
 import { createHash } from 'node:crypto'
 import type { BudgetKey, Demand } from '../../fixtures/budgets/cost.js'
-import type { Level } from '../../requirements/ledger.js'
+import { LEVELS, type Level } from '../../requirements/requirement.js'
 
 /** A probe that would like to run. */
 export interface Candidate {
@@ -21,30 +21,38 @@ export interface Terms {
   /** How many probes each row gets first, where it has so many. */
   readonly probesOf: Readonly<Record<Level, number>>
   readonly seed: string
-  /** Whether rows go before bounds: what they need is taken, whatever it costs. */
-  readonly rowsFirst?: boolean
+  /** What goes before all else: that every row is judged, or that much is found for what it costs. */
+  readonly first: 'rows' | 'defects'
+  /** Whether rows go before bounds: what required and advised ones need is taken, whatever it costs. */
+  readonly isEveryRowJudged?: boolean
   /** Only what the rows need, and nothing beyond. */
   readonly only?: 'rows'
 }
 
-/** A required row counts more than any number of others that one probe judges. */
-const WORTH: Readonly<Record<Level, number>> = { required: 1000, advised: 10, open: 3 }
+/** Where rows go first, a required one counts more than any number of others that one probe judges; beside defects each counts as some of them. */
+const WORTH: Readonly<Record<Terms['first'], Readonly<Record<Level, number>>>> = {
+  rows: { required: 1000, advised: 10, open: 3 },
+  defects: { required: 3, advised: 2, open: 1 },
+}
 /** A probe that judges a row for the second time is worth less than one that judges it first. */
-const AGAIN = 0.25
-/** The part of the bounds that is kept for what the seed deals. */
-const DEALT = 0.25
+const AGAIN = 0.3
+/** The part of the bounds that is kept for what the seed deals, and for rows that are left. */
+const DEALT = 0.2
 /** What a probe is worth to the seed that shows nothing new: something nobody has thought of may go wrong there. */
 const UNKNOWN_WORTH = 0.2
 
 /**
- * The titles of the probes that run. First those that judge the rows, by what each adds for its price; then those that show the most defects for
- * their price; then what the seed deals of all others, those with more to show before others with better chances. What does not fit is passed over.
+ * The titles of the probes that run. First those that add most for their price: rows that are judged, and defects that are shown; then what is
+ * left of the rows; then what the seed deals of all others, those with more to show before others with better chances. What does not fit is
+ * passed over.
  */
 export function bestFirst(candidates: readonly Candidate[], terms: Terms): readonly string[] {
   const list = new List(candidates, terms)
-  list.takeForRows(terms.rowsFirst === true ? Number.POSITIVE_INFINITY : 1)
+  if (terms.first === 'rows') list.takeForRows()
   if (terms.only === 'rows') return list.titles
-  list.takeBest((candidate) => list.defectsAddedBy(candidate), 1 - DEALT)
+  list.takeBest((candidate) => list.rowsAddedBy(candidate) + list.defectsAddedBy(candidate), 1 - DEALT)
+  list.takeBest((candidate) => list.rowsAddedBy(candidate, 1, ['required', 'advised']), terms.isEveryRowJudged === true ? EVERYTHING : 1)
+  list.takeBest((candidate) => list.rowsAddedBy(candidate, 1), 1)
   list.takeInOrder(dealt(candidates, terms.seed, (candidate) => (list.defectsAddedBy(candidate) + UNKNOWN_WORTH) / list.priceOf(candidate)))
   return list.titles
 }
@@ -72,11 +80,13 @@ class List {
     return Math.max(1 / FREE, ...parts)
   }
 
-  rowsAddedBy({ rows }: Candidate): number {
+  /** What a probe adds to the rows. @param most how often each is judged at most; by default as often as it needs. @param levels of the rows that count */
+  rowsAddedBy({ rows }: Candidate, most = Number.POSITIVE_INFINITY, levels: readonly Level[] = LEVELS): number {
     let worth = 0
     for (const { id, level } of rows) {
       const times = this.#judged.get(id) ?? 0
-      if (times < this.#terms.probesOf[level]) worth += WORTH[level] * (times === 0 ? 1 : AGAIN)
+      const isNeeded = times < Math.min(this.#terms.probesOf[level], most) && levels.includes(level)
+      if (isNeeded) worth += WORTH[this.#terms.first][level] * (times === 0 ? 1 : AGAIN)
     }
     return worth
   }
@@ -86,8 +96,8 @@ class List {
   }
 
   /** The probes that rows need. One that was worth most at first may be needless beside those that came later: then there is room for another. */
-  takeForRows(part: number): void {
-    do this.takeBest((candidate) => this.rowsAddedBy(candidate), part)
+  takeForRows(): void {
+    do this.takeBest((candidate) => this.rowsAddedBy(candidate), this.#terms.isEveryRowJudged === true ? EVERYTHING : 1)
     while (this.#giveBackNeedless())
   }
 
@@ -142,6 +152,8 @@ class List {
 
 /** So much of a thing that is not bounded counts as all of it. */
 const FREE = 1e6
+/** So large a part of the bounds that they are none. */
+const EVERYTHING = Number.POSITIVE_INFINITY
 
 /** An order of chance, in which what is worth twice as much is twice as likely to come first (Efraimidis and Spirakis, 2006). */
 function dealt(candidates: readonly Candidate[], seed: string, worthOf: (candidate: Candidate) => number): readonly Candidate[] {

@@ -61,13 +61,24 @@ export function planRun(parts: PlanParts): RunPlan {
     ...candidates.filter(isAsked).map(({ title }) => title),
     ...bestFirst(
       candidates.filter((candidate) => !isAsked(candidate)),
-      { bounds: leftOf(boundsOf(effort), deployment), probesOf: probesOfRows(effort), seed, rowsFirst: true },
+      {
+        bounds: leftOf(boundsOf(effort), deployment),
+        probesOf: probesOfRows(effort),
+        seed,
+        first: effort === 'smoke' ? 'rows' : 'defects',
+        isEveryRowJudged: true,
+      },
     ),
   ])
   const listed = candidates.filter(({ title }) => byEffort.has(title))
   const allowed = new Map(budgetsOf(deployment).flatMap(({ key, allowed: most }) => (most === null ? [] : [[key, most] as const])))
   // Without budgets it is the same list in the same order; those that were asked for take their places in it.
-  const within = bestFirst(listed, { bounds: leftOf(allowed, deployment), probesOf: probesOfRows(effort), seed })
+  const within = bestFirst(listed, {
+    bounds: leftOf(allowed, deployment),
+    probesOf: probesOfRows(effort),
+    seed,
+    first: allowed.size === 0 ? 'defects' : 'rows',
+  })
   const isWithin = new Set(within)
   const byTitle = new Map(all.map((probe) => [probe.title, probe]))
   const cut = listed.flatMap(({ title }) => (isWithin.has(title) ? [] : [title]))
@@ -94,7 +105,14 @@ export function smallestBudget(parts: PlanParts): ReadonlyMap<string, Demand> {
     probesOf(about).filter(({ title, needs }) => !idle.has(title) && needs?.explores !== true),
     about,
   ).map((candidate) => ({ ...candidate, shows: [] }))
-  const needed = bestFirst(candidates, { bounds: boundsOf('smoke'), probesOf: BOUNDS.smoke.probesOf, seed, rowsFirst: true, only: 'rows' })
+  const needed = bestFirst(candidates, {
+    bounds: boundsOf('smoke'),
+    probesOf: BOUNDS.smoke.probesOf,
+    seed,
+    first: 'rows',
+    isEveryRowJudged: true,
+    only: 'rows',
+  })
   return demandsOf(needed, about)
 }
 

@@ -117,17 +117,19 @@ const OTHERS = [
 ] as const
 
 for (const { id, title, password, other, ...open } of OTHERS) {
-  const tried = probe(`create seal: ${title}`, REFUSED_SEALS_NEED, async (context) => {
-    const key = repacked(context.seals.first, password)
-    // A key that was opened before may be remembered.
-    await goodSeal(context, key)
-    const fault: SealFault = async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(other) })
-    return { refusals: await refusedSeals(context, { [title]: fault }, key) }
-  })
-  const judge = async ({ refusals }: { readonly refusals: Parameters<typeof expectEachRefused>[0] }) => expectEachRefused(refusals)
-  check(id, tried, (outcome) =>
-    'mayBeRefused' in open ? whereTaken('a long password is not taken', () => judge(outcome)) : judge(outcome),
+  const mayBeRefused = 'mayBeRefused' in open
+  const whereLongIsTaken = <T>(work: () => Promise<T>): Promise<T> =>
+    mayBeRefused ? whereTaken('a long password is not taken', work) : work()
+  const tried = probe(`create seal: ${title}`, REFUSED_SEALS_NEED, (context) =>
+    whereLongIsTaken(async () => {
+      const key = repacked(context.seals.first, password)
+      // A key that was opened before may be remembered.
+      await goodSeal(context, key)
+      const fault: SealFault = async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(other) })
+      return { refusals: await refusedSeals(context, { [title]: fault }, key) }
+    }),
   )
+  check(id, tried, ({ refusals }) => whereLongIsTaken(async () => expectEachRefused(refusals)))
 }
 
 const oaep = probe('create seal: a password encrypted with RSA-OAEP and SHA-1', { text: 1, provokes: true }, async (context) => {

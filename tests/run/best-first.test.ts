@@ -18,7 +18,7 @@ function probe(title: string, requests: number, rows: string, shows: readonly nu
 const PROBES_OF: Terms['probesOf'] = { required: 1, advised: 1, open: 1 }
 
 function list(requests: number, probes: readonly Candidate[], terms: Partial<Terms> = {}): readonly string[] {
-  return bestFirst(probes, { bounds: new Map([['limits.requests', requests]]), probesOf: PROBES_OF, seed: 'a', ...terms })
+  return bestFirst(probes, { bounds: new Map([['limits.requests', requests]]), probesOf: PROBES_OF, seed: 'a', first: 'rows', ...terms })
 }
 
 test('the probe that judges the most required rows for its price comes first, and what a bound does not reach for is passed over', () => {
@@ -49,7 +49,7 @@ test('a quarter of the bound is dealt by the seed: another seed deals others, th
 
 test('without bounds all run, and the order is the same', () => {
   const probes = [probe('a', 3, 'R1'), probe('b', 1, 'a1', [1]), probe('c', 1, '')]
-  const all = bestFirst(probes, { bounds: new Map(), probesOf: PROBES_OF, seed: 'x' })
+  const all = bestFirst(probes, { bounds: new Map(), probesOf: PROBES_OF, seed: 'x', first: 'defects' })
   assert.deepEqual([...all].sort(), ['a', 'b', 'c'])
   assert.equal(all[0], 'a')
 })
