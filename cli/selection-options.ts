@@ -41,7 +41,7 @@ export function addPlanOptions(command: Command): Command {
     .option('--seed <seed>', 'make random choices as an earlier run made them')
     .option(
       '--explore <n>',
-      `walks that are drawn from the seed, whatever they cost (default: ${DRAWN_WALKS} of a thorough run, else none)`,
+      `walks that are drawn from the seed, whatever they cost; 0 for no walks at all (default: ${DRAWN_WALKS} of a thorough run, else none)`,
       wholeNumberOrNone,
     )
 }

@@ -20,7 +20,7 @@ export interface PlanParts {
   readonly effort: Effort
   readonly seed: string
   readonly selection: Selection
-  /** Drawn walks that were asked for, whatever they cost; `undefined` where nothing was said of them. */
+  /** Drawn walks that were asked for, whatever they cost; 0 for no walks at all, `undefined` where nothing was said of them. */
   readonly explore?: number | undefined
   /** Only the probes with such titles run; all by default. */
   readonly isProbe?: ((title: string) => boolean) | undefined
@@ -131,8 +131,10 @@ function probesOf(parts: PlanParts): readonly Probe<Conformance>[] {
   const drawn = suite.drawnProbes(explore ?? (effort === 'thorough' || isNamedProbe !== null ? DRAWN_WALKS : 0))
   const rows = isNamedProbe === null ? select : (isNamedRow ?? (() => false))
   const judged = new Set(suite.checks.flatMap(({ id, probe }) => (rows(id) ? [probe.title] : [])))
-  const withWalks = isNamedProbe === null && ((explore ?? 0) > 0 || requirementIds.every(select))
-  return [...suite.probes.values(), ...drawn].filter(({ title, needs }) => {
+  const withWalks = isNamedProbe === null && explore !== 0 && (explore !== undefined || requirementIds.every(select))
+  // In the order of their titles: the fronts load the spec files in different orders, and make the same list.
+  const known = [...suite.probes.values(), ...drawn].toSorted((one, other) => (one.title < other.title ? -1 : 1))
+  return known.filter(({ title, needs }) => {
     const isOfRows = needs?.explores === true ? withWalks : judged.has(title)
     return (isProbe(title) && (isOfRows || isNamedProbe?.(title) === true)) || beside?.has(title) === true
   })

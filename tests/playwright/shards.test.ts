@@ -38,7 +38,7 @@ async function sharded(context: TestContext, split: Split): Promise<{ shards: re
   const { file } = await served({ defects: split.defects }, context)
   const shards: Shard[] = []
   for (let current = 1; current <= split.total; current += 1) shards.push(await shard(split, file, current))
-  const { result } = await runSuite({ deployment: await loadDeploymentFile(file), only: split.rows, explore: WALKS })
+  const { result } = await runSuite({ deployment: await loadDeploymentFile(file), only: split.rows, thorough: true, explore: WALKS })
   return { shards, whole: result }
 }
 
@@ -46,7 +46,10 @@ async function shard({ name, rows, total }: Split, deployment: string, current: 
   const reportDir = join(folder, `${name}-${current}`)
   const reporters = `--reporter=${join(process.cwd(), 'playwright/reporter.ts')},line`
   const args = ['--grep', `(?:^| )(?:${rows.join('|')}) `, `--shard=${current}/${total}`, reporters]
-  return { ...(await frontRun(reportDir, deployment, args, { CONFORMANCE_EXPLORE: String(WALKS) })), folder: reportDir }
+  return {
+    ...(await frontRun(reportDir, deployment, args, { CONFORMANCE_THOROUGH: '1', CONFORMANCE_EXPLORE: String(WALKS) })),
+    folder: reportDir,
+  }
 }
 
 async function merged(shards: readonly Shard[], name: string) {
