@@ -1,5 +1,5 @@
 // Measures what each probe costs and which rows it proves, in a run of all probes against a conforming deployment.
-import { Collection, type Evidence, judgeAll } from '../../engine/index.js'
+import { Collection, type Evidence, judgeAll, type Probe } from '../../engine/index.js'
 import { claimsIn } from '../../fixtures/answers/claims.js'
 import type { Cost } from '../../fixtures/budgets/cost.js'
 import type { Conformance } from '../../fixtures/context.js'
@@ -23,18 +23,27 @@ export async function measureYields(deployment: Deployment, seed: string): Promi
   const opener = openDeployment(deployment, { seed, now, explore: DRAWN })
   try {
     const suite = await loadSuite()
-    const probes = [...suite.probes.values(), ...suite.drawnProbes(DRAWN)]
-    const collection = new Collection<Conformance>(opener)
-    collection.start(probes)
-    const evidence = await Promise.all(probes.map((probe) => collection.get(probe)))
+    const plain = [...suite.probes.values()].filter(({ needs }) => needs?.explores !== true)
+    const walks = [...[...suite.probes.values()].filter((probe) => !plain.includes(probe)), ...suite.drawnProbes(DRAWN)]
+    const collect = async (probes: readonly Probe<Conformance>[]): Promise<readonly Evidence<Exchange>[]> => {
+      const collection = new Collection<Conformance>(opener)
+      collection.start(probes)
+      return Promise.all(probes.map((probe) => collection.get(probe)))
+    }
+    const first = await collect(plain)
+    // So many walks ask about batches that few runs have.
+    const shared = opener.calibration().map((one) => ({ title: one.probe, cost: costOf(opener, one), rows: [] }))
+    const evidence = [...first, ...(await collect(walks))]
     const judgements = await judgeAll(suite.checks, new Map(evidence.map((one) => [one.probe, one])), factsOf(deployment, now))
     const proved = judgements.filter(({ verdict }) => verdict === 'pass' || verdict === 'observed')
     return averaged(
-      [...evidence, ...opener.calibration()].map((one) => ({
-        title: one.probe,
-        cost: costOf(opener, one),
-        rows: [...new Set(proved.flatMap(({ id, probe }) => (probe === one.probe ? [id] : [])))].sort(),
-      })),
+      evidence
+        .map((one) => ({
+          title: one.probe,
+          cost: costOf(opener, one),
+          rows: [...new Set(proved.flatMap(({ id, probe }) => (probe === one.probe ? [id] : [])))].sort(),
+        }))
+        .concat(shared),
     )
   } finally {
     await opener.closeSessions()

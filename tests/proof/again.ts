@@ -9,6 +9,7 @@ import { runMatrix } from './matrix-run.js'
 import { recordWith } from './record.js'
 import { tableOf } from './render.js'
 import { runCases } from './run-cases.js'
+import { sharesOf } from './shares.js'
 
 const record = keptRecord()
 const cases = [...pairwiseCases(), ...randomCases(record.seed), ...defectCases()]
@@ -24,8 +25,10 @@ const again = await runCases(
   cases.filter(({ name }) => wanted.includes(name)),
   { seed: record.seed },
 )
-const renewed = recordWith(record, { again, names, ledger: await coverageOf(), matrix: await runMatrix(record.seed) })
-keepRecord(renewed)
+// What runs show is counted by what was found now.
 keepShown(new Map(again.flatMap((one) => (one.kind === 'defect' ? [[one.name, one.shownBy] as const] : []))))
+const shares = await sharesOf(record.seed)
+const renewed = recordWith(record, { again, names, ledger: await coverageOf(), matrix: await runMatrix(record.seed), shares })
+keepRecord(renewed)
 process.stdout.write(`${tableOf(renewed)}\n`)
 process.exitCode = renewed.holds ? 0 : 1

@@ -11,7 +11,7 @@ export async function runMatrix(seed: string): Promise<Matrix & { readonly secon
   try {
     const deployment = await loadDeploymentFile(reference.file)
     const startedAt = Date.now()
-    const { evidence } = await runSuite({ deployment, seed, explore: 0 })
+    const { evidence } = await runSuite({ deployment, seed, thorough: true, explore: 0 })
     const { checks } = await loadSuite()
     const started = performance.now()
     const matrix = await mutationMatrix(checks, evidence, factsOf(deployment, startedAt))

@@ -4,8 +4,6 @@
 // those that stand there already are not run again.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import { serveReference } from '../../run/serve-reference.js'
 import {
   type Case,
   type CaseResult,
@@ -26,7 +24,7 @@ import { reachOf } from './reach.js'
 import { defectsOf, libertiesOf, recordOf } from './record.js'
 import { tableOf } from './render.js'
 import { runCases } from './run-cases.js'
-import { type Shares, sharesOf } from './shares.js'
+import { sharesOf } from './shares.js'
 
 const { values } = parseArgs({
   options: {
@@ -76,7 +74,7 @@ const record = recordOf({
   seed,
   ledger: await coverageOf(),
   liberties: part === 'defects' ? kept.liberties : libertiesOf(ofKind('liberties')),
-  defects: part === 'liberties' ? kept.defects : defectsOf(ofKind('defect'), await shares()),
+  defects: part === 'liberties' ? kept.defects : defectsOf(ofKind('defect'), await sharesOf(seed)),
   matrix: await runMatrix(seed),
   mutants: kept.mutants,
   seconds: part === undefined ? Math.round((performance.now() - started) / 1000) : kept.seconds,
@@ -84,16 +82,6 @@ const record = recordOf({
 process.stdout.write(`\n${tableOf(record)}\n`)
 if (values.write) keepRecord(record)
 process.exitCode = record.holds ? 0 : 1
-
-/** What runs show by what was found now; of the sample, by what is kept. */
-async function shares(): Promise<Shares> {
-  const reference = await serveReference({})
-  try {
-    return await sharesOf(await loadDeploymentFile(reference.file), seed)
-  } finally {
-    await reference.close()
-  }
-}
 
 function resultsIn(file: string | undefined): Map<string, CaseResult> {
   if (file === undefined || !existsSync(file)) return new Map()

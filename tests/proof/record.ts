@@ -77,13 +77,14 @@ function matrixRecord({ killed, unproved, legal, survivors, seconds }: Findings[
 }
 
 type Renewed = Pick<Findings, 'ledger' | 'matrix'> & {
+  readonly shares: Shares
   readonly again: readonly CaseResult[]
   /** The names of all cases that there are now. */
   readonly names: ReadonlySet<string>
 }
 
 /** The record after some cases were run again, with the ledger and the matrix, which are quick. Cases that are gone leave it. */
-export function recordWith(record: ProofRecord, { again, names, ledger, matrix }: Renewed): ProofRecord {
+export function recordWith(record: ProofRecord, { again, names, ledger, matrix, shares }: Renewed): ProofRecord {
   const isKept = (name: string): boolean => names.has(name) && again.every((one) => one.name !== name)
   const renewed = (kind: CaseResult['kind'], complaints: readonly Complaint[]): Complaint[] => [
     ...complaints.filter(({ name }) => isKept(name)),
@@ -105,7 +106,7 @@ export function recordWith(record: ProofRecord, { again, names, ledger, matrix }
       caught: tried - defects.length,
       complaints: defects,
       failed,
-      shares: record.defects.shares,
+      shares,
     },
   }
 }

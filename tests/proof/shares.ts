@@ -1,10 +1,11 @@
 // What runs of each effort show of the defects: computed from the yields of probes, for the plans that such runs have.
 
-import type { Deployment } from '../../fixtures/deployment-file/index.js'
+import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { effortOf } from '../../run/planning/effort.js'
 import { partsOf } from '../../run/planning/parts.js'
 import { planRun } from '../../run/planning/plan-run.js'
 import { proofShareOf } from '../../run/planning/yields.js'
+import { serveReference } from '../../run/serve-reference.js'
 import type { Effort, ProofShare } from '../../schemas/index.js'
 
 /** Default runs with other seeds, together: what ten builds see. */
@@ -16,8 +17,17 @@ export interface Shares {
   readonly tenDefaults: ProofShare
 }
 
-/** @param seed of the first run of each */
-export async function sharesOf(deployment: Deployment, seed: string): Promise<Shares> {
+/** By the yields as they stand, for the reference deployment. @param seed of the first run of each */
+export async function sharesOf(seed: string): Promise<Shares> {
+  const reference = await serveReference({})
+  try {
+    return await sharesFor(await loadDeploymentFile(reference.file), seed)
+  } finally {
+    await reference.close()
+  }
+}
+
+async function sharesFor(deployment: Deployment, seed: string): Promise<Shares> {
   const titlesOf = async (effort: Effort, own: string): Promise<readonly string[]> => {
     const options = {
       deployment,
