@@ -95,7 +95,7 @@ function mutantFigure({ tried, reached, outcomes, verdicts, score, defaultScore 
   const breaking = tried - verdicts.legal - verdicts.equivalent
   return [
     'mutants of the reference noticed',
-    `${count(tried - outcomes.survived)} of ${count(breaking)} (${score} %; by the default run ${defaultScore} %), from a sample of ${count(tried)} of ${count(reached)}`,
+    `${count(tried - outcomes.survived)} of ${count(breaking)} (${score} %${defaultScore === undefined ? '' : `; by the default run ${defaultScore} %`}), from a sample of ${count(tried)} of ${count(reached)}`,
   ]
 }
 
