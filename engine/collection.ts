@@ -8,7 +8,7 @@ import { NotAssessed } from './violation.js'
 /** Opens what a probe is given. The engine knows nothing else of the deployment. */
 export interface Opener<T extends Types> {
   /**
-   * Called once, before any probe runs, with all probes that will run, in the order of the ledger. Scarce things are set aside in this
+   * Called once, before any probe runs, with all probes that will run, best first. Scarce things are set aside in this
    * order, so that timing does not change who gets them.
    */
   reserve?(probes: readonly Probe<T>[]): void

@@ -37,6 +37,6 @@ export {
   unrun,
 } from './judging.js'
 export { Limiter } from './limiter.js'
-export { namesProbe, probesInLedgerOrder, type Select, type Selection, selectBy, selectionBy } from './selection.js'
+export { namesProbe, type Select, type Selection, selectBy, selectionBy } from './selection.js'
 export { type Check, createSuite, type Observed, type Place, type Probe, type Suite, type Types } from './suite.js'
 export { couldNotRun, judgeEach, leftOut, NotAssessed, notApplicable, orNull, type Violated, Violation } from './violation.js'

@@ -1,6 +1,5 @@
-// Which checks a run is about, by patterns over requirement ids, and the probes they need.
-import { compareIds, GROUPS, LEVELS, type Level, type RequirementId, requirementOf } from '../requirements/ledger.js'
-import type { Check, Probe, Types } from './suite.js'
+// What a run is about, by patterns over requirement ids and titles of probes.
+import { GROUPS, LEVELS, type Level, type RequirementId, requirementOf } from '../requirements/ledger.js'
 
 /** Whether a run is about a requirement. */
 export type Select = (id: RequirementId) => boolean
@@ -79,13 +78,6 @@ function sourceOf(pattern: string): string {
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
     .replaceAll('?', '.')
-}
-
-/** The probes that checks need: those of required rows first, then in the order of the ledger. Scarce things are given out in this order. */
-export function probesInLedgerOrder<T extends Types>(checks: readonly Check<T>[]): Probe<T>[] {
-  const rank = (check: Check<T>): number => rankOf(requirementOf(check.id).level)
-  const ordered = checks.toSorted((a, b) => rank(a) - rank(b) || compareIds(a.id, b.id))
-  return [...new Set(ordered.map((check) => check.probe))]
 }
 
 function rankOf(level: Level): number {

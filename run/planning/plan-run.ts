@@ -72,12 +72,13 @@ export function planRun(parts: PlanParts): RunPlan {
   ])
   const listed = candidates.filter(({ title }) => byEffort.has(title))
   const allowed = new Map(budgetsOf(deployment).flatMap(({ key, allowed: most }) => (most === null ? [] : [[key, most] as const])))
-  // Without budgets it is the same list in the same order; those that were asked for take their places in it.
+  // What is scarce goes to required rows first. Where nothing is, it is the same list in the same order.
+  const isScarce = allowed.size > 0 || deployment.sessions.kind === 'pool'
   const within = bestFirst(listed, {
     bounds: leftOf(allowed, deployment),
     probesOf: probesOfRows(effort),
     seed,
-    first: allowed.size === 0 ? 'defects' : 'rows',
+    first: isScarce ? 'rows' : 'defects',
   })
   const isWithin = new Set(within)
   const byTitle = new Map(all.map((probe) => [probe.title, probe]))

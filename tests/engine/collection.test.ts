@@ -8,7 +8,6 @@ import {
   judgeAll,
   notApplicable,
   type Opener,
-  probesInLedgerOrder,
   type Recorded,
   type Suite,
   type Types,
@@ -94,7 +93,7 @@ test('never more probes under way than allowed, and all of them get their turn',
   assert.equal(most, 3)
 })
 
-test('what is scarce is set aside in ledger order, required rows first, before anything runs', async () => {
+test('what is scarce is set aside in the order of the list, before anything runs', async () => {
   const reserved: string[] = []
   const suite = createSuite<Asking>()
   const open = suite.probe('open', 'a', async () => ({}))
@@ -104,7 +103,7 @@ test('what is scarce is set aside in ledger order, required rows first, before a
   suite.check('DIG-1', later, () => {})
   suite.check('CFG-8', later, () => {})
   suite.check('CFG-1', first, () => {})
-  await assess(openerOf(record, reserved), null, { checks: suite.checks, probes: probesInLedgerOrder(suite.checks) })
+  await assess(openerOf(record, reserved), null, { checks: suite.checks, probes: [first, later, open] })
   assert.deepEqual(reserved, ['first', 'later', 'open'])
 })
 
