@@ -62,8 +62,9 @@ for (const operation of SIGNING_OPERATIONS) {
       requireFreshSessions(context)
       const alone: Refusal[] = []
       const among: Refusal[] = []
-      for (const request of await unusualRequests(operation, context)) {
-        const refusals = await refusalsOf(context, operation, request, bad)
+      for (const [index, request] of (await unusualRequests(operation, context)).entries()) {
+        // How many bad ones it takes to go unnoticed is not known.
+        const refusals = await refusalsOf(context, operation, request, { bad, isThree: index % 2 === 1 })
         alone.push(...refusals.alone)
         among.push(refusals.among)
       }
@@ -108,14 +109,12 @@ async function refusalsOf(
   context: Context,
   operation: SigningOperation,
   { name, body, ids }: UnusualRequest,
-  bad: BadSession,
+  { bad, isThree }: { readonly bad: BadSession; readonly isThree: boolean },
 ): Promise<{ readonly alone: readonly Refusal[]; readonly among: Refusal }> {
-  const { api, random, sessions } = context
+  const { api, sessions } = context
   const badId = async () => (bad === 'unknown' ? sessions.unknownId() : (await sessions.one('empty')).id)
   const [like = ''] = ids
   const alike = bad === 'unknown' ? firstHalf(like) + sessions.unknownId().slice(firstHalf(like).length) : await badId()
-  // How many it takes to go unnoticed is not known: the seed deals it.
-  const isThree = random.integer(2) === 1
   const several = [await badId(), alike, ...(isThree ? [await badId()] : [])]
   const [one = ''] = several
   const attempt = async (sent: readonly string[]) => ({ sent, attempt: await send(api, operation, aboutSessions(body, sent)) })
