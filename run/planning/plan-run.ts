@@ -192,13 +192,16 @@ function demandsOf(titles: readonly string[], { suite, deployment }: PlanParts):
   ])
 }
 
+/** The part of the bounds that the list may take: how many good seals come between wrong passwords differs from run to run. */
+const PLANNED = 0.965
+
 function boundsOf(effort: Effort): Demand {
   if (effort === 'thorough') return new Map()
   const { requests, timeStamps, sessions } = BOUNDS[effort]
   return new Map([
-    ['limits.requests', requests],
-    ['limits.timeStamps', timeStamps],
-    ['limits.sessions', sessions],
+    ['limits.requests', requests * PLANNED],
+    ['limits.timeStamps', timeStamps * PLANNED],
+    ['limits.sessions', sessions * PLANNED],
   ])
 }
 
