@@ -35,8 +35,6 @@ export interface RunPlan {
   readonly probes: readonly Probe<Conformance>[]
   /** Titles of probes that can be run even where the deployment lets nobody in. */
   readonly aboutTransport: ReadonlySet<string>
-  /** Titles of probes for which the deployment offers nothing: they say why, and use nothing. */
-  readonly idle: ReadonlySet<string>
   /** Titles of probes that would run if the budgets of the deployment file allowed it: they say so. */
   readonly cut: ReadonlySet<string>
   /** Titles of probes that a run of more effort would take. */
@@ -51,7 +49,7 @@ export interface RunPlan {
 export function planRun(parts: PlanParts): RunPlan {
   const { deployment, effort, seed } = parts
   const all = probesOf(parts)
-  const idle = new Set(gapsOf(deployment).flatMap((gap) => LEFT_OUT[gap].probes))
+  const idle = idleIn(deployment)
   const candidates = candidatesOf(
     all.filter(({ title }) => !idle.has(title)),
     parts,
@@ -88,7 +86,6 @@ export function planRun(parts: PlanParts): RunPlan {
     effort,
     probes: running.flatMap((title) => byTitle.get(title) ?? []),
     aboutTransport: new Set(parts.suite.checks.flatMap(({ id, probe }) => (groupOf(id) === 'TLS' ? [probe.title] : []))),
-    idle,
     cut: new Set(cut),
     leftOut: candidates.flatMap(({ title }) => (byEffort.has(title) ? [] : [title])),
     demands: demandsOf([...byEffort], parts),
@@ -101,7 +98,7 @@ export function smallestBudget(parts: PlanParts): ReadonlyMap<string, Demand> {
   const { deployment, seed, selection } = parts
   const required = { ...selection, select: (id: RequirementId) => selection.select(id) && requirementOf(id).level === 'required' }
   const about: PlanParts = { ...parts, effort: 'smoke', selection: required }
-  const idle = new Set(gapsOf(deployment).flatMap((gap) => LEFT_OUT[gap].probes))
+  const idle = idleIn(deployment)
   const candidates = candidatesOf(
     probesOf(about).filter(({ title, needs }) => !idle.has(title) && needs?.explores !== true),
     about,
@@ -115,6 +112,11 @@ export function smallestBudget(parts: PlanParts): ReadonlyMap<string, Demand> {
     only: 'rows',
   })
   return demandsOf(needed, about)
+}
+
+/** Titles of probes for which the deployment offers nothing: they say why, and use nothing. */
+function idleIn(deployment: Deployment): ReadonlySet<string> {
+  return new Set(gapsOf(deployment).flatMap((gap) => LEFT_OUT[gap].probes))
 }
 
 /** What is known of a probe's use: of a drawn walk, what one takes on average. */

@@ -1,13 +1,13 @@
 // What the oracle of walks says of answers: whom it accuses, whom it clears, and of what it says nothing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NotAssessed, Violation } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { circumstancesOf } from '../../specs/exploration/circumstances.js'
 import { judgeAnswers } from '../../specs/exploration/oracle-answers.js'
 import { PLAIN_FILE, PLAIN_STEP } from '../../specs/exploration/plan.js'
 import type { WalkedStep } from '../../specs/exploration/trace.js'
 import { answered } from '../specs/answered.js'
+import { saidBy } from './said.js'
 
 const error = { code: 'session:not-found', message: 'There is no such session' }
 const claim = (sessionId: string) => ({ sessionId, digest: 'AAAA' })
@@ -80,15 +80,5 @@ for (const [name, [steps, said]] of Object.entries(WALKS))
   test(`${name}: ${said || 'nothing is said'}`, async () => {
     const walked = { number: 1, shortOf: null, sessions: [], states: [[]], steps, brokenOff: null }
     const judgements = steps.slice(-1).flatMap((last) => judgeAnswers(walked, last))
-    const outcomes = judgements.map(async ({ row, judge }) => {
-      try {
-        await judge()
-        return `${row} kept`
-      } catch (thrown) {
-        if (thrown instanceof Violation) return `${row} broken`
-        if (thrown instanceof NotAssessed) return `${row} nothing to judge`
-        throw thrown
-      }
-    })
-    assert.equal((await Promise.all(outcomes)).join(', '), said)
+    assert.equal((await saidBy(judgements)).join(', '), said)
   })

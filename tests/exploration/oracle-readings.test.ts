@@ -1,12 +1,12 @@
 // What the oracle of walks says of the configuration and the published key when they are read in the midst of other calls.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NotAssessed, Violation } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { judgeReading } from '../../specs/exploration/oracle-readings.js'
 import type { WalkedStep } from '../../specs/exploration/trace.js'
 import { answered } from '../specs/answered.js'
+import { saidBy } from './said.js'
 
 const CLOCK = Date.UTC(2026, 0, 1)
 const FACTS: Facts = {
@@ -43,15 +43,5 @@ for (const [name, [answers, said]] of Object.entries(WALKS))
     const steps = answers.map(read)
     const walked = { number: 1, shortOf: null, sessions: [], states: [[]], steps, brokenOff: null }
     const judgements = steps.slice(-1).flatMap((last) => judgeReading(walked, last, FACTS))
-    const outcomes = judgements.map(async ({ row, judge }) => {
-      try {
-        await judge()
-        return `${row} kept`
-      } catch (thrown) {
-        if (thrown instanceof Violation) return `${row} broken`
-        if (thrown instanceof NotAssessed) return `${row} nothing to judge`
-        throw thrown
-      }
-    })
-    assert.equal((await Promise.all(outcomes)).filter((one) => !one.startsWith('CFG-6')).join(', '), said)
+    assert.equal((await saidBy(judgements)).filter((one) => !one.startsWith('CFG-6')).join(', '), said)
   })
