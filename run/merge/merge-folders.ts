@@ -24,6 +24,11 @@ export async function mergeFolders(folders: readonly string[], reportDir: string
   if (own !== undefined)
     throw new ReportFolderError(`${own} is one of the parts, which merging leaves as they are: name another --report-dir`)
   const parts = await readParts(folders)
+  const named = parts.find(({ run }) => run.only.some((pattern) => pattern.includes(' ')))
+  if (named !== undefined)
+    throw new ReportFolderError(
+      `${named.folder} is a run of named probes (${named.run.only.join(', ')}), and no part of a run: leave it out`,
+    )
   const suite = await loadSuite()
   const selections = parts.map(({ run }) => selectBy(run.only, requirementIds, run.level))
   const select: Select = (id) => selections.some((selects) => selects(id))
