@@ -173,7 +173,7 @@ function listedIn(bytes: Uint8Array, context: Context, findings: Findings): Set<
         return readManifest(bytes, context)
       } catch (error) {
         if (!(error instanceof DocumentTypeDeclared)) throw error
-        findings.at(MANIFEST).advice('manifest-unreadable', error.message)
+        findings.at(MANIFEST).advice('manifest-not-read', error.message)
         return undefined
       }
     },

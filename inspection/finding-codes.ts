@@ -27,6 +27,7 @@ export const findingCodes = [
   'issuer-serial-mismatch',
   'manifest-excess',
   'manifest-incomplete',
+  'manifest-not-read',
   'manifest-unreadable',
   'mimetype-compressed',
   'mimetype-content',

@@ -213,7 +213,7 @@ function verifySignatureValue(
   const code = 'signature-value-encoding'
   const cut = algorithm.name === 'ecdsa' ? ecdsaSigValueOf(value) : undefined
   if (cut !== undefined && verifyValue(algorithm, certificate.key, data, cut)) {
-    const message = 'r and s of the ECDSA signature value are shorter than the order of the curve: some verifiers cannot read them.'
+    const message = 'r and s of the ECDSA signature value are not as long as the order of the curve: some verifiers cannot read them.'
     advice(code, message, 'XMLDSIG Core 1.1, 6.4.3')
     return true
   }

@@ -76,8 +76,8 @@ export interface SeamTypes extends DocumentSeamTypes {
   'ocsp-time': Seam<Date>
   /** The time at which the time-stamping authority says it is. */
   'time-stamp-time': Seam<Date>
-  /** The certificate that time-stamp tokens name as the one of their signer. */
-  'time-stamp-certificate': Seam<Buffer>
+  /** The certificate that time-stamp tokens name as the one of their signer; `undefined` where they name none. */
+  'time-stamp-certificate': Seam<Buffer | undefined>
 }
 
 /** The request that is answered, and how it was judged. */

@@ -7,6 +7,8 @@ import { advised, at, type Defects, required } from './define.js'
 const TWENTY_YEARS = 20 * 365 * 24 * 3_600_000
 /** Where the minor version stands in `%PDF-1.7`: changing it damages no structure. */
 const PDF_VERSION_DIGIT = 7
+/** How long r and s are together with P-256 and P-384. */
+const OCTETS_SIDE_BY_SIDE: readonly number[] = [64, 96]
 
 /** Defects of every document that is signed, sealed or archived. */
 export const documentDefects: Defects = {
@@ -124,6 +126,13 @@ export const documentDefects: Defects = {
       'reference-uri',
       (uri) => uri.replaceAll('%23', '#').replaceAll('%3F', '?'),
     ),
+    'ecdsa-value-too-long': at(
+      'DOC-29',
+      'XAdES: r and s of an ECDSA signature value each have a zero octet in front, as in the DER that they come from',
+      'embedded-signature-value',
+      (value) => (OCTETS_SIDE_BY_SIDE.includes(value.length) && !isDer(value) ? withZeroOctets(value) : value),
+    ),
+    'sub-filter-of-old': at('DOC-30', 'PAdES: SubFilter is adbe.pkcs7.detached', 'sub-filter', () => 'adbe.pkcs7.detached'),
     'manifest-incomplete': at('DOC-25', 'ASiC-E: the manifest does not list the last data file', 'manifest-files', withoutLast),
     'manifest-absent': at('DOC-26', 'ASiC-E: the container has no manifest', 'container-entries', (entries) =>
       entries.filter(({ name }) => name !== 'META-INF/manifest.xml'),
@@ -206,6 +215,13 @@ function withoutLast<Item>(items: readonly Item[]): readonly Item[] {
 
 function none<Item>(_items: readonly Item[]): readonly Item[] {
   return []
+}
+
+/** @param value r and s side by side */
+function withZeroOctets(value: Buffer): Buffer {
+  const half = value.length / 2
+  const zero = Buffer.from([0])
+  return Buffer.concat([zero, value.subarray(0, half), zero, value.subarray(half)])
 }
 
 function lastBitFlipped(bytes: Buffer): Buffer {

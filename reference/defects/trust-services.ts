@@ -26,13 +26,19 @@ export const trustServiceDefects: Defects = {
       'time-stamp-time',
       (now) => new Date(now.getTime() + 4 * 365 * DAY),
     ),
+    'time-stamp-names-no-certificate': at(
+      'DOC-32',
+      'time-stamps have no signing-certificate attribute',
+      'time-stamp-certificate',
+      () => undefined,
+    ),
   }),
   ...required({
     'time-stamp-names-another-certificate': at(
       'DOC-3',
       'time-stamps name another certificate as the one of their signer',
       'time-stamp-certificate',
-      (certificate) => flipped(certificate, -1),
+      (certificate) => certificate && flipped(certificate, -1),
     ),
   }),
 }

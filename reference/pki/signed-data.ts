@@ -48,11 +48,10 @@ export function attribute(type: string, value: Uint8Array): Buffer {
 interface SignedAttributesOptions {
   readonly contentType: string
   readonly messageDigest: Buffer
-  readonly certificate: Buffer
+  /** The certificate that the signing-certificate attribute names; without it the attribute is left out, which CAdES and RFC 3161 demand. */
+  readonly certificate: Buffer | undefined
   /** Hash of the certificate reference. */
   readonly hash: HashName
-  /** Leaves out the reference to the signing certificate, which CAdES demands. */
-  readonly withoutSigningCertificate?: boolean
 }
 
 /**
@@ -64,7 +63,7 @@ export function signedAttributes(options: SignedAttributesOptions): Buffer {
     attribute(contentTypeOid, objectIdentifier(options.contentType)),
     attribute(messageDigestOid, derElement(tags.octetString, options.messageDigest)),
   ]
-  if (options.withoutSigningCertificate !== true) {
+  if (options.certificate !== undefined) {
     attributes.push(attribute(signingCertificateV2Oid, signingCertificateV2(options.certificate, options.hash)))
   }
   return derElement(tags.set, ...sortedSetOf(attributes))

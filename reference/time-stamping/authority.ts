@@ -15,7 +15,7 @@ interface TimeStampAuthorityOptions {
   /** The authority's clock; default the machine's. */
   readonly clock?: () => Date
   /** The certificate that tokens name as the one of their signer (RFC 5816, 2.2.1); default its own. */
-  readonly namedCertificate?: () => Buffer
+  readonly namedCertificate?: () => Buffer | undefined
 }
 
 /** An authority, as bytes and as an HTTP handler. */

@@ -13,8 +13,8 @@ interface TokenRequest {
   readonly nonce: ArrayBuffer | undefined
   /** Whether the authority's certificate goes into the token (certReq). */
   readonly includeCertificate: boolean
-  /** The certificate that the signing-certificate attribute names. */
-  readonly namedCertificate: Buffer
+  /** The certificate that the signing-certificate attribute names; `undefined` for a token without it. */
+  readonly namedCertificate: Buffer | undefined
 }
 
 /** @returns DER ContentInfo */

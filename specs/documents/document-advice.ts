@@ -1,80 +1,94 @@
-// Which findings of the inspection belong to which advised row: one table for signatures and seals.
+// The advised rows about documents and their signatures: each fails for the findings that it hears.
 import { notApplicable } from '../../engine/index.js'
-import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
 import { isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
-import { LATER_CHANGES } from './earlier-content.js'
-import { expectJudged, NOT_READ, ownSignatures } from './signed-documents.js'
+import { type HearingRow, hears } from './rows-of-findings.js'
+import { expectJudged, ownSignatures } from './signed-documents.js'
 
 interface Advice {
   readonly what: string
   readonly expected: string
-  readonly codes: readonly FindingCode[]
 }
 
-/** Rows about a container as a whole; `asked` says whether it holds what the row is about. */
-const CONTAINER_ADVICE = {
+interface DocumentAdvice extends Advice {
+  readonly about: 'asic-e' | 'pdf'
+  readonly asked: (document: ReadDocument) => boolean
+}
+
+interface SignatureAdvice extends Advice {
+  readonly asked: (report: SignatureReport) => boolean
+}
+
+const MISSING = { 'asic-e': 'the result is no ASiC-E container', pdf: 'the result is no PDF' } as const
+
+/** Rows about a document as a whole; `asked` says whether it holds what the row is about. */
+const DOCUMENT_ADVICE = {
   'DOC-10': {
+    about: 'asic-e',
     what: '`mimetype` of the container',
     expected: 'the first entry, stored, with nothing added',
-    codes: ['no-mimetype', 'mimetype-content', 'mimetype-not-first', 'mimetype-compressed', 'mimetype-extra-field'],
     asked: () => true,
   },
-  'DOC-11': { what: 'the data files of the container', expected: 'a signature over each', codes: ['unsigned-file'], asked: isJudged },
+  'DOC-11': { about: 'asic-e', what: 'the data files of the container', expected: 'a signature over each', asked: isJudged },
   'DOC-25': {
+    about: 'asic-e',
     what: 'the manifest of the container',
     expected: 'an entry for each data file, and for no other',
-    codes: ['manifest-incomplete', 'manifest-excess'],
-    asked: ({ bytes }: ReadDocument) => hasManifest(bytes),
+    asked: ({ bytes }) => hasManifest(bytes),
   },
-} as const satisfies Readonly<Record<string, Advice & { asked: (document: ReadDocument) => boolean }>>
+  'DOC-33': {
+    about: 'asic-e',
+    what: 'the container',
+    expected: 'the same files, names and media types for every program',
+    asked: () => true,
+  },
+} as const satisfies Readonly<Partial<Record<HearingRow, DocumentAdvice>>>
 
 /** Rows about one signature; `asked` says whether the signature holds what the row is about. */
 const SIGNATURE_ADVICE = {
   'DOC-14': {
     what: 'the reference to the signing certificate',
     expected: 'a signed one, to the certificate that signed',
-    codes: [
-      'no-qualifying-properties',
-      'no-signing-certificate',
-      'signed-properties-not-signed',
-      'signing-certificate-mismatch',
-      'issuer-serial-mismatch',
-    ],
     asked: () => true,
   },
-  'DOC-15': {
-    what: 'the times in the signature',
-    expected: 'each after what it proves',
-    codes: ['times-out-of-order'],
-    asked: ({ signatureTimeStamps, archiveTimeStamps }: SignatureReport) => signatureTimeStamps.length + archiveTimeStamps.length > 0,
-  },
+  'DOC-15': { what: 'the times in the signature', expected: 'each after what it proves', asked: hasTimeStamps },
   'DOC-16': {
     what: 'the signing certificate at signing time',
     expected: 'a valid one',
-    codes: ['signer-not-valid-at-signing', 'signer-revoked', 'signer-status-unknown'],
-    asked: ({ claimedTime, signatureTimeStamps }: SignatureReport) => claimedTime !== null || signatureTimeStamps.length > 0,
+    asked: ({ claimedTime, signatureTimeStamps }) => claimedTime !== null || signatureTimeStamps.length > 0,
   },
   'DOC-17': {
     what: 'the OCSP response',
     expected: 'one made after the signature time-stamp',
-    codes: ['revocation-before-signing'],
-    asked: ({ revocation }: SignatureReport) => revocation.some(({ type, ofSigner }) => type === 'ocsp' && ofSigner),
+    asked: ({ revocation }) => revocation.some(({ type, ofSigner }) => type === 'ocsp' && ofSigner),
   },
-  'DOC-18': { what: 'the hashes used', expected: 'none that is broken', codes: ['broken-hash'], asked: () => true },
+  'DOC-18': { what: 'the hashes used', expected: 'none that is broken', asked: () => true },
   'DOC-24': {
     what: 'the DataObjectFormat of each file',
     expected: 'one that refers to the reference of the file',
-    codes: ['no-data-object-format', 'data-object-format-astray'],
-    asked: ({ covers }: SignatureReport) => covers.length > 0,
+    asked: ({ covers }) => covers.length > 0,
   },
-} as const satisfies Readonly<Record<string, Advice & { asked: (report: SignatureReport) => boolean }>>
+  'DOC-29': { what: 'the encoding of the signature', expected: 'that of its standard', asked: () => true },
+  'DOC-30': { what: 'the attributes of the signature', expected: 'those of baseline level B', asked: () => true },
+  'DOC-32': {
+    what: 'the certificates behind the time-stamps and the revocation data',
+    expected: 'entitled ones, bound to what they made',
+    asked: (report) => hasTimeStamps(report) || report.revocation.length > 0,
+  },
+} as const satisfies Readonly<Partial<Record<HearingRow, SignatureAdvice>>>
 
-/** The advised rows about a container as a whole (ETSI EN 319 162-1). */
-export const CONTAINER_ROWS = ['DOC-10', 'DOC-11', 'DOC-25'] as const
-/** The advised rows about one signature (ETSI EN 319 102-1, 319 122-1, 319 132-1; TS 119 312). */
-export const SIGNATURE_ROWS = ['DOC-14', 'DOC-15', 'DOC-16', 'DOC-17', 'DOC-18', 'DOC-24'] as const
+type DocumentRow = keyof typeof DOCUMENT_ADVICE
+type SignatureRow = keyof typeof SIGNATURE_ADVICE
+
+/** The advised rows about a document as a whole (ETSI EN 319 162-1; ISO 32000-1, 7.5). */
+export const DOCUMENT_ROWS = Object.keys(DOCUMENT_ADVICE) as readonly DocumentRow[]
+/** The advised rows about one signature (ETSI EN 319 102-1, 319 122-1, 319 132-1, 319 142-1; TS 119 312). */
+export const SIGNATURE_ROWS = Object.keys(SIGNATURE_ADVICE) as readonly SignatureRow[]
+
+function hasTimeStamps({ signatureTimeStamps, archiveTimeStamps }: SignatureReport): boolean {
+  return signatureTimeStamps.length + archiveTimeStamps.length > 0
+}
 
 /** @throws NotAssessed `could-not-run` where the inspection does not know what a signature uses */
 function isJudged(document: ReadDocument): boolean {
@@ -82,15 +96,15 @@ function isJudged(document: ReadDocument): boolean {
   return true
 }
 
-/** The judgement of one row about containers. */
-export function containerAdvice(row: (typeof CONTAINER_ROWS)[number]): (signed: SignedDocuments) => void {
-  const advice = CONTAINER_ADVICE[row]
+/** The judgement of one row about documents. */
+export function documentAdvice(row: DocumentRow): (signed: Pick<SignedDocuments, 'session' | 'documents'>) => void {
+  const { about, asked, ...advice }: DocumentAdvice = DOCUMENT_ADVICE[row]
   return ({ session, documents }) => {
-    const containers = documents.filter((document) => document.inspection.format === 'asic-e' && !isUntouched(document, session))
-    if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
-    const asked = containers.filter(advice.asked)
-    if (asked.length === 0) throw notApplicable('the container holds nothing that this row is about')
-    for (const { inspection, exchange } of asked) expectNone(advice, inspection.findings, exchange)
+    const results = documents.filter((document) => document.inspection.format === about && !isUntouched(document, session))
+    if (results.length === 0) throw notApplicable(MISSING[about])
+    const those = results.filter(asked)
+    if (those.length === 0) throw notApplicable('the document holds nothing that this row is about')
+    for (const { inspection, exchange } of those) expectNone(row, advice, inspection.findings, exchange)
   }
 }
 
@@ -121,44 +135,46 @@ function hasManifest(bytes: Uint8Array): boolean {
 }
 
 /** The judgement of one row about signatures. */
-export function signatureAdvice(row: (typeof SIGNATURE_ROWS)[number]): (signed: SignedDocuments) => void {
-  const advice = SIGNATURE_ADVICE[row]
+export function signatureAdvice(row: SignatureRow): (signed: SignedDocuments) => void {
+  const { asked, ...advice }: SignatureAdvice = SIGNATURE_ADVICE[row]
   return (signed) => {
-    const asked = ownSignatures(signed).filter(({ report }) => advice.asked(report))
-    if (asked.length === 0) throw notApplicable('the signature holds nothing that this row is about')
-    for (const { document, report } of asked) expectNone(advice, report.findings, document.exchange)
+    const those = ownSignatures(signed).filter(({ report }) => asked(report))
+    if (those.length === 0) throw notApplicable('the signature holds nothing that this row is about')
+    for (const { document, report } of those) expectNone(row, advice, report.findings, document.exchange)
   }
 }
 
-/** Errors that other rows judge, or that are about what the inspection or the deployment file lacks. */
-const JUDGED_ELSEWHERE: ReadonlySet<FindingCode> = new Set([
-  ...NOT_READ,
-  ...LATER_CHANGES,
-  ...Object.values({ ...CONTAINER_ADVICE, ...SIGNATURE_ADVICE }).flatMap(({ codes }): readonly FindingCode[] => codes),
-  ...(['signer-unanchored', 'signer-chain-broken', 'time-stamp-unanchored', 'time-stamp-chain-broken'] as const),
-  ...(['revocation-unanchored', 'revocation-chain-broken', 'document-unreadable', 'time-stamp-without-certificate'] as const),
-  ...(['certificate-algorithm-unknown', 'revocation-algorithm-unknown', 'time-stamp-algorithm-unknown'] as const),
-])
+const ELSE: Advice = { what: 'the signature and its document', expected: 'nothing that a standard forbids' }
 
-/** DOC-27: fails for any error of the inspection that no other row is about, so that none is found for nothing. */
+/** DOC-27: fails for whatever the inspection says that no other row is about, so that none is found for nothing. */
 export function expectNothingElseWrong(signed: SignedDocuments): void {
   // One that is not valid at all is judged by DOC-1 or DOC-7.
   const own = ownSignatures(signed).filter(({ report }) => report.valid)
   if (own.length === 0) throw notApplicable('no signature by the certificate that was sent is valid')
-  for (const { document, report } of own) {
-    const wrong = [...report.findings, ...document.inspection.findings].filter(
-      ({ severity, code }) => severity === 'error' && !JUDGED_ELSEWHERE.has(code),
-    )
-    const said = wrong.map(({ message, where }) => `${message} (${where})`)
-    expectThat(wrong.length === 0, 'the signature and its document', 'nothing that a standard forbids', said, document.exchange)
+  for (const { document, report } of own)
+    expectNone('DOC-27', ELSE, [...report.findings, ...document.inspection.findings], document.exchange)
+}
+
+/** Rows that hear what came with an archive time-stamp. */
+export const ARCHIVED_ROWS = ['DOC-15', 'DOC-18', 'DOC-27', 'DOC-29', 'DOC-32', 'DOC-33'] as const satisfies readonly HearingRow[]
+
+/** The judgement of one row about what addArchive did: of what was said before, it hears nothing. */
+export function archivedAdvice(
+  row: (typeof ARCHIVED_ROWS)[number],
+): (archived: { readonly before: readonly ReadDocument[]; readonly after: readonly ReadDocument[] }) => void {
+  const advice = { ...DOCUMENT_ADVICE, ...SIGNATURE_ADVICE, 'DOC-27': ELSE }[row]
+  return ({ before, after }) => {
+    const known = new Set(before.flatMap(saidOf).map(({ code, message }) => `${code} ${message}`))
+    const added = after.map((one) => ({ ...one, said: saidOf(one).filter(({ code, message }) => !known.has(`${code} ${message}`)) }))
+    for (const { said, exchange } of added) expectNone(row, advice, said, exchange)
   }
 }
 
-function expectNone(
-  { what, expected, codes }: Advice,
-  findings: readonly Finding[],
-  exchange: SignedDocuments['documents'][number]['exchange'],
-): void {
-  const broken = findings.filter(({ code }) => codes.includes(code)).map(({ message, where }) => `${message} (${where})`)
+function saidOf({ inspection: { findings, signatures } }: ReadDocument): readonly Finding[] {
+  return [...findings, ...signatures.flatMap((signature) => signature.findings)]
+}
+
+function expectNone(row: HearingRow, { what, expected }: Advice, findings: readonly Finding[], exchange: ReadDocument['exchange']): void {
+  const broken = findings.filter(({ code }) => hears(row, code)).map(({ message, where }) => `${message} (${where})`)
   expectThat(broken.length === 0, what, expected, broken, exchange)
 }

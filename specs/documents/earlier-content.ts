@@ -1,10 +1,10 @@
 // Judging what adding a signature did to what was there before: earlier signatures, and the bytes of a PDF.
 import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
-import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { FileReport, Inspection } from '../../inspection/index.js'
 import { expectThat } from '../answers/expect.js'
 import { inspected, isUntouched, looksLikePdf, type SignedDocuments, sha256 } from './documents.js'
+import { hears } from './rows-of-findings.js'
 import { expectJudged } from './signed-documents.js'
 
 /**
@@ -30,9 +30,6 @@ export async function expectEarlierSignaturesValid({ session, documents }: Signe
   }
 }
 
-/** Findings of what came after a signature of a PDF and leaves its bytes as they are. */
-export const LATER_CHANGES: ReadonlySet<FindingCode> = new Set(['changed-after-signing', 'change-not-permitted', 'revision-unreadable'])
-
 /**
  * Fails where a later revision of a PDF changes what one of its signatures covers, or does what its signer does not permit, and it was not so in
  * the PDF that was uploaded.
@@ -50,7 +47,7 @@ export async function expectNothingChangedLater({ session, documents }: SignedDo
 }
 
 function laterChanges({ findings }: Inspection): readonly string[] {
-  return findings.filter(({ code }) => LATER_CHANGES.has(code)).map(({ message, where }) => `${message} (${where})`)
+  return findings.filter(({ code }) => hears('DOC-28', code)).map(({ message, where }) => `${message} (${where})`)
 }
 
 /** Fails unless the signed PDF begins with exactly the bytes that were uploaded. */

@@ -12,8 +12,10 @@ import {
   expectSignaturesStillValid,
 } from './archive-time-stamps.js'
 import {
-  CONTAINER_ROWS,
-  containerAdvice,
+  ARCHIVED_ROWS,
+  archivedAdvice,
+  DOCUMENT_ROWS,
+  documentAdvice,
   expectManifest,
   expectNothingElseWrong,
   SIGNATURE_ROWS,
@@ -37,7 +39,7 @@ export type Judgements = readonly (readonly [CheckableId, readonly Judgement[]])
 const OF_BOTH: Judgements = [
   ['DOC-2', [expectSameDataFiles]],
   ['DOC-5', [expectReadableContainers]],
-  ...CONTAINER_ROWS.map((row) => [row, [containerAdvice(row)]] as const),
+  ...DOCUMENT_ROWS.map((row) => [row, [documentAdvice(row)]] as const),
   ['DOC-26', [expectManifest]],
   ['DOC-27', [expectNothingElseWrong]],
   ['DOC-28', [expectNothingChangedLater]],
@@ -112,6 +114,11 @@ export function checkArchived<O>(probe: Probe<Conformance, O>, of: (outcome: O) 
     for (const [row, judge] of judges)
       check(row, probe, async (outcome, facts) => {
         await judgeAll(of(outcome), async (archived) => (await archivedDocuments(archived, facts)).forEach(judge))
+      })
+    // A probe that signs as well judges these rows by its signatures, too.
+    for (const row of ARCHIVED_ROWS)
+      check(row, probe, `${probe.title}: what addArchive added`, async (outcome, facts) => {
+        await judgeAll(of(outcome), async (archived) => (await archivedDocuments(archived, facts)).forEach(archivedAdvice(row)))
       })
   })
 }

@@ -1,7 +1,7 @@
 // The sentences about every walk: by which rows each kind of walk is judged, and what walks show that the interface leaves open.
 import { across, observeAcross } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { CONTAINER_ROWS, SIGNATURE_ROWS } from '../documents/document-advice.js'
+import { DOCUMENT_ROWS, SIGNATURE_ROWS } from '../documents/document-advice.js'
 import { expectKept } from './judging.js'
 import { describeNames, describeUnclaimed } from './observing.js'
 import { kindOfWalk, type WalkKind } from './titles.js'
@@ -15,7 +15,7 @@ const ROWS: readonly CheckableId[] = [
   ...(['DIG-5', 'FIN-2', 'FIN-7', 'ARC-2', 'ARC-6', 'SEA-2', 'SEA-22', 'PLA-1', 'PLA-2'] as const),
   ...(['DOC-1', 'DOC-2', 'DOC-3', 'DOC-4', 'DOC-5', 'DOC-6', 'DOC-7', 'DOC-8', 'DOC-9', 'DOC-12', 'DOC-13'] as const),
   ...(['SEA-5', 'SEA-6', 'SEA-7', 'SEA-8', 'SEA-9', 'SEA-10', 'SEA-26', 'SEA-27'] as const),
-  ...CONTAINER_ROWS,
+  ...DOCUMENT_ROWS,
   ...SIGNATURE_ROWS,
   ...(['DOC-26', 'DOC-27', 'DOC-28', 'ERR-3', 'ERR-16'] as const),
 ]

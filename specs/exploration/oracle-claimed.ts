@@ -8,6 +8,7 @@ import {
   expectNoOldForms,
   newArchiveTimeStamps,
 } from '../documents/archive-time-stamps.js'
+import { ARCHIVED_ROWS, archivedAdvice } from '../documents/document-advice.js'
 import { contentHash, contentHashOf, looksLikeContainer, type SignedDocuments, sha256 } from '../documents/documents.js'
 import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
@@ -89,6 +90,7 @@ export function judgeArchived(documents: Around, facts: Facts): readonly Judgeme
     { row: 'DOC-2', judge: () => expectSameDataFiles(unsigned, facts) },
     ...ofDataFiles(unsigned, documents, facts),
     ...ofEarlierSignatures(documents),
+    ...ARCHIVED_ROWS.map((row): Judgement => ({ row, judge: () => archivedAdvice(row)(documents) })),
   ]
 }
 

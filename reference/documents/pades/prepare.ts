@@ -32,9 +32,8 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
   const attributes = signedAttributes({
     contentType: idData,
     messageDigest: digestOf(digestAlgorithm, seams.through('pdf-bytes-to-hash', Buffer.concat(coveredBytes(revision)))),
-    certificate: options.certificate,
+    certificate: seams.through('signing-certificate-reference', true) ? options.certificate : undefined,
     hash: key.hash,
-    withoutSigningCertificate: !seams.through('signing-certificate-reference', true),
   })
   return {
     format: 'pades',
