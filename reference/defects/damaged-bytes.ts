@@ -16,6 +16,12 @@ export function extended(bytes: Buffer): Buffer {
   return Buffer.concat([bytes, Buffer.from('other bytes')])
 }
 
+/** A PDF whose last startxref points into its header. */
+export function startingAstray(pdf: Buffer): Buffer {
+  const at = pdf.lastIndexOf('startxref')
+  return at < 0 ? pdf : Buffer.from(`${pdf.toString('latin1', 0, at)}startxref\n2\n%%EOF\n`, 'latin1')
+}
+
 /** The bytes without their second half. */
 export function firstHalf(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2))

@@ -1,7 +1,7 @@
 // Defects in the documents: signatures, time-stamps, validation data and containers that do not hold.
 import type { DocumentContext } from '../documents/index.js'
 import { isDer } from '../operations/signature-value.js'
-import { damagedXml, extended, firstHalf, flipped, withBrokenSignature, withCatalogEntry } from './damaged-bytes.js'
+import { damagedXml, extended, firstHalf, flipped, startingAstray, withBrokenSignature, withCatalogEntry } from './damaged-bytes.js'
 import { advised, at, type Defects, required } from './define.js'
 
 const TWENTY_YEARS = 20 * 365 * 24 * 3_600_000
@@ -59,6 +59,7 @@ export const documentDefects: Defects = {
       'revocation-values',
       (values) => values.map(withBrokenSignature),
     ),
+    'pdf-start-of-table-astray': at('DOC-1', 'PAdES: the last startxref leads nowhere', 'signed-pdf', startingAstray),
     'container-truncated': at('DOC-5', 'ASiC-E: the container cannot be read', 'container', firstHalf),
     'archive-time-stamp-missing': at('DOC-6', 'no archive time-stamp is added', 'archive-time-stamps', none),
     'archive-time-stamp-over-other-bytes': at(

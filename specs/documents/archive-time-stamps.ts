@@ -58,7 +58,7 @@ export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments
   const [earlier, now] = [archiveTimeStampsOf(before), archiveTimeStampsOf(after)]
   // What was there before cannot hold the new time-stamp.
   const hashes = new Set(before.map(({ bytes }) => sha256(bytes)))
-  for (const document of after) if (!hashes.has(sha256(document.bytes))) expectRead(document)
+  for (const document of after) if (!hashes.has(sha256(document.bytes))) expectRead(document, before)
   expectNoOldForms(after, oldFormsIn(before))
   throw new Violation({
     what: 'the archive time-stamps of the document',

@@ -48,6 +48,8 @@ export interface SignedDocuments {
   readonly others: readonly SessionFile[]
   readonly documents: readonly ReadDocument[]
   readonly signatures: readonly { readonly document: ReadDocument; readonly report: SignatureReport }[]
+  /** PDFs that stood in the session before the call, at least. */
+  readonly before: readonly ReadDocument[]
 }
 
 /** The documents of the sessions that got a claim. @throws NotAssessed `not-applicable` where none did: nothing was promised */
@@ -85,7 +87,11 @@ export async function readDocuments(
   const signatures = documents.flatMap((document) =>
     document.inspection.signatures.filter(({ signer }) => signer?.sha256 === certificateSha256).map((report) => ({ document, report })),
   )
-  return { session, others, documents, signatures }
+  // Of other files nobody asks what they were.
+  const before = await Promise.all(
+    session.uploaded.filter(({ bytes }) => looksLikePdf(bytes)).map((file) => readDocument(file, facts, answer)),
+  )
+  return { session, others, documents, signatures, before }
 }
 
 /** Inspects a document that was read back, or a file as it was uploaded. As {@link readDocuments}. */

@@ -29,8 +29,8 @@ interface Afterwards {
   readonly id: string
   readonly claim: Exchange
   readonly documents: readonly ReadDocument[]
-  /** Whether a document is a file that was uploaded. */
-  readonly isAsUploaded: (document: ReadDocument) => boolean
+  /** The bodies of its uploads. */
+  readonly uploads: readonly Buffer[]
   /** SHA-256 (hex) of the certificates with which CalculateDigest was asked for the session. */
   readonly certificates: ReadonlySet<string>
 }
@@ -44,7 +44,8 @@ for (const [row, operation, expected, isThere] of [
     const afterwards = await afterwardsOf(list, operation, facts, all)
     const { id, claim, documents } = afterwards
     if (documents.length === 0 || isThere(afterwards)) return
-    for (const document of documents.filter((one) => !afterwards.isAsUploaded(one))) expectRead(document)
+    const before = await Promise.all(afterwards.uploads.flatMap(fileIn).map((file) => readDocument(file, facts, claim)))
+    for (const document of documents.filter((one) => !isAsUploaded(one, afterwards))) expectRead(document, before)
     throw new Violation({
       what: `the documents of session ${id}, for which ${operation} makes a claim`,
       expected,
@@ -58,7 +59,7 @@ for (const operation of ['finalizeSigning', 'createSeal'] as const)
   everywhere('DOC-2', `in documents that were read when their probe had ended, after ${operation}`, isReading, async (list, facts, all) => {
     const { id, documents } = await afterwardsOf(list, operation, facts, all)
     const uploaded = filesPutInto(id, all)
-    await expectSameDataFiles({ session: { id, uploaded, documents: [] }, others: [], documents, signatures: [] }, facts)
+    await expectSameDataFiles({ session: { id, uploaded, documents: [] }, others: [], documents, signatures: [], before: [] }, facts)
   })
 
 /** The files of a session. @throws NotAssessed `not-applicable` where nobody can tell which of them it holds, or which call made its document */
@@ -71,7 +72,7 @@ function filesPutInto(id: string, all: readonly Exchange[]): readonly SessionFil
   if (named.length !== 1) throw notApplicable('the session was asked for more than once')
   const uploads = all.filter((exchange) => exchange.label === 'upload' && isOfSession(exchange))
   if (uploads.length === 0 || !uploads.every(isSuccess)) throw notApplicable('not every file was taken')
-  const files = uploads.flatMap(({ request }) => fileIn(bytesIn(request)) ?? [])
+  const files = uploads.flatMap(({ request }) => fileIn(bytesIn(request)))
   const names = new Set(files.map(({ name }) => bareOf(name)))
   if (names.size < uploads.length) throw notApplicable('a file may have taken the place of another one')
   return files
@@ -86,13 +87,13 @@ function bareOf(name: string): string {
     .replaceAll(/0+(?=\d)/g, '')
 }
 
-/** The file of a multipart body, which has no other part; `undefined` where it is none. */
-function fileIn(body: Buffer): SessionFile | undefined {
+/** The file of a multipart body, which has no other part; none where it is something else. */
+function fileIn(body: Buffer): readonly SessionFile[] {
   const begin = body.indexOf('\r\n\r\n')
   const head = body.subarray(0, begin).toString()
   const end = body.lastIndexOf(`\r\n${head.split('\r\n', 1)[0]}--`)
-  if (begin === -1 || end < begin) return undefined
-  return { name: /filename="([^"]*)"/.exec(head)?.[1] ?? '', bytes: body.subarray(begin + 4, end) }
+  if (begin === -1 || end < begin) return []
+  return [{ name: /filename="([^"]*)"/.exec(head)?.[1] ?? '', bytes: body.subarray(begin + 4, end) }]
 }
 
 function isReading({ label }: Exchange): boolean {
@@ -119,9 +120,13 @@ async function afterwardsOf(list: Exchange, operation: Claiming, facts: Facts, a
   const certificates = new Set(asked.flatMap((digest) => certificateIn(digest).map(certificateSha256)))
   if (!(await isGood(claim, id, asked))) throw notApplicable('what is claimed for a bad request, other rows judge')
   const uploads = all.filter((exchange) => exchange.label === 'upload' && isOfSession(exchange)).map(({ request }) => bytesIn(request))
-  const isAsUploaded = ({ bytes }: ReadDocument): boolean => uploads.some((upload) => upload.includes(Buffer.from(bytes)))
   const documents = await Promise.all(read.map((exchange, place) => readDocument({ name: nameIn(list, place), exchange }, facts, claim)))
-  return { id, claim, documents, isAsUploaded, certificates }
+  return { id, claim, documents, uploads, certificates }
+}
+
+/** Whether a document is a file that was uploaded. */
+function isAsUploaded({ bytes }: ReadDocument, { uploads }: Afterwards): boolean {
+  return uploads.some((upload) => upload.includes(Buffer.from(bytes)))
 }
 
 /** A path without the percent-encoding of letters, digits, dots and hyphens. */

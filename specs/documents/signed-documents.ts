@@ -28,12 +28,12 @@ export const NOT_READ: ReadonlySet<FindingCode> = new Set([
 ])
 
 /** Fails unless a document of the session holds a signature by the certificate. */
-export function expectSigned({ session, documents, signatures }: SignedDocuments): void {
+export function expectSigned({ session, documents, signatures, before }: SignedDocuments): void {
   if (signatures.length > 0) return
   const changed = documents.filter(
     (document) => !isUntouched(document, session) && session.earlier?.includes(sha256(document.bytes)) !== true,
   )
-  for (const document of changed) expectRead(document)
+  for (const document of changed) expectRead(document, before)
   throw new Violation({
     what: `the documents of session ${session.id}`,
     expected: 'a signature by the certificate that was sent',
@@ -43,24 +43,34 @@ export function expectSigned({ session, documents, signatures }: SignedDocuments
 }
 
 /**
- * `could-not-run` where the inspection does not read the format of a document. A container that cannot be opened is another case: DOC-5
- * judges it.
+ * `could-not-run` where the inspection does not read the format of a document. What can be read and is broken is no such case: a container that
+ * cannot be opened, which DOC-5 judges as well, and a PDF that could be read before.
+ * @param before what stood in the session before
  */
-export function expectRead({ name, bytes, inspection }: ReadDocument): void {
+export function expectRead({ name, bytes, inspection }: ReadDocument, before: readonly ReadDocument[]): void {
   const reason = [...inspection.findings, ...inspection.signatures.flatMap(({ findings }) => findings)].find(({ code }) =>
     NOT_READ.has(code),
   )
   if (reason !== undefined) throw couldNotRun(`"${name}" cannot be inspected: ${reason.message}`)
   const damaged = inspection.findings.find(({ code }) => code === 'document-unreadable')
-  if (damaged !== undefined && !looksLikeContainer(bytes)) throw couldNotRun(`"${name}" is of a format not read here: ${damaged.message}`)
+  if (damaged === undefined || looksLikeContainer(bytes) || (looksLikePdf(bytes) && wasReadable(before))) return
+  throw couldNotRun(`"${name}" is of a format not read here: ${damaged.message}`)
+}
+
+/** Whether the PDFs of a session, one at least, could be read. */
+function wasReadable(before: readonly ReadDocument[]): boolean {
+  const pdfs = before.filter(({ bytes }) => looksLikePdf(bytes))
+  return pdfs.length > 0 && pdfs.every(({ inspection }) => inspection.findings.every(({ code }) => code !== 'document-unreadable'))
 }
 
 /** `could-not-run` where a signature in one of the documents uses what is not known here: nobody can tell which signature it is, and what it covers. */
 export function expectJudged(documents: readonly ReadDocument[]): void {
-  for (const document of documents) if (document.inspection.signatures.some(({ judged }) => !judged)) expectRead(document)
+  for (const document of documents) if (document.inspection.signatures.some(({ judged }) => !judged)) expectRead(document, [])
 }
 
 function describeDocument({ name, inspection }: ReadDocument): string {
+  const unread = inspection.findings.find(({ code }) => code === 'document-unreadable')
+  if (unread !== undefined && inspection.format !== 'unknown') return `"${name}", which cannot be read: ${unread.message}`
   const signers = inspection.signatures.map(({ signer }) => signer?.subject ?? 'an unreadable certificate')
   return `"${name}" (${inspection.format}) signed by ${signers.join(', ') || 'nobody'}`
 }

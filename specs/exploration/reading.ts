@@ -196,5 +196,5 @@ export function newlySigned(documents: Around, certificateSha256: string): Signe
     ({ report }) => report.signer?.sha256 === certificateSha256 && !known.has(report.valueSha256),
   )
   const earlier = before.map(({ bytes }) => sha256(bytes))
-  return { session: { id, uploaded: basis, documents: stored, earlier }, others, documents: newest, signatures }
+  return { session: { id, uploaded: basis, documents: stored, earlier }, others, documents: newest, signatures, before }
 }

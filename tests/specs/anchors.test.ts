@@ -61,7 +61,7 @@ async function readDocuments(container: Buffer, options: InspectOptions, chain?:
   )
   const document: ReadDocument = { name: 'a.asice', bytes: container, exchange: answered(200, ''), inspection: { ...found, signatures } }
   const session = { id: 'a'.repeat(64), uploaded: [FILE], documents: [] }
-  return { session, others: [], documents: [document], signatures: signatures.map((report) => ({ document, report })) }
+  return { session, others: [], documents: [document], signatures: signatures.map((report) => ({ document, report })), before: [] }
 }
 
 function couldNotRun(message: RegExp) {

@@ -66,7 +66,13 @@ async function read(bytes: Buffer): Promise<ReadDocument> {
 
 function signedDocuments(document: ReadDocument): SignedDocuments {
   const session = { id: 'a'.repeat(64), uploaded: [], documents: [] }
-  return { session, others: [], documents: [document], signatures: document.inspection.signatures.map((report) => ({ document, report })) }
+  return {
+    session,
+    others: [],
+    documents: [document],
+    signatures: document.inspection.signatures.map((report) => ({ document, report })),
+    before: [],
+  }
 }
 
 function couldNotRun(message: RegExp) {
