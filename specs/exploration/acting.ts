@@ -1,6 +1,7 @@
 // Takes one step of a walk: sends what it says, with a fault where one is drawn. Decides nothing; reads no documents.
 import { NotAssessed } from '../../engine/index.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import type { Session } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import { isDone } from '../../fixtures/sessions/storage-client.js'
 import { inTurns } from '../asking/in-turns.js'
@@ -10,6 +11,7 @@ import { headersOf } from '../asking/written-json.js'
 import { callFaultOf, faultOf } from './faults.js'
 import { lateFile } from './files.js'
 import { type FittedStep, flagsOf } from './fit.js'
+import { comparedWithPlainWork } from './own-work.js'
 import { passwordOf } from './plan.js'
 import { CHANCE_ROWS, PASSWORD_ROWS, PFX_ROWS, sealKeyFor } from './seal-keys.js'
 import { type Acting, sending } from './sending.js'
@@ -141,11 +143,14 @@ async function archive(acting: Acting): Promise<Taken> {
   const { context, step } = acting
   const fault = faultOf(step.wrong, 'addArchive')
   const sessions = sessionsOf(step)
+  const ask = (those: readonly Session[]) => context.flow.addArchive(those)
   const sent = await sending(acting, 'addArchive', sessions, fault, {
-    good: () => context.flow.addArchive(sessions),
+    good: () => ask(sessions),
     body: async () => ({ ...(await context.flow.archiveRequest(sessions)) }),
   })
-  return { ...nothing(acting), words: wordsOf(step, fault, 'add an archive time-stamp to'), operation: 'addArchive', ...sent }
+  const ofOwnWork = fault === null ? await comparedWithPlainWork(acting, 'addArchive', sent.answer, ask) : null
+  const telling = ofOwnWork ?? sent.telling
+  return { ...nothing(acting), words: wordsOf(step, fault, 'add an archive time-stamp to'), operation: 'addArchive', ...sent, telling }
 }
 
 async function seal(acting: Acting): Promise<Taken> {
@@ -165,7 +170,9 @@ async function seal(acting: Acting): Promise<Taken> {
     body: async () => ({ ...(await flow.sealRequest(sessions, key, flags)) }),
     key,
   })
+  const askAgain = (those: readonly Session[]) => flow.createSeal(those, given, flags)
   const isSpecial = isPlain && (key !== given || step.chance !== 'any')
+  const ofOwnWork = isSpecial || fault !== null ? null : await comparedWithPlainWork(acting, 'createSeal', sent.answer, askAgain)
   const rowOfKey = step.pfx === 'as-given' ? PASSWORD_ROWS[step.password] : PFX_ROWS[step.pfx]
   const comparison = {
     row: step.chance === 'any' ? rowOfKey : CHANCE_ROWS[step.chance],
@@ -173,9 +180,9 @@ async function seal(acting: Acting): Promise<Taken> {
     operation: 'createSeal' as const,
     ids: idsOf(sessions),
     ask,
-    askPlainly: () => flow.createSeal(sessions, given, flags),
+    askPlainly: () => askAgain(sessions),
   }
-  const telling = isSpecial && fault === null ? await compared(sent.answer, comparison) : sent.telling
+  const telling = isSpecial && fault === null ? await compared(sent.answer, comparison) : (ofOwnWork ?? sent.telling)
   return {
     ...nothing(acting),
     words: `${wordsOf(step, fault, 'seal')}, with the ${step.seal} seal${isSpecial ? ` (${specialOf(step)})` : ''}`,

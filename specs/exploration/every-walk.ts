@@ -26,7 +26,7 @@ const OF_CLAIMS: readonly CheckableId[] = [
 ]
 
 /** Rows of the plainest requests, which such a lock refuses as well. */
-const OF_PLAINEST: readonly CheckableId[] = ['DIG-1', 'SEA-1', 'SEA-4']
+const OF_PLAINEST: readonly CheckableId[] = ['DIG-1', 'ARC-1', 'SEA-1', 'SEA-4']
 
 /** Rows of the configuration and the published key, read between other calls. */
 const OF_READINGS: readonly CheckableId[] = ['CFG-1', 'CFG-6', 'CFG-7', 'CFG-13', 'KEY-1']
@@ -46,7 +46,7 @@ const PROVOKING_FAULTS: readonly CheckableId[] = [
 const ROWS_OF: Readonly<Record<WalkKind, readonly CheckableId[]>> = {
   written: [...OF_PLAINEST, ...OF_READINGS, ...OF_FINALIZING, ...ROWS, ...PLAIN_FAULTS],
   'of another': OF_CLAIMS,
-  drawn: [...OF_READINGS, ...OF_FINALIZING, ...ROWS, ...PLAIN_FAULTS],
+  drawn: ['DIG-1', 'ARC-1', 'SEA-1', ...OF_READINGS, ...OF_FINALIZING, ...ROWS, ...PLAIN_FAULTS],
   provoking: [...ROWS, ...PROVOKING_FAULTS],
 }
 

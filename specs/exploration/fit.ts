@@ -134,6 +134,11 @@ function countOf({ documents, session }: Held): number {
   return documents?.length ?? session.files?.length ?? 0
 }
 
+/** Whether a document that was read is a PDF. */
+export function isPdf(document: StoredDocument): boolean {
+  return kindOf(document) === 'pdf'
+}
+
 function kindOf({ exchange }: StoredDocument): FileKind {
   const body = exchange.response?.body
   if (body?.kind !== 'bytes' && body?.kind !== 'text') return 'bytes'

@@ -55,6 +55,10 @@ function judgedOnce(walked: Walked, facts: Facts): Promise<Judged> {
 
 function exchangesOf({ states, steps }: Walked): readonly Exchange[] {
   const documents = states.flatMap((shots) => shots.flatMap((shot) => (shot.documents ?? []).map(({ exchange }) => exchange)))
-  const answers = steps.flatMap(({ answer, rests, telling }) => [answer, rests?.digest, telling?.again, telling?.plain])
+  const answers = steps.flatMap(({ answer, rests, telling }) => [
+    answer,
+    rests?.digest,
+    ...[telling?.again, telling?.plain, telling?.other?.exchange],
+  ])
   return [...documents, ...answers.filter((answer) => answer != null)]
 }

@@ -166,13 +166,16 @@ function ofGoodSignatures(
 
 /** What was refused twice was carried out in the plain way: the circumstance was the cause, and a row says that it must not be. */
 function ofTelling({ telling, operation, sent, answer }: WalkedStep): readonly Judgement[] {
-  if (telling?.plain == null || telling.row === null || operation === null || answer === null) return []
-  const isPlainTaken = claimsAll(telling.plain, operation, sent)
+  if (telling === null || telling.row === null || operation === null || answer === null) return []
+  const plain = telling.plain === null ? telling.other : { exchange: telling.plain, sent }
+  if (plain === null) return []
+  const isPlainTaken = claimsAll(plain.exchange, operation, plain.sent)
   const judge = (): void => {
     if (!isPlainTaken) throw notApplicable('the plain request is refused as well')
     throw new Violation({
       what: `the answer to ${operation} with ${telling.circumstance}`,
-      expected: 'a claim, as for the same request without it',
+      expected:
+        telling.other === null ? 'a claim, as for the same request without it' : 'a claim, as for a plain document with the same past',
       received: describeAnswer(telling.again),
       exchange: telling.again,
     })

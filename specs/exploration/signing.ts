@@ -10,6 +10,7 @@ import type { Fault } from './fault.js'
 import { faultOf } from './faults.js'
 import { OVERTAKEN, SENT_AGAIN, STALE_DIGEST } from './faults-of-values.js'
 import { changedEach, type Finalized, flagsOf, type Held, type Pending } from './fit.js'
+import { comparedWithPlainWork } from './own-work.js'
 import { type Acting, sending } from './sending.js'
 import { nothing, sessionsOf, type Taken, wordsOf } from './step-requests.js'
 import { answersOf } from './trace.js'
@@ -49,10 +50,13 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
   // CalculateDigest may show the document that it prepared: two in a row are over the same one.
   const [basis = now, ...otherBases] = new Set(step.on.map(({ pending, previous }) => (previous === 'digest' ? pending?.basis : now)))
   const overtaken = changedEach(step.on, { isOvertaken: true })
-  const sent = await sending(acting, 'calculateDigest', sessions, fault, {
-    good: () => context.flow.calculateDigest(sessions, signer, flags),
+  const ask = (those: readonly Session[]) => context.flow.calculateDigest(those, signer, flags)
+  const first = await sending(acting, 'calculateDigest', sessions, fault, {
+    good: () => ask(sessions),
     body: async () => ({ ...(await context.flow.digestRequest(sessions, signer, flags)) }),
   })
+  const ofOwnWork = fault === null ? await comparedWithPlainWork(acting, 'calculateDigest', first.answer, ask, signer) : null
+  const sent = { ...first, telling: ofOwnWork ?? first.telling }
   const good = idsOf(sessions).filter((id) => sent.fault?.forbidden.includes(id) !== true && sent.sent.includes(id))
   const claimed = good.filter((id) => claimsFor(sent.answer, 'calculateDigest', [id], sent.sent).length > 0)
   const isReady = claimed.length > 0 && (claimed.length === good.length || fault !== null)

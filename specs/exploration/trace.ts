@@ -35,6 +35,8 @@ export interface Telling {
   readonly circumstance: string
   readonly again: Exchange
   readonly plain: Exchange | null
+  /** The same for a plain document in another session. */
+  readonly other: { readonly exchange: Exchange; readonly sent: readonly string[] } | null
 }
 
 /** One step of a walk. */
