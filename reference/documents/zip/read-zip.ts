@@ -8,7 +8,8 @@ const centralSignature = 0x02014b50
 const localSignature = 0x04034b50
 const endLength = 22
 const longestComment = 0xffff
-const largestContent = 256 * 1024 * 1024
+/** Many times what an upload may have; whatever unpacks to more would be unpacked anew for each call. */
+const largestContent = 64 * 1024 * 1024
 const stored = 0
 const deflated = 8
 const encryptedFlag = 1
@@ -25,7 +26,7 @@ interface CentralEntry {
 
 /**
  * The files of an archive, in the order in which they are stored; directories are left out.
- * @throws DocumentError `unreadable-container` for anything damaged, encrypted, ambiguous, or larger than 256 MiB unpacked
+ * @throws DocumentError `unreadable-container` for anything damaged, encrypted, ambiguous, or larger than 64 MiB unpacked
  */
 export function readZip(bytes: Buffer): readonly ZipItem[] {
   try {
@@ -49,7 +50,7 @@ function readEntries(bytes: Buffer): ZipItem[] {
     if (names.has(entry.name)) throw unreadable(`two entries are called ${JSON.stringify(entry.name)}`)
     names.add(entry.name)
     total += entry.size
-    if (total > largestContent) throw unreadable('it unpacks to more than 256 MiB')
+    if (total > largestContent) throw unreadable('it unpacks to more than 64 MiB')
     if (entry.name.endsWith('/')) continue
     const content = contentOf(bytes, entry)
     items.push({ offset: entry.localOffset, item: { name: entry.name, content, isCompressed: entry.method === deflated } })
