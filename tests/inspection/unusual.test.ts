@@ -33,6 +33,7 @@ const UNUSUAL: Readonly<Record<string, Unusual>> = {
   'a name in UTF-8 that is not flagged as such': {
     options: () => ({ files: { 'līgums.txt': Buffer.from('agreed') } }),
     parts: (parts) => parts.map((part) => ({ ...part, flags: 0 })),
+    advice: ['zip-name-encoding'],
   },
   'an OCSP response of the CA, whose certificate stands nowhere else': {
     options: ({ ca }) => ({ ocspBy: ca, bare: true }),
