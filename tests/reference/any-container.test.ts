@@ -6,10 +6,11 @@ import { before, describe, it } from 'node:test'
 import { FormData } from 'undici'
 import { readZip } from '../../reference/documents/zip/read-zip.js'
 import { isObject } from '../../reference/wire/json.js'
+import { unicodePath } from '../inspection/corpus/asice-zip-attacks.js'
 import { writeZip, type ZipPart } from '../inspection/foreign/zip.js'
 import { alterBytes, alterDer, alterWord, moveBytes } from '../inspection/fuzzing/mutations.js'
 import { Random } from '../inspection/fuzzing/random.js'
-import { bare, claimed, dataOf, itemsOf, listOf, openBench, type Reply } from './client.js'
+import { bare, claimed, dataOf, itemsOf, listOf, openBench, type Reply, withBench } from './client.js'
 
 const DOCTYPE = readFileSync(new URL('../inspection/cases/doctype-in-manifest.asice', import.meta.url))
 const MUTATIONS = 200
@@ -121,6 +122,15 @@ const hostile: Readonly<Record<string, () => Buffer>> = {
   'a file that climbs out': () => withFile({ name: '../a.txt', bytes: Buffer.from('a') }),
   'a backslash in a name': () => withFile({ name: 'a\\b.txt', bytes: Buffer.from('a') }),
   'a control character in a name': () => withFile({ name: 'a\u0001b.txt', bytes: Buffer.from('a') }),
+  'a name in another encoding': () => {
+    const bytes = withFile({ name: 'a~b.txt', bytes: Buffer.from('a') })
+    for (let at = bytes.indexOf('~b.txt'); at >= 0; at = bytes.indexOf('~b.txt', at)) bytes.writeUInt8(0x88, at)
+    return bytes
+  },
+  'another name in an extra field': () => {
+    const extra = unicodePath('L?gums.txt', 'Līgums.txt')
+    return withFile({ name: 'L?gums.txt', bytes: Buffer.from('a'), extra, centralExtra: extra })
+  },
   'nothing but a mimetype': () => writeZip(good.slice(0, 1)),
   'nothing but a signature': () => writeZip(good.filter(({ name }) => name === SIGNATURES)),
   'sixty thousand entries': () =>
@@ -164,6 +174,24 @@ describe('a container of anybody', () => {
   it(`is no trouble however it is damaged, ${MUTATIONS} times`, async () => {
     for (let seed = 1; seed <= MUTATIONS; seed += 1) await readAll(`mutation ${seed}`, mutated(new Random(seed)))
     assert.deepEqual(bench.deployment.internalErrors(), [])
+  })
+
+  it('is handed out as it is where it cannot be packed anew', async () => {
+    await withBench({ liberties: { 'documents-handed-out': 'containers-packed-anew' } }, async (packing) => {
+      for (const name of ['../a.txt', 'a.txt']) {
+        const container = withFile({ name, bytes: Buffer.from('a') })
+        const { content } = await packing.download(await packing.session(['a.asice', container]))
+        assert.equal(content.equals(container), name !== 'a.txt')
+      }
+    })
+  })
+
+  it('is refused for signing in words where a name could not be kept', async () => {
+    for (const what of ['a name in another encoding', 'another name in an extra field', 'a file that climbs out']) {
+      const make = hostile[what]
+      assert.ok(make !== undefined)
+      for (const reply of await useAll(what, make())) assert.deepEqual(claimed(reply), [], what)
+    }
   })
 
   it('is signed and archived where it is whole', async () => {
